@@ -1,0 +1,12 @@
+import { useLoaderData } from 'react-router';
+import { DeniedPage } from '../features/shell/DeniedPage.tsx';
+import { Shell } from '../features/shell/Shell.tsx';
+import { AriaRouter } from './AriaRouter.tsx';
+import type { BackendState } from './backend.ts';
+import { features } from './features.ts';
+
+/** The logged-in part: the shell, or the screen that says why there is none. */
+export function Backend() {
+  const state = useLoaderData<BackendState>();
+  return <AriaRouter>{state.status === 'denied' ? <DeniedPage access={state.access} /> : <Shell features={features} />}</AriaRouter>;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { WireEnvironment } from '../lib/wire.ts';
+import { chooseEnvironment } from './backend.ts';
+
+function environment(id: string, primary: boolean, status: WireEnvironment['meta']['status'] = 'ready'): WireEnvironment {
+  return {
+    id,
+    type: 'environment',
+    meta: {
+      status,
+      primary,
+      read_only_mode: false,
+      created_at: '2026-11-20T10:00:00.000Z',
+      last_data_change_at: '2026-11-20T10:00:00.000Z',
+      forked_from: null,
+    },
+  };
+}
+
+const main = environment('main', true);
+const spring = environment('spring', false);
+const creating = environment('creating', false, 'creating');
+
+describe('chooseEnvironment', () => {
+  it('stays where the address leads', () => {
+    expect(chooseEnvironment([main, spring], 'all', spring)).toBe(spring);
+  });
+
+  it('goes to the primary when the wanted one does not exist or is not ready', () => {
+    expect(chooseEnvironment([main, spring], 'all', undefined)).toBe(main);
+    expect(chooseEnvironment([main, creating], 'all', creating)).toBe(main);
+  });
+
+  it('keeps people to the environments of their role', () => {
+    expect(chooseEnvironment([main, spring], 'sandbox_only', main)).toBe(spring);
+    expect(chooseEnvironment([main, spring], 'primary_only', spring)).toBe(main);
+  });
+
+  it('denies where none is left', () => {
+    expect(chooseEnvironment([main], 'sandbox_only', main)).toBeNull();
+    expect(chooseEnvironment([main, spring], 'none', main)).toBeNull();
+    expect(chooseEnvironment([], 'all', undefined)).toBeNull();
+  });
+});

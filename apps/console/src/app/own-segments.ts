@@ -1,0 +1,20 @@
+import { features } from './features.ts';
+
+/** Segments that addresses of the console begin with, whether or not their area exists in this build. */
+const reserved = [
+  'admin',
+  'cda-explorer',
+  'configuration',
+  'editor',
+  'enter',
+  'environments',
+  'media',
+  'p',
+  'preferences-editor',
+  'project_settings',
+  'schema',
+  'sign_in',
+];
+
+/** First segments that belong to the console and therefore name no sandbox. */
+export const ownSegments: readonly string[] = [...reserved, ...features.map((feature) => feature.path)];

@@ -1,0 +1,68 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { environmentHome, sandboxEnvironmentId } from '../lib/environment.ts';
+import type { Feature } from '../lib/feature.ts';
+import { messageStore } from '../lib/message-store.ts';
+import { paths } from '../lib/paths.ts';
+import { loadBackend } from './backend.ts';
+import { features } from './features.ts';
+import { FullPageLoader } from '../lib/FullPageLoader.tsx';
+import { RootError } from './RootError.tsx';
+
+/** Builds the router from the list of features. */
+export function createRouter() {
+  return createBrowserRouter(
+    [
+      {
+        path: paths.signIn(),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { SignInPage, loadSignIn } = await import('../features/sign-in/pages/sign-in/SignInPage.tsx');
+          return { Component: SignInPage, loader: loadSignIn };
+        },
+      },
+      {
+        id: 'backend',
+        path: '/',
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        // Before any loader below it: pages may count on a session, a site and an environment.
+        middleware: [
+          async () => {
+            await loadBackend();
+          },
+        ],
+        loader: loadBackend,
+        shouldRevalidate: () => false,
+        lazy: async () => ({ Component: (await import('./Backend.tsx')).Backend }),
+        children: [
+          { index: true, loader: goHome, element: null },
+          ...features.map(featureRoute),
+          { path: '*', loader: goHome, element: null },
+        ],
+      },
+    ],
+    { basename: environmentHome(sandboxEnvironmentId()), future: { v8_middleware: true } },
+  );
+}
+
+function featureRoute(feature: Feature): RouteObject {
+  return {
+    path: feature.path,
+    loader: async () => {
+      messageStore.add(await feature.loadMessages());
+      return null;
+    },
+    shouldRevalidate: () => false,
+    children: feature.routes,
+  };
+}
+
+/** The first area of the bar; an unknown address leads there too. */
+function goHome() {
+  const [first] = features
+    .filter((feature) => feature.navigation?.placement === 'area')
+    .toSorted((a, b) => (a.navigation?.rank ?? 0) - (b.navigation?.rank ?? 0));
+  if (!first) throw new Error('No area is registered in app/features.ts.');
+  return redirect(`/${first.path}`);
+}

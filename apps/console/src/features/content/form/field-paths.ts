@@ -1,0 +1,37 @@
+import type { Field } from '@lectern/domain';
+
+/** Values of a record form: what the wire carries, by api key; localised fields hold `{ [locale]: value }`. */
+export type FormValues = Record<string, unknown>;
+
+/** Where a field's value stands in the form, in dots: `title`, or `title.en` for a localised field. */
+export function fieldPath(field: Pick<Field, 'apiKey' | 'isLocalized'>, locale: string): string {
+  return field.isLocalized ? `${field.apiKey}.${locale}` : field.apiKey;
+}
+
+/** The value of one field in one locale. */
+export function valueAt(values: FormValues, field: Pick<Field, 'apiKey' | 'isLocalized'>, locale: string): unknown {
+  const value = values[field.apiKey];
+  return field.isLocalized ? byLocale(value)[locale] : value;
+}
+
+/** A localised value as an object; empty when nothing was ever written. */
+export function byLocale(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+/** A place of the form that holds a value. */
+export interface FieldPlace {
+  field: Field;
+  /** Null for a field that is not localised. */
+  locale: string | null;
+  path: string;
+}
+
+/** Every place of the form: each field once, localised ones once per locale. */
+export function fieldPlaces(fields: readonly Field[], locales: readonly string[]): FieldPlace[] {
+  return fields.flatMap((field): FieldPlace[] =>
+    field.isLocalized
+      ? locales.map((locale) => ({ field, locale, path: fieldPath(field, locale) }))
+      : [{ field, locale: null, path: field.apiKey }],
+  );
+}

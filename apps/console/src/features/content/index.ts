@@ -1,0 +1,62 @@
+import { FileText } from 'lucide-react';
+import { redirect } from 'react-router';
+import type { Feature } from '../../lib/feature.ts';
+import { PageError } from '../../lib/PageError.tsx';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query.ts';
+import { schemaQuery } from '../../lib/records/queries.ts';
+
+/** Records, their forms, and the menu that leads to them. */
+export const contentFeature: Feature = {
+  path: 'editor',
+  navigation: { label: 'Content', icon: FileText, rank: 10, placement: 'area' },
+  loadMessages: async () => (await import('./i18n/en.ts')).contentMessages,
+  routes: [
+    {
+      loader: loadSchema,
+      shouldRevalidate: () => false,
+      ErrorBoundary: PageError,
+      lazy: async () => ({ Component: (await import('./ContentArea.tsx')).ContentArea }),
+      children: [
+        {
+          ErrorBoundary: PageError,
+          children: [
+            { index: true, lazy: async () => ({ Component: (await import('./pages/dashboard/DashboardPage.tsx')).DashboardPage }) },
+            {
+              path: 'item_types/:itemTypeId/items',
+              lazy: async () => ({ Component: (await import('./pages/records/RecordsPage.tsx')).RecordsPage }),
+              children: [
+                { path: 'new', lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).NewRecordPage }) },
+                { path: ':itemId/edit', lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).RecordPage }) },
+                {
+                  path: ':itemId',
+                  loader: ({ params }) => redirect(paths.item(params.itemTypeId ?? '', params.itemId ?? '')),
+                  Component: Nothing,
+                },
+              ],
+            },
+            { path: 'menu_items/new', lazy: loadMenuItemPage },
+            { path: 'menu_items/:menuItemId/edit', lazy: loadMenuItemPage },
+            { path: '*', loader: () => redirect(paths.editor()), Component: Nothing },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** The schema stands before any page is drawn; without a model there is nothing to edit, and the schema comes first. */
+async function loadSchema() {
+  const schema = await queryClient.fetchQuery(schemaQuery);
+  if (schema.itemTypes.size === 0) throw redirect(paths.schema());
+  return null;
+}
+
+async function loadMenuItemPage() {
+  return { Component: (await import('./pages/menu-item/MenuItemPage.tsx')).MenuItemPage };
+}
+
+/** Stands where a redirect is under way. */
+function Nothing() {
+  return null;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { menuItemInput, menuItemProblems, type MenuItemValues } from './menu-item-form.ts';
+
+const values: MenuItemValues = {
+  label: 'Tickets',
+  linkType: 'external_url',
+  itemTypeId: 'article',
+  itemTypeFilterId: 'drafts',
+  externalUrl: 'https://tickets.example',
+  openInNewTab: true,
+};
+
+it('clears the model when the entry leads to an address', () => {
+  expect(menuItemInput(values)).toEqual({
+    label: 'Tickets',
+    itemTypeId: null,
+    itemTypeFilterId: null,
+    externalUrl: 'https://tickets.example',
+    openInNewTab: true,
+  });
+});
+
+it('clears the address and its tab when the entry leads to a model', () => {
+  expect(menuItemInput({ ...values, linkType: 'item_type' })).toMatchObject({
+    itemTypeId: 'article',
+    itemTypeFilterId: 'drafts',
+    externalUrl: null,
+    openInNewTab: false,
+  });
+});
+
+it('asks for what the kind of link needs', () => {
+  expect(menuItemProblems({ ...values, label: ' ', externalUrl: 'tickets' })).toEqual({
+    label: 'content.menu.form.label.required',
+    externalUrl: 'content.menu.form.url.invalid',
+  });
+  expect(menuItemProblems({ ...values, linkType: 'item_type', itemTypeId: null })).toEqual({
+    itemTypeId: 'content.menu.form.model.required',
+  });
+  expect(menuItemProblems({ ...values, linkType: 'none', externalUrl: '' })).toEqual({});
+});

@@ -1,0 +1,50 @@
+import type { MenuItemInput } from '../../queries.ts';
+
+/** Where an entry leads. */
+export type LinkType = 'none' | 'item_type' | 'external_url';
+
+/** Values of the form of a menu entry. */
+export interface MenuItemValues {
+  label: string;
+  linkType: LinkType;
+  itemTypeId: string | null;
+  itemTypeFilterId: string | null;
+  externalUrl: string;
+  openInNewTab: boolean;
+}
+
+/** What is wrong with a form, by its part; message ids. */
+export type MenuItemProblems = Partial<Record<'label' | 'itemTypeId' | 'externalUrl', string>>;
+
+/** Checks a form (spec 1, section 5). */
+export function menuItemProblems(values: MenuItemValues): MenuItemProblems {
+  const problems: MenuItemProblems = {};
+  if (values.label.trim() === '') problems.label = 'content.menu.form.label.required';
+  if (values.linkType === 'item_type' && values.itemTypeId === null) problems.itemTypeId = 'content.menu.form.model.required';
+  if (values.linkType === 'external_url') {
+    if (values.externalUrl.trim() === '') problems.externalUrl = 'content.menu.form.url.required';
+    else if (!isWebAddress(values.externalUrl)) problems.externalUrl = 'content.menu.form.url.invalid';
+  }
+  return problems;
+}
+
+/** What is stored: a model clears the address, an address clears the model (spec 1, section 4). */
+export function menuItemInput(values: MenuItemValues): MenuItemInput {
+  const isModel = values.linkType === 'item_type';
+  const isAddress = values.linkType === 'external_url';
+  return {
+    label: values.label.trim(),
+    itemTypeId: isModel ? values.itemTypeId : null,
+    itemTypeFilterId: isModel ? values.itemTypeFilterId : null,
+    externalUrl: isAddress ? values.externalUrl.trim() : null,
+    openInNewTab: isAddress && values.openInNewTab,
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    return ['http:', 'https:', 'mailto:'].includes(new URL(text.trim()).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Field } from '@lectern/domain';
+import { Banner } from '@lectern/ui';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { problemSentence } from '../../form/problem-sentence.ts';
+import type { FieldProblem } from '../../form/problems.ts';
+import styles from './record.module.css';
+
+export interface ProblemSummaryProps {
+  /** What they stand in the way of. */
+  before: 'saving' | 'publishing';
+  problems: readonly FieldProblem[];
+  fields: readonly Field[];
+  onGoTo: (problem: FieldProblem) => void;
+}
+
+/** Everything that keeps the record from being saved or published, as links to the places. */
+export function ProblemSummary({ before, problems, fields, onGoTo }: ProblemSummaryProps) {
+  const t = useMessages();
+  return (
+    <Banner tone="danger" role="alert">
+      <div className={styles.summary}>
+        <b>{t('content.form.problems', { count: problems.length, before })}</b>
+        <ul>
+          {problems.map((problem, index) => (
+            <li key={`${problem.path} ${problem.code} ${index}`}>
+              <button type="button" onClick={() => onGoTo(problem)}>
+                {fields.find(({ id }) => id === problem.fieldId)?.label ?? problem.apiKey}
+                {problem.locale !== null && <span className={styles['summary-locale']}>{problem.locale}</span>}
+              </button>
+              <span>{problemSentence(problem, t)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Banner>
+  );
+}

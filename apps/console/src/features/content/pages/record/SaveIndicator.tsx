@@ -1,0 +1,36 @@
+import { Button, Time } from '@lectern/ui';
+import { Check, CircleAlert } from 'lucide-react';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import type { SaveState } from './save-state.ts';
+import styles from './record.module.css';
+
+/** One of five states in a few words. */
+export function SaveIndicator({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  const t = useMessages();
+  return (
+    <span className={styles.saved} role="status">
+      {state.status === 'dirty' && (
+        <>
+          <span className={styles.dot} aria-hidden />
+          {t('content.save.dirty', { count: state.count })}
+        </>
+      )}
+      {state.status === 'saving' && t('content.save.saving')}
+      {state.status === 'saved' && (
+        <>
+          <Check aria-hidden />
+          {t('content.save.saved')} <Time value={state.at} />
+        </>
+      )}
+      {state.status === 'failed' && (
+        <>
+          <CircleAlert className={styles.failed} aria-hidden />
+          {t('content.save.failed')}
+          <Button size="s" variant="quiet" onPress={onRetry}>
+            {t('content.save.retry')}
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+/** An address without the place a new record was to go to. */
+export function withoutParent(search: string): string {
+  return without(search, ['parent_id']);
+}
+
+/** The list's own parameters, without those of the form. */
+export function listSearch(search: string): string {
+  return without(search, ['parent_id', 'locale']);
+}
+
+function without(search: string, names: readonly string[]): string {
+  const params = new URLSearchParams(search);
+  for (const name of names) params.delete(name);
+  return params.size === 0 ? '' : `?${params}`;
+}

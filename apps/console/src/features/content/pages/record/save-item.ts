@@ -1,0 +1,66 @@
+import { api } from '../../../../lib/api.ts';
+import { queryClient } from '../../../../lib/query.ts';
+import type { WireDocument, WireItem } from '../../../../lib/wire.ts';
+import type { FormValues } from '../../form/field-paths.ts';
+
+/** Stores a new record; `parentId` places it in a tree. Throws `ApiError`. */
+export async function createItem(itemTypeId: string, attributes: FormValues, parentId: string | null): Promise<WireItem> {
+  const { data } = await api.post<WireDocument<WireItem>>('/items', {
+    data: {
+      type: 'item',
+      attributes: parentId === null ? attributes : { ...attributes, parent_id: parentId },
+      relationships: { item_type: { data: { type: 'item_type', id: itemTypeId } } },
+    },
+  });
+  return remember(data);
+}
+
+/** Stores changed attributes of the version that was loaded; a newer one on the server answers `STALE_ITEM_VERSION`. */
+export async function updateItem(itemId: string, currentVersion: string, attributes: FormValues): Promise<WireItem> {
+  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}`, {
+    data: { type: 'item', id: itemId, attributes, meta: { current_version: currentVersion } },
+  });
+  return remember(data);
+}
+
+/** Makes the current version the published one. `recursive` takes unpublished parents along. */
+export async function publishItem(itemId: string, options: { recursive: boolean } = { recursive: false }): Promise<WireItem> {
+  const query = options.recursive ? { recursive: true } : undefined;
+  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}/publish`, undefined, { query });
+  return remember(data);
+}
+
+/** Takes a record off the site. `recursive` takes its published children along. */
+export async function unpublishItem(itemId: string, options: { recursive: boolean } = { recursive: false }): Promise<WireItem> {
+  const query = options.recursive ? { recursive: true } : undefined;
+  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}/unpublish`, undefined, { query });
+  return remember(data);
+}
+
+/** Copies a record; the copy is a draft. */
+export async function duplicateItem(itemId: string): Promise<WireItem> {
+  const { data } = await api.post<WireDocument<WireItem>>(`/items/${itemId}/duplicate`);
+  return remember(data);
+}
+
+/** Deletes a record for good. */
+export async function deleteItem(itemId: string): Promise<void> {
+  await api.delete(`/items/${itemId}`);
+  await refreshLists();
+}
+
+/** Puts a record the server just sent where pages read it, and lets lists ask again. */
+function remember(item: WireItem): WireItem {
+  queryClient.setQueryData(['items', 'one', item.id], item);
+  void queryClient.invalidateQueries({ queryKey: ['items', 'published', item.id] });
+  void refreshLists();
+  return item;
+}
+
+async function refreshLists(): Promise<void> {
+  // References are asked for again by the next form: the one that is open may belong to a record that is just gone.
+  void queryClient.invalidateQueries({ queryKey: ['items', 'references'], refetchType: 'none' });
+  await Promise.all(
+    ['list', 'count', 'children', 'referenced'].map((kind) => queryClient.invalidateQueries({ queryKey: ['items', kind] })),
+  );
+}

@@ -1,0 +1,21 @@
+/** How the form stands towards the server (U29). */
+export type SaveState =
+  | { status: 'clean' }
+  | { status: 'dirty'; count: number }
+  | { status: 'saving' }
+  | { status: 'saved'; at: string }
+  | { status: 'failed' };
+
+/** The state worth showing: what is under way first, then what went wrong, then what waits. */
+export function saveStateOf(phase: 'idle' | 'saving' | 'failed', savedAt: string | null, changeCount: number): SaveState {
+  if (phase === 'saving') return { status: 'saving' };
+  if (phase === 'failed' && changeCount > 0) return { status: 'failed' };
+  if (changeCount > 0) return { status: 'dirty', count: changeCount };
+  return savedAt === null ? { status: 'clean' } : { status: 'saved', at: savedAt };
+}
+
+/** When a form was saved just before its address changed, as the history entry tells; null when it does not. */
+export function savedAtOf(historyState: unknown): string | null {
+  const savedAt = typeof historyState === 'object' && historyState !== null && 'savedAt' in historyState ? historyState.savedAt : null;
+  return typeof savedAt === 'string' ? savedAt : null;
+}

@@ -1,0 +1,99 @@
+import { consoleFacetOf, type EditorHost, EditorHostProvider, type ValueProps } from '@lectern/field-types/console';
+import { notify } from '@lectern/ui';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSite } from '../../../lib/current-site.ts';
+import { useSchema } from '../../../lib/records/queries.ts';
+import { uploadFiles } from '../../../lib/uploads/upload-queue.ts';
+import { useMessages } from '../../../lib/use-messages.ts';
+import { fieldsInOrder, formSections } from '../form/form-sections.ts';
+import { CodeEditor } from './code-editor/CodeEditor.tsx';
+import { RecordPicker } from './pickers/RecordPicker.tsx';
+import { UploadPicker } from './pickers/UploadPicker.tsx';
+import { useRecordSummary, useUploadSummary } from './use-record-summary.ts';
+
+type Pending =
+  | { kind: 'records'; request: Parameters<EditorHost['pickRecords']>[0]; answer: (ids: string[] | null) => void }
+  | { kind: 'uploads'; request: Parameters<EditorHost['pickUploads']>[0]; answer: (ids: string[] | null) => void };
+
+const noFields: EditorHost['fields'] = [];
+
+/** Outside of a form no field has siblings. */
+function useNoFieldValue(): unknown {
+  return undefined;
+}
+
+/** The list cell of any field. */
+function FieldCell(props: ValueProps) {
+  const { Cell } = consoleFacetOf(props.field);
+  return <Cell {...props} />;
+}
+
+/** Gives lists and forms below it everything live that cells and editors ask for. Forms put their own values on top. */
+export function ContentHost({ children }: { children: ReactNode }) {
+  const t = useMessages();
+  const { locale: uiLocale } = useIntl();
+  const site = useSite();
+  const schema = useSchema();
+  const [pending, setPending] = useState<Pending | null>(null);
+
+  const ask = useCallback(
+    (make: (answer: (ids: string[] | null) => void) => Pending) =>
+      new Promise<string[] | null>((resolve) =>
+        setPending(
+          make((ids) => {
+            setPending(null);
+            resolve(ids);
+          }),
+        ),
+      ),
+    [],
+  );
+
+  const host = useMemo((): EditorHost => {
+    const { locales, timezone } = schema.settings;
+    return {
+      t,
+      uiLocale,
+      locales,
+      timezone,
+      siteName: site.attributes.name,
+      titleSuffix: titleSuffixOf(site.attributes.global_seo, locales[0]),
+      useRecord: useRecordSummary,
+      useUpload: useUploadSummary,
+      useFieldValue: useNoFieldValue,
+      itemTypeName: (id) => schema.itemTypes.get(id)?.name ?? id,
+      fieldsOf: (id) => fieldsInOrder(formSections(schema.fieldsByItemType.get(id) ?? [], schema.fieldsetsByItemType.get(id) ?? [])),
+      FieldCell,
+      pickRecords: (request) => ask((answer) => ({ kind: 'records', request, answer })),
+      pickUploads: (request) => ask((answer) => ({ kind: 'uploads', request, answer })),
+      uploadFiles: async (files) => {
+        const arrived = await uploadFiles(files);
+        if (arrived.length < files.length) notify.error(t('content.upload.failed', { count: files.length - arrived.length }));
+        return arrived.map(({ id }) => id);
+      },
+      isNewRecord: false,
+      titleFieldId: null,
+      fields: noFields,
+      CodeEditor,
+    };
+  }, [t, uiLocale, site, schema, ask]);
+
+  return (
+    <EditorHostProvider value={host}>
+      {children}
+      {pending?.kind === 'records' && <RecordPicker {...pending.request} onAnswer={pending.answer} />}
+      {pending?.kind === 'uploads' && <UploadPicker {...pending.request} onAnswer={pending.answer} />}
+    </EditorHostProvider>
+  );
+}
+
+/** The suffix of page titles, which the site keeps as a whole or per locale. */
+function titleSuffixOf(globalSeo: unknown, locale: string | undefined): string {
+  if (typeof globalSeo !== 'object' || globalSeo === null) return '';
+  const settings = globalSeo as Record<string, unknown>;
+  const own = settings['title_suffix'];
+  if (typeof own === 'string') return own;
+  const localized = locale === undefined ? null : settings[locale];
+  return typeof localized === 'object' && localized !== null ? titleSuffixOf(localized, undefined) : '';
+}

@@ -1,0 +1,22 @@
+import type { CodeEditorProps } from '@lectern/field-types/console';
+import { Skeleton } from '@lectern/ui';
+import { lazy, Suspense } from 'react';
+import styles from './code-editor.module.css';
+
+/** CodeMirror is large: it comes with the first field that needs it. */
+const Loaded = lazy(async () => ({ default: (await import('./CodeMirrorEditor.tsx')).CodeMirrorEditor }));
+
+/** A text edited as code. */
+export function CodeEditor(props: CodeEditorProps) {
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.frame}>
+          <Skeleton height={96} />
+        </div>
+      }
+    >
+      <Loaded {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { jsonProblemLine } from './json-problem.ts';
+
+it('finds no problem in JSON and in nothing', () => {
+  expect(jsonProblemLine('{"a": [1, 2]}')).toBeNull();
+  expect(jsonProblemLine('  ')).toBeNull();
+});
+
+it('names the line where the text stops being JSON', () => {
+  expect(jsonProblemLine('{\n  "a": 1,\n  b\n}')).toBe(3);
+  expect(jsonProblemLine('[1,\n2')).toBe(2);
+});

@@ -1,0 +1,63 @@
+import type { EnvironmentSchema } from '@lectern/domain';
+import type { WireMenuItem } from '../../../../lib/wire.ts';
+
+/** An entry of the content menu with what hangs below it. */
+export interface MenuBranch {
+  item: WireMenuItem;
+  children: MenuBranch[];
+}
+
+/** What decides who sees which entry (spec 1, section 6). */
+export interface MenuVisibility {
+  schema: EnvironmentSchema;
+  canManageMenu: boolean;
+  canReach: (itemTypeId: string) => boolean;
+  /** Whether a model with one record has it. */
+  hasSingletonItem: (itemTypeId: string) => boolean;
+}
+
+/** Arranges entries by parent and position; entries whose parent is unknown stand at the root. */
+export function menuTree(items: readonly WireMenuItem[]): MenuBranch[] {
+  const known = new Set(items.map(({ id }) => id));
+  const below = (parentId: string | null): MenuBranch[] =>
+    items
+      .filter((item) => parentIdOf(item, known) === parentId)
+      .toSorted((a, b) => a.attributes.position - b.attributes.position)
+      .map((item) => ({ item, children: below(item.id) }));
+  return below(null);
+}
+
+/**
+ * What a person sees of the menu. Whoever may edit it sees all of it; others see entries that lead to a model they
+ * may enter, to an address, or that hold such entries. Singletons without a record are hidden from them.
+ */
+export function visibleMenu(branches: readonly MenuBranch[], visibility: MenuVisibility): MenuBranch[] {
+  if (visibility.canManageMenu) return [...branches];
+  return branches.flatMap((branch) => {
+    const children = visibleMenu(branch.children, visibility);
+    const isVisible = leadsSomewhere(branch.item, visibility) || children.length > 0;
+    return isVisible ? [{ item: branch.item, children }] : [];
+  });
+}
+
+/** Ids of the entries above the one that leads to a model, for opening the tree where one is. */
+export function ancestorsOf(branches: readonly MenuBranch[], itemTypeId: string, above: readonly string[] = []): string[] {
+  for (const { item, children } of branches) {
+    if (item.relationships.item_type.data?.id === itemTypeId) return [...above];
+    const found = ancestorsOf(children, itemTypeId, [...above, item.id]);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function leadsSomewhere(item: WireMenuItem, { schema, canReach, hasSingletonItem }: MenuVisibility): boolean {
+  if (item.attributes.external_url) return true;
+  const itemTypeId = item.relationships.item_type.data?.id;
+  if (itemTypeId === undefined || !canReach(itemTypeId)) return false;
+  return schema.itemTypes.get(itemTypeId)?.isSingleton === true ? hasSingletonItem(itemTypeId) : true;
+}
+
+function parentIdOf(item: WireMenuItem, known: ReadonlySet<string>): string | null {
+  const id = item.relationships.parent.data?.id;
+  return id !== undefined && known.has(id) ? id : null;
+}

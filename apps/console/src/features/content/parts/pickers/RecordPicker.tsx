@@ -1,0 +1,182 @@
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  Empty,
+  Pagination,
+  SearchField,
+  SegmentedControl,
+  Select,
+  SkeletonRows,
+  StatusMark,
+} from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Check, FileText, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { usePermissions } from '../../../../lib/current-site.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { itemListQuery, useSchema } from '../../../../lib/records/queries.ts';
+import { recordImageId } from '../../../../lib/records/record-title.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import type { WireItem } from '../../../../lib/wire.ts';
+import { recordSummary } from '../../../../lib/records/record-summary.ts';
+import { rangeOf } from '../../../../lib/range-of.ts';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useThumbnail } from '../use-record-summary.ts';
+import styles from './pickers.module.css';
+
+const perPage = 10;
+
+export interface RecordPickerProps {
+  itemTypeIds: readonly string[];
+  isMultiple: boolean;
+  /** Records that are there already; they stand in the list, chosen and locked. */
+  exclude: readonly string[];
+  onAnswer: (ids: string[] | null) => void;
+}
+
+/** Finds records on the server: by model, by words, page by page. */
+export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: RecordPickerProps) {
+  const t = useMessages();
+  const schema = useSchema();
+  const permissions = usePermissions();
+  const itemTypes = itemTypeIds.flatMap((id) => schema.itemTypes.get(id) ?? []);
+  const [itemTypeId, setItemTypeId] = useState(itemTypes[0]?.id ?? '');
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const query = useDebounced(text.trim());
+  const records = useQuery({ ...itemListQuery({ itemTypeId, query, orderBy: null, page, perPage }), enabled: itemTypeId !== '' });
+  const itemType = schema.itemTypes.get(itemTypeId);
+  const model = itemType?.name.toLocaleLowerCase() ?? t('fields.link.record');
+  const newHref = paths.newItem(itemTypeId);
+
+  function handleChoose(id: string) {
+    if (!isMultiple) return onAnswer([id]);
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  }
+
+  return (
+    <Dialog
+      size="m"
+      isFlush
+      isDismissable
+      title={t('content.picker.records.title', { model, count: isMultiple ? 2 : 1 })}
+      onClose={() => onAnswer(null)}
+      footerNote={
+        itemType && permissions.canOnItemsOf('create', itemType) ? (
+          <ButtonLink href={newHref} target="_blank" variant="quiet" size="s" icon={Plus}>
+            {t('content.picker.records.new', { model })}
+          </ButtonLink>
+        ) : undefined
+      }
+      footer={
+        isMultiple ? (
+          <>
+            <Button variant="quiet" onPress={() => onAnswer(null)}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => onAnswer([...chosen])}>
+              {t('content.picker.records.add', { count: chosen.length })}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <div className={styles.tools}>
+        {itemTypes.length > 1 && itemTypes.length < 5 && (
+          <SegmentedControl
+            label={t('content.picker.records.model')}
+            options={itemTypes.map(({ id, name }) => ({ value: id, label: name }))}
+            value={itemTypeId}
+            onChange={(id) => {
+              setItemTypeId(id);
+              setPage(1);
+            }}
+          />
+        )}
+        {itemTypes.length >= 5 && (
+          <Select
+            aria-label={t('content.picker.records.model')}
+            options={itemTypes.map(({ id, name }) => ({ value: id, label: name }))}
+            value={itemTypeId}
+            onChange={(id) => {
+              setItemTypeId(id);
+              setPage(1);
+            }}
+          />
+        )}
+        <SearchField
+          label={t('content.picker.records.search', { model })}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setPage(1);
+          }}
+          autoFocus
+        />
+      </div>
+      <div className={styles.body} data-stale={records.isPlaceholderData || undefined}>
+        {records.isPending && <SkeletonRows rows={6} rowHeight={52} hasThumb />}
+        {records.data?.items.length === 0 && (
+          <Empty icon={SearchX} title={t('content.picker.none', { model })}>
+            {query === '' ? t('content.picker.none.first', { model }) : t('content.picker.none.query', { query })}
+          </Empty>
+        )}
+        <ul className={styles.rows}>
+          {records.data?.items.map((item) => (
+            <li key={item.id}>
+              <PickerRow
+                item={item}
+                isChosen={chosen.includes(item.id)}
+                isThereAlready={exclude.includes(item.id)}
+                isMultiple={isMultiple}
+                onChoose={() => handleChoose(item.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {records.data && records.data.totalCount > perPage && (
+        <div className={styles.foot}>
+          <span>{t('content.list.range', rangeOf(page, perPage, records.data.totalCount))}</span>
+          <Pagination page={page} pageCount={Math.ceil(records.data.totalCount / perPage)} onPage={setPage} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface PickerRowProps {
+  item: WireItem;
+  isChosen: boolean;
+  isThereAlready: boolean;
+  isMultiple: boolean;
+  onChoose: () => void;
+}
+
+function PickerRow({ item, isChosen, isThereAlready, isMultiple, onChoose }: PickerRowProps) {
+  const t = useMessages();
+  const schema = useSchema();
+  const summary = recordSummary(item, schema, t);
+  const thumbnail = useThumbnail(recordImageId(summary.itemTypeId, item.attributes, schema), 36);
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      disabled={isThereAlready}
+      aria-pressed={isMultiple ? isChosen : undefined}
+      onClick={onChoose}
+    >
+      <span className={styles.thumb}>{thumbnail === null ? <FileText aria-hidden /> : <img src={thumbnail} alt="" loading="lazy" />}</span>
+      <span className={styles.text}>
+        <span className={styles.title}>{summary.title}</span>
+        <span className={styles.meta}>
+          <StatusMark shape={summary.state}>{summary.stateLabel}</StatusMark>
+          {isThereAlready && <span>· {t('content.picker.records.there')}</span>}
+        </span>
+      </span>
+      {(isChosen || isThereAlready) && <Check className={styles.tick} aria-hidden />}
+    </button>
+  );
+}

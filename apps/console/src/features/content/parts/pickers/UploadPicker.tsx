@@ -1,0 +1,167 @@
+import { Button, Dialog, Empty, Pagination, SearchField, Skeleton, SkeletonGroup } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff, SearchX, Upload } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { usePermissions } from '../../../../lib/current-site.ts';
+import { uploadListQuery } from '../../../../lib/uploads/queries.ts';
+import { uploadFiles } from '../../../../lib/uploads/upload-queue.ts';
+import { UploadLine } from '../../../../lib/uploads/UploadLine.tsx';
+import { UploadGrid, UploadTile } from '../../../../lib/uploads/UploadTile.tsx';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { rangeOf } from '../../../../lib/range-of.ts';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import styles from './pickers.module.css';
+
+const perPage = 24;
+
+export interface UploadPickerProps {
+  isMultiple: boolean;
+  imagesOnly: boolean;
+  onAnswer: (ids: string[] | null) => void;
+}
+
+/** Chooses assets from the library or from this computer. */
+export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerProps) {
+  const t = useMessages();
+  const permissions = usePermissions();
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isOver, setIsOver] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const query = useDebounced(text.trim());
+  const list = useQuery(uploadListQuery({ query, imagesOnly, page, perPage }));
+  const canUpload = permissions.canOnUploads('create');
+
+  function handleToggle(id: string) {
+    if (!isMultiple) return onAnswer([id]);
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  }
+
+  async function handleFiles(files: readonly File[]) {
+    if (files.length === 0) return;
+    const arrived = await uploadFiles(isMultiple ? files : files.slice(0, 1));
+    const ids = arrived.map(({ id }) => id);
+    if (ids.length === 0) return;
+    if (isMultiple) setChosen((before) => [...before, ...ids]);
+    else onAnswer(ids);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (canUpload) void handleFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    <Dialog
+      size="l"
+      isFlush
+      isDismissable
+      title={t('content.picker.uploads.title', { count: isMultiple ? 2 : 1 })}
+      onClose={() => onAnswer(null)}
+      headActions={
+        canUpload ? (
+          <Button icon={Upload} size="s" onPress={() => fileInput.current?.click()}>
+            {t('content.picker.uploads.upload')}
+          </Button>
+        ) : undefined
+      }
+      footer={
+        isMultiple ? (
+          <>
+            <Button variant="quiet" onPress={() => onAnswer(null)}>
+              {t('common.cancel')}
+            </Button>
+            <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => onAnswer([...chosen])}>
+              {t('content.picker.uploads.add', { count: chosen.length })}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <input
+        ref={fileInput}
+        type="file"
+        hidden
+        multiple={isMultiple}
+        accept={imagesOnly ? 'image/*' : undefined}
+        onChange={(event) => {
+          void handleFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <div
+        className={styles['drop-target']}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+      >
+        <div className={styles.tools}>
+          <SearchField
+            label={t('content.picker.uploads.search')}
+            value={text}
+            onChange={(next) => {
+              setText(next);
+              setPage(1);
+            }}
+            autoFocus
+          />
+        </div>
+        <UploadLine />
+        <div className={styles.grid} data-stale={list.isPlaceholderData || undefined}>
+          {list.isPending && <TileSkeletons />}
+          {list.data?.totalCount === 0 &&
+            (query === '' ? (
+              <Empty icon={ImageOff} title={t('content.picker.uploads.none')}>
+                {t('content.picker.uploads.none.hint')}
+              </Empty>
+            ) : (
+              <Empty icon={SearchX} title={t('content.picker.uploads.no-match')}>
+                {t('content.picker.none.query', { query })}
+              </Empty>
+            ))}
+          {list.data && list.data.totalCount > 0 && (
+            <UploadGrid label={t('content.picker.uploads.list')} isDense>
+              {list.data.uploads.map((upload) => (
+                <li key={upload.id}>
+                  <button
+                    type="button"
+                    className={styles.tile}
+                    aria-label={upload.attributes.filename}
+                    aria-pressed={isMultiple ? chosen.includes(upload.id) : undefined}
+                    onClick={() => handleToggle(upload.id)}
+                  >
+                    <UploadTile upload={upload} isSelected={chosen.includes(upload.id)} />
+                  </button>
+                </li>
+              ))}
+            </UploadGrid>
+          )}
+        </div>
+      </div>
+      {list.data && list.data.totalCount > perPage && (
+        <div className={styles.foot}>
+          <span>{t('content.list.range', rangeOf(page, perPage, list.data.totalCount))}</span>
+          <Pagination page={page} pageCount={Math.ceil(list.data.totalCount / perPage)} onPage={setPage} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function TileSkeletons() {
+  return (
+    <SkeletonGroup>
+      <div className={styles['tile-skeletons']}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <Skeleton key={index} height={96} />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
+import type { WireDocument, WireMenuItem } from '../../lib/wire.ts';
+
+/** Every entry of the content menu. */
+export const menuItemsQuery = queryOptions({
+  queryKey: ['menu_items'],
+  queryFn: () => api.get<WireDocument<WireMenuItem[]>>('/menu-items').then((document) => document.data),
+});
+
+/** Attributes and links of a menu entry, as forms hold them. */
+export interface MenuItemInput {
+  label: string;
+  externalUrl: string | null;
+  openInNewTab: boolean;
+  itemTypeId: string | null;
+  /** A saved filter of the model; kept as it is while the model stays. */
+  itemTypeFilterId: string | null;
+}
+
+/** Adds an entry at the end of the root. Throws `ApiError`. */
+export async function createMenuItem(input: MenuItemInput): Promise<void> {
+  await api.post('/menu-items', { data: { type: 'menu_item', ...menuItemBody(input) } });
+  await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+}
+
+/** Changes an entry; its place stays. Throws `ApiError`. */
+export async function updateMenuItem(id: string, input: MenuItemInput): Promise<void> {
+  await api.put(`/menu-items/${id}`, { data: { type: 'menu_item', id, ...menuItemBody(input) } });
+  await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+}
+
+/** Deletes an entry with everything below it. Throws `ApiError`. */
+export async function deleteMenuItem(id: string): Promise<void> {
+  await api.delete(`/menu-items/${id}`);
+  await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+}
+
+/** Moves an entry below a parent (null is the root) to a position among its siblings. Throws `ApiError`. */
+export async function moveMenuItem(id: string, parentId: string | null, position: number): Promise<void> {
+  await api.put(`/menu-items/${id}`, {
+    data: {
+      type: 'menu_item',
+      id,
+      attributes: { position },
+      relationships: { parent: { data: parentId === null ? null : { type: 'menu_item', id: parentId } } },
+    },
+  });
+  await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+}
+
+function menuItemBody(input: MenuItemInput) {
+  const link = (type: string, id: string | null) => ({ data: id === null ? null : { type, id } });
+  return {
+    attributes: { label: input.label, external_url: input.externalUrl, open_in_new_tab: input.openInNewTab },
+    relationships: {
+      item_type: link('item_type', input.itemTypeId),
+      item_type_filter: link('item_type_filter', input.itemTypeFilterId),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { Image } from 'lucide-react';
+import { redirect } from 'react-router';
+import type { Feature } from '../../lib/feature.ts';
+import { PageError } from '../../lib/PageError.tsx';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query.ts';
+import { schemaQuery } from '../../lib/records/queries.ts';
+
+/** Every asset of the environment, and what is known of each. */
+export const mediaFeature: Feature = {
+  path: 'media',
+  navigation: { label: 'Media', icon: Image, rank: 20, placement: 'area', isAllowed: (permissions) => permissions.canOnUploads('read') },
+  loadMessages: async () => (await import('./i18n/en.ts')).mediaMessages,
+  routes: [
+    { index: true, loader: () => redirect(paths.uploads()), Component: Nothing },
+    {
+      path: 'assets',
+      // Titles of records that use an asset come from the schema.
+      loader: async () => {
+        await queryClient.ensureQueryData(schemaQuery);
+        return null;
+      },
+      shouldRevalidate: () => false,
+      ErrorBoundary: PageError,
+      lazy: async () => ({ Component: (await import('./pages/grid/GridPage.tsx')).GridPage }),
+      children: [{ path: ':uploadId', lazy: async () => ({ Component: (await import('./pages/asset/AssetPage.tsx')).AssetPage }) }],
+    },
+    { path: '*', loader: () => redirect(paths.uploads()), Component: Nothing },
+  ],
+};
+
+/** Stands where a redirect is under way. */
+function Nothing() {
+  return null;
+}

@@ -1,0 +1,51 @@
+import { Button, Dialog, SkeletonRows } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
+import { uploadQuery } from '../../../../lib/uploads/queries.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { AssetDialog } from './AssetDialog.tsx';
+
+/** One asset, over the grid; closing returns to the grid with its search. */
+export function AssetPage() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { uploadId = '' } = useParams();
+  useReturnOfFocus();
+  const { data: upload, error } = useQuery(uploadQuery(uploadId));
+  const handleClose = () => void navigate(`${paths.uploads()}${search}`);
+
+  if (upload) return <AssetDialog key={upload.id} upload={upload} onClose={handleClose} />;
+  if (error) {
+    return (
+      <Dialog
+        size="s"
+        title={t('media.asset.missing')}
+        onClose={handleClose}
+        footer={<Button onPress={handleClose}>{t('common.close')}</Button>}
+      >
+        <p>{t('media.asset.missing.body')}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog size="xl" title={t('common.loading')} onClose={handleClose}>
+      <SkeletonRows rows={8} />
+    </Dialog>
+  );
+}
+
+/** Gives focus back to what opened the asset. Two dialogs follow each other here, and the second never sees the opener. */
+function useReturnOfFocus() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus();
+      });
+    },
+    [opener],
+  );
+}

@@ -1,0 +1,55 @@
+import { api } from '../../../../lib/api.ts';
+import { queryClient } from '../../../../lib/query.ts';
+import type { WireDocument, WireUpload } from '../../../../lib/wire.ts';
+
+/** What people write about an asset. */
+export interface UploadDetails {
+  /** By locale. */
+  alt: Record<string, string | null>;
+  title: Record<string, string | null>;
+  focalPoint: { x: number; y: number } | null;
+  author: string | null;
+  copyright: string | null;
+  notes: string | null;
+}
+
+/** Details of an asset as the server has them, every locale filled in. */
+export function uploadDetails({ attributes }: WireUpload, locales: readonly string[]): UploadDetails {
+  const { alt, title, focal_point: focalPoint } = attributes.default_field_metadata;
+  const everyLocale = (texts: Record<string, string | null | undefined>) =>
+    Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? null]));
+  return {
+    alt: everyLocale(alt),
+    title: everyLocale(title),
+    focalPoint,
+    author: attributes.author,
+    copyright: attributes.copyright,
+    notes: attributes.notes,
+  };
+}
+
+/** Stores what people wrote. Throws `ApiError`. */
+export async function saveUpload(id: string, details: UploadDetails): Promise<WireUpload> {
+  const { data } = await api.put<WireDocument<WireUpload>>(`/uploads/${id}`, {
+    data: {
+      type: 'upload',
+      id,
+      attributes: {
+        author: details.author,
+        copyright: details.copyright,
+        notes: details.notes,
+        default_field_metadata: { alt: details.alt, title: details.title, focal_point: details.focalPoint },
+      },
+    },
+  });
+  queryClient.setQueryData(['uploads', 'one', id], data);
+  await Promise.all(['list', 'referenced'].map((kind) => queryClient.invalidateQueries({ queryKey: ['uploads', kind] })));
+  return data;
+}
+
+/** Deletes an asset that no record uses; others answer `UPLOAD_IS_CURRENTLY_IN_USE`. Throws `ApiError`. */
+export async function deleteUpload(id: string): Promise<void> {
+  await api.delete(`/uploads/${id}`);
+  queryClient.removeQueries({ queryKey: ['uploads', 'one', id] });
+  await queryClient.invalidateQueries({ queryKey: ['uploads', 'list'] });
+}

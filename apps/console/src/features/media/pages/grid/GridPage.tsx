@@ -1,0 +1,268 @@
+import { formatBytes } from '@lectern/field-types/console';
+import {
+  Button,
+  Count,
+  Empty,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Pagination,
+  SearchField,
+  SegmentedControl,
+  Skeleton,
+  SkeletonGroup,
+  StatusMark,
+} from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowUpDown, ImageUp, SearchX, Upload } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, Outlet, useMatch, useNavigate, useSearchParams } from 'react-router';
+import { usePermissions, useSite } from '../../../../lib/current-site.ts';
+import { AreaLayout } from '../../../../lib/layout/AreaLayout.tsx';
+import { PageHead } from '../../../../lib/layout/PageHead.tsx';
+import { Pane, PaneBody, PaneFoot } from '../../../../lib/layout/Pane.tsx';
+import { paths } from '../../../../lib/paths.ts';
+import { rangeOf } from '../../../../lib/range-of.ts';
+import { uploadListQuery } from '../../../../lib/uploads/queries.ts';
+import { uploadFiles } from '../../../../lib/uploads/upload-queue.ts';
+import { UploadLine } from '../../../../lib/uploads/UploadLine.tsx';
+import { UploadGrid, UploadTile } from '../../../../lib/uploads/UploadTile.tsx';
+import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import type { WireUpload } from '../../../../lib/wire.ts';
+import { type GridAddress, gridOrders, readGridAddress, writeGridAddress } from './grid-address.ts';
+import styles from './grid.module.css';
+
+const perPage = 48;
+
+/** Every asset as a grid: search, order, pages, and files dropped anywhere on it. */
+export function GridPage() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const permissions = usePermissions();
+  const [params, setParams] = useSearchParams();
+  const address = readGridAddress(params);
+  const [text, setText] = useState(address.query);
+  const [isOver, setIsOver] = useState(false);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const settled = useDebounced(text.trim());
+  const isDialogOpen = useMatch('/media/assets/:uploadId') !== null;
+  const list = useQuery(
+    uploadListQuery({ query: address.query, imagesOnly: address.kind === 'image', orderBy: address.orderBy, page: address.page, perPage }),
+  );
+  const canUpload = permissions.canOnUploads('create');
+  const search = params.size === 0 ? '' : `?${params}`;
+
+  function change(part: Partial<GridAddress>) {
+    setParams((before) => writeGridAddress({ ...readGridAddress(before), ...part }), { replace: true });
+  }
+
+  // What was typed goes into the address once the typing rests.
+  useEffect(() => {
+    if (settled !== address.query) change({ query: settled, page: 1 });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a rest in typing writes the address
+  }, [settled]);
+
+  async function handleFiles(files: readonly File[]) {
+    if (files.length === 0) return;
+    const arrived = await uploadFiles(files);
+    const [only] = arrived;
+    // One new asset opens, so that its texts can be written; several stay in the grid.
+    if (files.length === 1 && only) await navigate(paths.upload(only.id));
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (canUpload && !isDialogOpen) void handleFiles([...event.dataTransfer.files]);
+  }
+
+  const total = list.data?.totalCount;
+  const uploadButton = canUpload && (
+    <Button variant="primary" icon={Upload} onPress={() => fileInput.current?.click()}>
+      {t('media.upload')}
+    </Button>
+  );
+  return (
+    <AreaLayout area={t('media.area')}>
+      <Pane label={t('media.title')}>
+        {!isDialogOpen && (
+          <PageHead title={t('media.area')} subtitle={total === undefined ? undefined : t('media.count', { count: total })} />
+        )}
+        <div
+          className={styles.page}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            if (!canUpload || !event.dataTransfer.types.includes('Files')) return;
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+          }}
+          onDrop={handleDrop}
+        >
+          <header className={styles.head}>
+            <h1>
+              {t('media.title')} {total !== undefined && <Count value={total} label={t('media.count', { count: total })} />}
+            </h1>
+            {uploadButton}
+            <input
+              ref={fileInput}
+              type="file"
+              multiple
+              hidden
+              onChange={(event) => {
+                void handleFiles([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+          </header>
+          <div className={styles.tools}>
+            <div className={styles.search}>
+              <SearchField label={t('media.search')} value={text} onChange={setText} />
+            </div>
+            <SegmentedControl
+              label={t('media.kind')}
+              options={[
+                { value: 'all', label: t('media.kind.all') },
+                { value: 'image', label: t('media.kind.image') },
+              ]}
+              value={address.kind}
+              onChange={(kind) => change({ kind, page: 1 })}
+            />
+            {address.query === '' && <OrderMenu value={address.orderBy} onChange={(orderBy) => change({ orderBy, page: 1 })} />}
+          </div>
+          <UploadLine />
+          <PaneBody>
+            <div className={styles.body} data-stale={list.isPlaceholderData || undefined}>
+              {list.isPending && <GridSkeleton />}
+              {list.error && !list.data && (
+                <div className={styles.failed} role="alert">
+                  <p>{t('media.failed')}</p>
+                  <Button size="s" onPress={() => void list.refetch()}>
+                    {t('media.retry')}
+                  </Button>
+                </div>
+              )}
+              {total === 0 &&
+                (address.query !== '' || address.kind !== 'all' ? (
+                  <Empty
+                    icon={SearchX}
+                    title={t('media.none.match')}
+                    action={
+                      <Button
+                        onPress={() => {
+                          setText('');
+                          change({ query: '', kind: 'all', page: 1 });
+                        }}
+                      >
+                        {t('media.none.match.action')}
+                      </Button>
+                    }
+                  >
+                    {t(address.query === '' ? 'media.none.match.kind' : 'media.none.match.body', { query: address.query })}
+                  </Empty>
+                ) : (
+                  <Empty icon={ImageUp} title={t('media.none')} action={uploadButton || undefined}>
+                    {t(canUpload ? 'media.none.body' : 'media.none.no-right')}
+                  </Empty>
+                ))}
+              {list.data && list.data.totalCount > 0 && (
+                <UploadGrid label={t('media.title')}>
+                  {list.data.uploads.map((upload) => (
+                    <li key={upload.id}>
+                      <Link className={styles.link} to={`${paths.upload(upload.id)}${search}`} aria-label={upload.attributes.filename}>
+                        <UploadTile upload={upload} meta={<TileMeta upload={upload} />} />
+                      </Link>
+                    </li>
+                  ))}
+                </UploadGrid>
+              )}
+            </div>
+          </PaneBody>
+          {list.data && list.data.totalCount > 0 && (
+            <PaneFoot>
+              <span className={styles.range}>{t('media.range', rangeOf(address.page, perPage, list.data.totalCount))}</span>
+              <div className={styles.pages}>
+                <Pagination page={address.page} pageCount={Math.ceil(list.data.totalCount / perPage)} onPage={(page) => change({ page })} />
+              </div>
+            </PaneFoot>
+          )}
+          {isOver && (
+            <div className={styles.drop} aria-hidden>
+              <span>{t('media.drop')}</span>
+            </div>
+          )}
+        </div>
+      </Pane>
+      <Outlet />
+    </AreaLayout>
+  );
+}
+
+function OrderMenu({ value, onChange }: { value: string; onChange: (order: string) => void }) {
+  const t = useMessages();
+  return (
+    <MenuTrigger
+      label={t('media.order')}
+      placement="bottom end"
+      menu={
+        <MenuSection
+          label={t('media.order')}
+          selectionMode="single"
+          disallowEmptySelection
+          selectedKeys={[value]}
+          onSelectionChange={(keys) => {
+            for (const key of keys) onChange(String(key));
+          }}
+        >
+          {gridOrders.map((order) => (
+            <MenuItem key={order} id={order}>
+              {t(`media.order.${order}`)}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      }
+    >
+      <Button variant="quiet" size="s" icon={ArrowUpDown}>
+        {t(`media.order.${value}`)}
+      </Button>
+    </MenuTrigger>
+  );
+}
+
+/** Size, and whether an image lacks alt text in some language. */
+function TileMeta({ upload }: { upload: WireUpload }) {
+  const t = useMessages();
+  const { locale } = useIntl();
+  const { locales } = useSite().attributes;
+  const { width, height, size, is_image: isImage, default_field_metadata: metadata } = upload.attributes;
+  const facts =
+    width !== null && height !== null ? `${width.toLocaleString(locale)} × ${height.toLocaleString(locale)}` : formatBytes(size, locale);
+  const lacksAlt = isImage && locales.some((code) => (metadata.alt[code] ?? '') === '');
+  return (
+    <>
+      {facts}
+      {lacksAlt && (
+        <>
+          <span aria-hidden>·</span>
+          <StatusMark shape="invalid">{t('media.no-alt')}</StatusMark>
+        </>
+      )}
+    </>
+  );
+}
+
+function GridSkeleton() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.skeleton}>
+        {Array.from({ length: 18 }, (_, index) => (
+          <Skeleton key={index} height="auto" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readGridAddress, writeGridAddress } from './grid-address.ts';
+
+it('reads what it writes', () => {
+  const address = { query: 'loom', kind: 'image', orderBy: 'size_DESC', page: 2 } as const;
+
+  expect(readGridAddress(writeGridAddress(address))).toEqual(address);
+});
+
+it('leaves out what is as usual, and takes nonsense for nothing', () => {
+  const usual = { query: '', kind: 'all', orderBy: '_created_at_DESC', page: 1 } as const;
+
+  expect(writeGridAddress(usual).toString()).toBe('');
+  expect(readGridAddress(new URLSearchParams('page=x&order_by=evil&kind=other'))).toEqual(usual);
+});

@@ -1,0 +1,35 @@
+import { Settings } from 'lucide-react';
+import type { Feature } from '../../lib/feature.ts';
+import { NotFound } from '../../lib/NotFound.tsx';
+import { PageError } from '../../lib/PageError.tsx';
+import { settingsPages } from './pages.ts';
+
+/** Project settings: whoever may open one of its pages sees the entry. */
+export const projectSettingsFeature: Feature = {
+  path: 'project_settings',
+  isModal: true,
+  navigation: {
+    label: 'Project settings',
+    icon: Settings,
+    rank: 90,
+    placement: 'tool',
+    isAllowed: ({ can }) => settingsPages.some((page) => page.requires.some(can)),
+  },
+  loadMessages: async () => (await import('./i18n/en.ts')).projectSettingsMessages,
+  routes: [
+    {
+      lazy: async () => ({ Component: (await import('./SettingsLayout.tsx')).SettingsLayout }),
+      ErrorBoundary: PageError,
+      children: [
+        { index: true, lazy: async () => ({ Component: (await import('./SettingsStart.tsx')).SettingsStart }) },
+        ...settingsPages.map((page) => ({
+          path: page.path,
+          lazy: async () => ({ Component: (await import('./SettingsGate.tsx')).SettingsGate }),
+          ErrorBoundary: PageError,
+          children: page.routes,
+        })),
+        { path: '*', Component: NotFound },
+      ],
+    },
+  ],
+};

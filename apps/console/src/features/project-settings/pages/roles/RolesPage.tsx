@@ -1,0 +1,69 @@
+import { SkeletonRows, Table, TableCell, TableHeader, TableRow } from '@lectern/ui';
+import { capabilities } from '@lectern/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
+import { type Translate, useMessages } from '../../../../lib/use-messages.ts';
+import type { WireRole } from '../../../../lib/wire.ts';
+import { QueryError } from '../../parts/QueryError.tsx';
+import { rolesQuery } from '../../queries.ts';
+import styles from '../../settings.module.css';
+
+/** What each role may do, with what it inherits. */
+export function RolesPage() {
+  const t = useMessages();
+  const roles = useQuery(rolesQuery);
+  return (
+    <Pane>
+      <PaneBody>
+        <div className={styles.page}>
+          <h1>{t('settings.roles.title')}</h1>
+          <p className={styles.lead}>{t('settings.roles.lead')}</p>
+          {roles.isPending && <SkeletonRows rows={3} rowHeight={52} />}
+          {roles.isError && <QueryError title={t('settings.roles.failed')} error={roles.error} onRetry={() => void roles.refetch()} />}
+          {roles.data && (
+            <div className={styles.wrap}>
+              <Table
+                label={t('settings.roles.title')}
+                head={
+                  <>
+                    <TableHeader>{t('settings.roles.name')}</TableHeader>
+                    <TableHeader>{t('settings.roles.environments')}</TableHeader>
+                    <TableHeader>{t('settings.roles.records')}</TableHeader>
+                    <TableHeader>{t('settings.roles.rights')}</TableHeader>
+                  </>
+                }
+              >
+                {roles.data.map((role) => (
+                  <TableRow key={role.id}>
+                    <TableCell>
+                      <b>{role.attributes.name}</b>
+                    </TableCell>
+                    <TableCell>{t(`settings.roles.environments.${role.meta.final_permissions.environments_access}`)}</TableCell>
+                    <TableCell>{recordRights(role, t)}</TableCell>
+                    <TableCell>{plainRights(role, t)}</TableCell>
+                  </TableRow>
+                ))}
+              </Table>
+            </div>
+          )}
+        </div>
+      </PaneBody>
+    </Pane>
+  );
+}
+
+function recordRights(role: WireRole, t: Translate): string {
+  const { positive_item_type_permissions: allowed, negative_item_type_permissions: denied } = role.meta.final_permissions;
+  if (allowed.length === 0) return t('settings.roles.records.none');
+  const isEverything =
+    denied.length === 0 && allowed.some((rule) => rule.action === 'all' && rule.item_type == null && rule.workflow == null);
+  return isEverything ? t('settings.roles.records.all') : t('settings.roles.records.some', { count: allowed.length + denied.length });
+}
+
+function plainRights(role: WireRole, t: Translate): string {
+  const held = capabilities.filter((capability) => role.meta.final_permissions[capability]);
+  if (held.length === 0) return t('settings.roles.rights.none');
+  if (held.length === capabilities.length) return t('settings.roles.rights.all');
+  const words = held.map((capability) => t(`settings.right.${capability}`)).join(', ');
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}

@@ -1,0 +1,78 @@
+import { Badge, Button, ComboBox, type FieldChange, FieldRow, IconButton, LocaleBadge } from '@lectern/ui';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import styles from '../../settings.module.css';
+import { isLocaleCode, localeChoices, localeName } from './locales.ts';
+
+export interface LocalesFieldProps {
+  /** The first is the main one. */
+  locales: readonly string[];
+  onChange: (locales: readonly string[]) => void;
+  change?: FieldChange;
+}
+
+/** The languages of an environment: add, remove, and say which is the main one. */
+export function LocalesField({ locales, onChange, change }: LocalesFieldProps) {
+  const t = useMessages();
+  const { locale: uiLocale } = useIntl();
+  const [error, setError] = useState<string>();
+  const choices = localeChoices
+    .filter((code) => !locales.includes(code))
+    .map((code) => ({ value: code, label: localeName(code, uiLocale), end: code }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, uiLocale));
+
+  function add(code: string) {
+    if (!isLocaleCode(code)) return setError(t('settings.site.locale.invalid', { code }));
+    setError(undefined);
+    if (!locales.includes(code)) onChange([...locales, code]);
+  }
+
+  return (
+    <FieldRow label={t('settings.site.locales')} hint={t('settings.site.locales.hint')} error={error} change={change}>
+      <ul className={styles.locales}>
+        {locales.map((code, index) => {
+          const name = localeName(code, uiLocale);
+          return (
+            <li key={code} className={styles.locale}>
+              <LocaleBadge locale={code} />
+              <span className={styles['locale-name']}>{name}</span>
+              {index === 0 && <Badge tone="accent">{t('settings.site.locale.main')}</Badge>}
+              <span className={styles['locale-tools']}>
+                {index > 0 && (
+                  <Button
+                    size="s"
+                    variant="quiet"
+                    aria-label={t('settings.site.locale.main.make', { name })}
+                    onPress={() => onChange([code, ...locales.filter((other) => other !== code)])}
+                  >
+                    {t('settings.site.locale.main.set')}
+                  </Button>
+                )}
+                <IconButton
+                  size="s"
+                  icon={Trash2}
+                  label={t('settings.site.locale.remove', { name })}
+                  disabledReason={locales.length === 1 ? t('settings.site.locale.remove.only') : undefined}
+                  onPress={() => onChange(locales.filter((other) => other !== code))}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <ComboBox
+        aria-label={t('settings.site.locale.add')}
+        placeholder={t('settings.site.locale.add')}
+        isSearch
+        options={choices}
+        value={null}
+        onChange={(code) => {
+          if (code !== null) add(code);
+        }}
+        create={{ label: (code) => t('settings.site.locale.add.custom', { code }), onCreate: add }}
+      />
+    </FieldRow>
+  );
+}

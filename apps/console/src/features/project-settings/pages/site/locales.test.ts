@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isLocaleCode, localeChoices, localeName } from './locales.ts';
+
+describe('languages', () => {
+  it('offers valid codes only, each once', () => {
+    expect(localeChoices.filter((code) => !isLocaleCode(code))).toEqual([]);
+    expect(new Set(localeChoices).size).toBe(localeChoices.length);
+  });
+
+  it.each(['en', 'pt-BR', 'zh-Hant', 'zh-Hant-TW', 'es-419', 'fil'])('takes %s as a code', (code) => {
+    expect(isLocaleCode(code)).toBe(true);
+  });
+
+  it.each(['', 'EN', 'english', 'en_US', 'e', 'en-us'])('refuses %s', (code) => {
+    expect(isLocaleCode(code)).toBe(false);
+  });
+
+  it('names languages, and falls back to the code', () => {
+    expect(localeName('pt-BR', 'en')).toBe('Portuguese (Brazil)');
+    expect(localeName('!!', 'en')).toBe('!!');
+  });
+});

@@ -1,0 +1,28 @@
+import { Empty } from '@lectern/ui';
+import { Lock } from 'lucide-react';
+import { Outlet } from 'react-router';
+import { usePermissions } from '../../lib/current-site.ts';
+import { AreaLayout } from '../../lib/layout/AreaLayout.tsx';
+import { useMessages } from '../../lib/use-messages.ts';
+import { SchemaSidebar } from './parts/sidebar/SchemaSidebar.tsx';
+
+/** The schema area: the tree on the desk, one model or block on the sheet. */
+export function SchemaArea() {
+  const t = useMessages();
+  const { can } = usePermissions();
+
+  if (!can('can_edit_schema')) {
+    return (
+      <AreaLayout area={t('schema.area')}>
+        <Empty isPage icon={Lock} title={t('schema.denied.title')}>
+          {t('schema.denied.body')}
+        </Empty>
+      </AreaLayout>
+    );
+  }
+  return (
+    <AreaLayout area={t('schema.area')} sidebar={<SchemaSidebar />} sidebarWidth="wide">
+      <Outlet />
+    </AreaLayout>
+  );
+}

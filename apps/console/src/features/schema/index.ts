@@ -1,0 +1,85 @@
+import { Boxes } from 'lucide-react';
+import { redirect, type RouteObject } from 'react-router';
+import type { Feature } from '../../lib/feature.ts';
+import { PageError } from '../../lib/PageError.tsx';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query.ts';
+import { schemaQuery } from '../../lib/records/queries.ts';
+import { schemaMenuItemsQuery } from './queries.ts';
+
+/** Models, blocks and their fields: what records are made of. */
+export const schemaFeature: Feature = {
+  path: 'schema',
+  navigation: { label: 'Schema', icon: Boxes, rank: 30, placement: 'area', isAllowed: ({ can }) => can('can_edit_schema') },
+  loadMessages: async () => {
+    // Default values are edited with the editors of records, which bring their own texts.
+    const [{ schemaMessages }, { consoleMessages }] = await Promise.all([import('./i18n/en.ts'), import('@lectern/field-types/console')]);
+    return { ...consoleMessages, ...schemaMessages };
+  },
+  routes: [
+    { index: true, element: null, loader: () => redirect(paths.schemaKind('item_types')) },
+    {
+      loader: loadSchemaArea,
+      ErrorBoundary: PageError,
+      lazy: async () => ({ Component: (await import('./SchemaArea.tsx')).SchemaArea }),
+      children: [
+        kindRoute('item_types'),
+        kindRoute('blocks_library'),
+        { path: '*', element: null, loader: () => redirect(paths.schemaKind('item_types')) },
+      ],
+    },
+  ],
+};
+
+/** One half of the area. The sheet stays where it is while dialogs open and close over it as child routes. */
+function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
+  return {
+    path: kind,
+    ErrorBoundary: PageError,
+    lazy: async () => ({ Component: (await import('./SchemaPage.tsx')).SchemaPage }),
+    children: [
+      { index: true, element: null },
+      { path: 'new', lazy: async () => ({ Component: (await import('./pages/item-type-form/NewItemTypeDialog.tsx')).NewItemTypeDialog }) },
+      {
+        path: 'schema_menu_items/new',
+        lazy: async () => ({ Component: (await import('./pages/menu-group/MenuGroupDialog.tsx')).NewMenuGroupDialog }),
+      },
+      {
+        path: 'schema_menu_items/:schemaMenuItemId/edit',
+        lazy: async () => ({ Component: (await import('./pages/menu-group/MenuGroupDialog.tsx')).EditMenuGroupDialog }),
+      },
+      {
+        path: ':itemTypeId/edit',
+        lazy: async () => ({ Component: (await import('./pages/item-type-form/EditItemTypeDialog.tsx')).EditItemTypeDialog }),
+      },
+      {
+        path: ':itemTypeId/fields/new',
+        lazy: async () => ({ Component: (await import('./pages/field-type/FieldTypeDialog.tsx')).FieldTypeDialog }),
+      },
+      {
+        path: ':itemTypeId/fields/new/:fieldType',
+        lazy: async () => ({ Component: (await import('./pages/field-form/FieldDialogs.tsx')).NewFieldDialog }),
+      },
+      {
+        path: ':itemTypeId/fields/:fieldId/edit',
+        lazy: async () => ({ Component: (await import('./pages/field-form/FieldDialogs.tsx')).EditFieldDialog }),
+      },
+      {
+        path: ':itemTypeId/fieldset/new',
+        lazy: async () => ({ Component: (await import('./pages/fieldset-form/FieldsetDialog.tsx')).NewFieldsetDialog }),
+      },
+      {
+        path: ':itemTypeId/fieldset/:fieldsetId/edit',
+        lazy: async () => ({ Component: (await import('./pages/fieldset-form/FieldsetDialog.tsx')).EditFieldsetDialog }),
+      },
+      { path: ':itemTypeId', element: null },
+      { path: '*', element: null, loader: () => redirect(paths.schemaKind(kind)) },
+    ],
+  };
+}
+
+/** The schema and its menu stand before the area is drawn. */
+async function loadSchemaArea() {
+  await Promise.all([queryClient.ensureQueryData(schemaQuery), queryClient.ensureQueryData(schemaMenuItemsQuery)]);
+  return null;
+}

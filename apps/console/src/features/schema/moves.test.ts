@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { containersOf, entriesIn, moveEntry, moveInto, type OrderedEntry, placementsAfter, stepEntry } from './moves.ts';
+
+const field = (id: string, position: number, containerId: string | null = null): OrderedEntry => ({
+  id,
+  type: 'field',
+  position,
+  containerId,
+});
+
+const entries: OrderedEntry[] = [
+  field('title', 1),
+  field('slug', 2),
+  { id: 'seo', type: 'fieldset', position: 3, containerId: null },
+  field('image', 1, 'seo'),
+  field('text', 2, 'seo'),
+];
+
+const orderIn = (list: readonly OrderedEntry[] | null, containerId: string | null) =>
+  entriesIn(list ?? [], containerId).map(({ id }) => id);
+
+describe('moving entries', () => {
+  it('puts an entry before another one', () => {
+    expect(orderIn(moveEntry(entries, 'slug', { id: 'title', position: 'before' }), null)).toEqual(['slug', 'title', 'seo']);
+  });
+
+  it('puts an entry last inside a container it is dropped on', () => {
+    const after = moveEntry(entries, 'title', { id: 'seo', position: 'on' });
+
+    expect(orderIn(after, 'seo')).toEqual(['image', 'text', 'title']);
+    expect(orderIn(after, null)).toEqual(['slug', 'seo']);
+  });
+
+  it('takes an entry out to the root', () => {
+    expect(orderIn(moveEntry(entries, 'image', { id: 'seo', position: 'after' }), null)).toEqual(['title', 'slug', 'seo', 'image']);
+  });
+
+  it('refuses to put a container into itself', () => {
+    expect(moveEntry(entries, 'seo', { id: 'image', position: 'after' })).toBeNull();
+    expect(moveInto(entries, 'seo', 'seo')).toBeNull();
+  });
+
+  it('answers null when nothing changes', () => {
+    expect(moveEntry(entries, 'slug', { id: 'title', position: 'after' })).toBeNull();
+    expect(moveInto(entries, 'slug', null)).toBeNull();
+  });
+
+  it('steps among siblings and stops at the ends', () => {
+    expect(orderIn(stepEntry(entries, 'title', 1), null)).toEqual(['slug', 'title', 'seo']);
+    expect(stepEntry(entries, 'title', -1)).toBeNull();
+    expect(stepEntry(entries, 'text', 1)).toBeNull();
+  });
+
+  it('names the containers around an entry', () => {
+    expect(containersOf(entries, 'text')).toEqual(['seo']);
+    expect(containersOf(entries, 'title')).toEqual([]);
+  });
+});
+
+describe('what a reorder call says', () => {
+  it('names every entry of a container in which something changed, once per position', () => {
+    const after = moveInto(entries, 'title', 'seo') ?? [];
+
+    expect(placementsAfter(entries, after)).toEqual([
+      { type: 'field', id: 'title', position: 3, containerId: 'seo' },
+      { type: 'field', id: 'image', position: 1, containerId: 'seo' },
+      { type: 'field', id: 'text', position: 2, containerId: 'seo' },
+    ]);
+  });
+
+  it('leaves untouched containers out', () => {
+    const after = stepEntry(entries, 'title', 1) ?? [];
+
+    expect(placementsAfter(entries, after).map(({ id }) => id)).toEqual(['title', 'slug', 'seo']);
+  });
+
+  it('renumbers positions that were taken twice', () => {
+    const clash = [field('a', 1), field('b', 1), field('c', 1)];
+    const positions = (moveEntry(clash, 'c', { id: 'a', position: 'before' }) ?? []).map(({ position }) => position);
+
+    expect(new Set(positions).size).toBe(3);
+  });
+});

@@ -1,0 +1,116 @@
+import type { Field } from '@lectern/domain';
+import { type CodeEditorProps, consoleFacetOf, type EditorHost, EditorHostProvider } from '@lectern/field-types/console';
+import { FieldRow, NumberField, TextArea } from '@lectern/ui';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useSite } from '../../../../lib/current-site.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import own from './field-form.module.css';
+
+export interface DefaultValueEditorProps {
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  locale: string | null;
+  error: string | undefined;
+}
+
+/** The editor of records, outside of a record. Types whose editor is not there yet are edited by their parts. */
+export function DefaultValueEditor({ field, value, onChange, locale, error }: DefaultValueEditorProps) {
+  const t = useMessages();
+  const host = useHost(field);
+  const { Editor } = consoleFacetOf(field);
+  if (Editor === undefined) return <PlaceEditor value={value} onChange={onChange} error={error} />;
+  return (
+    <EditorHostProvider value={host}>
+      <FieldRow label={t('schema.field.form.defaultValue')} locale={locale ?? undefined} error={error}>
+        <Editor
+          field={field}
+          value={value}
+          onChange={onChange}
+          onBlur={() => undefined}
+          locale={locale}
+          isDisabled={false}
+          innerErrors={{}}
+        />
+      </FieldRow>
+    </EditorHostProvider>
+  );
+}
+
+/** Latitude and longitude as numbers. */
+function PlaceEditor({ value, onChange, error }: Pick<DefaultValueEditorProps, 'value' | 'onChange' | 'error'>) {
+  const t = useMessages();
+  const place = (typeof value === 'object' && value !== null ? value : {}) as { latitude?: number | null; longitude?: number | null };
+  const change = (part: { latitude?: number | null; longitude?: number | null }) => {
+    const next = { latitude: place.latitude ?? null, longitude: place.longitude ?? null, ...part };
+    onChange(next.latitude === null && next.longitude === null ? null : next);
+  };
+  return (
+    <div className={own.place} role="group" aria-label={t('schema.field.form.defaultValue')}>
+      <NumberField
+        label={t('schema.field.latitude')}
+        hint={t('schema.field.latitude.hint')}
+        error={error}
+        value={place.latitude ?? null}
+        onChange={(latitude) => change({ latitude })}
+      />
+      <NumberField
+        label={t('schema.field.longitude')}
+        hint={t('schema.field.longitude.hint')}
+        value={place.longitude ?? null}
+        onChange={(longitude) => change({ longitude })}
+      />
+    </div>
+  );
+}
+
+/** What editors may ask for here: words, languages and zone; there are no records and no assets around. */
+function useHost(field: Field): EditorHost {
+  const intl = useIntl();
+  const { attributes } = useSite();
+  return useMemo(
+    (): EditorHost => ({
+      t: (id, values) => intl.formatMessage({ id }, values),
+      uiLocale: intl.locale,
+      locales: attributes.locales,
+      timezone: attributes.timezone,
+      siteName: attributes.name,
+      titleSuffix: '',
+      useRecord: () => ({ status: 'missing' }),
+      useUpload: () => ({ status: 'missing' }),
+      useFieldValue: () => null,
+      itemTypeName: () => '',
+      pickRecords: () => Promise.resolve(null),
+      pickUploads: () => Promise.resolve(null),
+      uploadFiles: () => Promise.resolve([]),
+      isNewRecord: true,
+      fields: [field],
+      titleFieldId: null,
+      fieldsOf: () => [],
+      FieldCell: NoCell,
+      CodeEditor: PlainCode,
+    }),
+    [intl, attributes, field],
+  );
+}
+
+/** Nothing hangs below a default value. */
+function NoCell() {
+  return null;
+}
+
+function PlainCode({ value, onChange, onBlur, isDisabled, isInvalid }: CodeEditorProps) {
+  return (
+    <TextArea
+      isMono
+      rows={5}
+      spellCheck={false}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      isReadOnly={isDisabled}
+      isInvalid={isInvalid}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Checkbox, TextField } from '@lectern/ui';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import styles from '../../parts/forms/forms.module.css';
+import { CheckboxList } from '../../validators/CheckboxList.tsx';
+import { ColorsField } from './ColorsField.tsx';
+import { type ParameterControl, readOptions } from './editor-parameters.ts';
+import { OptionsField } from './OptionsField.tsx';
+
+export interface ParameterFieldProps {
+  control: ParameterControl;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** One setting of an editor. */
+export function ParameterField({ control, value, error, onChange }: ParameterFieldProps) {
+  const t = useMessages();
+  const label = t(`schema.parameter.${control.name}`);
+  switch (control.kind) {
+    case 'flag':
+      return (
+        <Checkbox isSelected={value === true} onChange={onChange}>
+          {label}
+        </Checkbox>
+      );
+    case 'text':
+      return (
+        <TextField
+          label={label}
+          hint={t(`schema.parameter.${control.name}.hint`)}
+          error={error}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(text) => onChange(text === '' ? null : text)}
+        />
+      );
+    case 'set': {
+      const chosen = Array.isArray(value) ? value : [];
+      const written = control.choices.map((choice) => ({
+        value: String(choice),
+        label: typeof choice === 'number' ? t(`schema.parameter.${control.name}.choice`, { value: choice }) : t(`schema.choice.${choice}`),
+      }));
+      return (
+        <fieldset className={styles.group}>
+          <legend>{label}</legend>
+          <CheckboxList
+            label={label}
+            options={written}
+            value={chosen.map(String)}
+            onChange={(next) => onChange(control.choices.filter((choice) => next.includes(String(choice))))}
+          />
+        </fieldset>
+      );
+    }
+    case 'options':
+      return <OptionsField label={label} options={readOptions(value)} error={error} onChange={onChange} />;
+    case 'radio':
+      return <RadioWords label={label} value={value} onChange={onChange} />;
+    case 'colors':
+      return <ColorsField label={label} value={value} onChange={onChange} />;
+  }
+}
+
+/** The words of one of the two options of a switch. */
+function RadioWords({ label, value, onChange }: { label: string; value: unknown; onChange: (value: unknown) => void }) {
+  const t = useMessages();
+  const words = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const textOf = (name: string) => (typeof words[name] === 'string' ? words[name] : '');
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <div className={styles.columns}>
+        <TextField
+          label={t('schema.parameter.options.label')}
+          value={textOf('label')}
+          onChange={(text) => onChange({ ...words, label: text })}
+        />
+        <TextField
+          label={t('schema.parameter.options.hint')}
+          value={textOf('hint')}
+          onChange={(text) => onChange({ ...words, hint: text })}
+        />
+      </div>
+    </fieldset>
+  );
+}

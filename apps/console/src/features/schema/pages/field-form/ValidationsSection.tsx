@@ -1,0 +1,66 @@
+import { Checkbox } from '@lectern/ui';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { bodyOf } from '../../validators/bodies.ts';
+import type { ValidatorName } from '../../validators/forms.ts';
+import { isLocked, offeredValidators } from './field-draft.ts';
+import type { FieldSectionProps } from './section-props.ts';
+import styles from './field-form.module.css';
+
+/** Every validator the field may have. Only those that are on are checked and sent. */
+export function ValidationsSection({ itemType, draft, problems, set }: FieldSectionProps) {
+  const t = useMessages();
+  const names = offeredValidators(draft.fieldType, itemType);
+  if (names.length === 0) return <p className={styles.muted}>{t('schema.validator.none')}</p>;
+
+  function change(name: ValidatorName, part: { isOn?: boolean; draft?: unknown }) {
+    const state = draft.validators[name] ?? { isOn: false, draft: undefined };
+    set({ validators: { ...draft.validators, [name]: { ...state, ...part } } });
+  }
+
+  return (
+    <div className={styles.validators}>
+      {names.map((name) => {
+        const state = draft.validators[name];
+        const isOn = state?.isOn === true;
+        const locked = isLocked(draft.fieldType, name);
+        const title = t(`schema.validator.${name}`);
+        const Body = bodyOf(name);
+        const prefix = `validators.${name}.`;
+        const own = Object.fromEntries(
+          Object.entries(problems).flatMap(([control, id]): [string, string][] =>
+            control.startsWith(prefix) ? [[control.slice(prefix.length), id]] : [],
+          ),
+        );
+        return (
+          <div key={name} className={styles.validator}>
+            <Checkbox
+              isSelected={isOn || locked}
+              isDisabled={locked}
+              onChange={(next) => change(name, { isOn: next })}
+              detail={
+                <>
+                  {t(`schema.validator.${name}.about`)}
+                  {locked && <em className={styles.locked}>{t('schema.validator.locked')}</em>}
+                </>
+              }
+            >
+              {title}
+            </Checkbox>
+            {(isOn || locked) && Body !== null && state !== undefined && (
+              <div className={styles.body} role="group" aria-label={title}>
+                <Body
+                  name={name}
+                  title={title}
+                  draft={state.draft}
+                  onChange={(next) => change(name, { draft: next })}
+                  problems={own}
+                  itemTypeId={itemType.id}
+                />
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

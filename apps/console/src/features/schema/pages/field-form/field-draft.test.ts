@@ -1,0 +1,229 @@
+import { type Field, type FieldTypeId, fieldTypeIds, indexSchema, type ItemType } from '@lectern/domain';
+import { defaultAppearance, defaultValidators, validateFieldConfiguration } from '@lectern/field-types';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { conversionOf, conversionWording, convertDraft } from './conversions.ts';
+import { checkOptions } from './editor-parameters.ts';
+import {
+  checkField,
+  framelessProblems,
+  isLocked,
+  newField,
+  offeredValidators,
+  offersDeepFiltering,
+  readField,
+  writeField,
+} from './field-draft.ts';
+import { questionsBefore } from './questions.ts';
+import { refusedFieldControls, sectionOf } from './refused-field.ts';
+
+const model = { id: 'm', name: 'Article', isModularBlock: false, isSingleton: false, allLocalesRequired: false } as ItemType;
+const block = { ...model, isModularBlock: true };
+const fieldOf = (fieldType: FieldTypeId, change: Partial<Field> = {}): Field => ({
+  id: 'f',
+  itemTypeId: 'm',
+  fieldsetId: null,
+  label: 'Label',
+  apiKey: 'label',
+  fieldType,
+  isLocalized: false,
+  validators: defaultValidators(fieldType),
+  appearance: defaultAppearance(fieldType),
+  defaultValue: null,
+  hint: null,
+  position: 1,
+  deepFilteringEnabled: false,
+  contentLinkEnabled: true,
+  ...change,
+});
+const options = { storedType: null, locales: ['en', 'it'], owner: model };
+
+describe('the form of a field', () => {
+  it.each(fieldTypeIds)('sends a new %s field that the server takes once label and key are there', (fieldType) => {
+    const draft = { ...newField(fieldType, model), label: 'Name', apiKey: 'name' };
+    const { attributes } = writeField(draft, options);
+
+    expect(checkField(draft)).toEqual({});
+    expect(validateFieldConfiguration(fieldType, attributes['validators'], null)).toEqual([]);
+    expect(attributes['appearance']).toEqual(defaultAppearance(fieldType));
+  });
+
+  it.each(fieldTypeIds)('sends a stored %s field back as it came', (fieldType) => {
+    const field = fieldOf(fieldType);
+    const { attributes } = writeField(readField(field, model), { ...options, storedType: fieldType });
+
+    expect(attributes).toMatchObject({ label: 'Label', api_key: 'label', appearance: field.appearance, default_value: null });
+    expect(attributes['validators']).toMatchObject(field.validators);
+    expect(attributes).not.toHaveProperty('field_type');
+  });
+
+  it('asks for a label and a key', () => {
+    expect(Object.keys(checkField(newField('string', model)))).toEqual(['label', 'api_key']);
+    expect(checkField({ ...newField('string', model), label: 'A', apiKey: 'a_1' })).toEqual({
+      api_key: 'schema.problem.api_key.VALIDATION_FORMAT',
+    });
+  });
+
+  it('looks only at validators that are on', () => {
+    const draft = { ...newField('string', model), label: 'A', apiKey: 'aa' };
+    const on = { ...draft, validators: { ...draft.validators, length: { isOn: true, draft: draft.validators.length?.draft } } };
+
+    expect(checkField(draft)).toEqual({});
+    expect(Object.keys(checkField(on))).toEqual(['validators.length.min', 'validators.length.max']);
+    expect(writeField(draft, options).attributes['validators']).toEqual({});
+  });
+
+  it('offers no unique in blocks and singletons', () => {
+    expect(offeredValidators('string', model)).toContain('unique');
+    expect(offeredValidators('string', block)).not.toContain('unique');
+    expect(offeredValidators('link', { ...model, isSingleton: true })).not.toContain('unique');
+  });
+
+  it('locks what a type cannot go without', () => {
+    expect(isLocked('link', 'item_item_type')).toBe(true);
+    expect(isLocked('structured_text', 'structured_text_inline_blocks')).toBe(true);
+    expect(isLocked('string', 'required')).toBe(false);
+  });
+
+  it('offers deep filtering for fields with blocks, outside of blocks', () => {
+    expect(offersDeepFiltering('rich_text', model)).toBe(true);
+    expect(offersDeepFiltering('rich_text', block)).toBe(false);
+    expect(offersDeepFiltering('string', model)).toBe(false);
+  });
+
+  it('sends one default per locale, and none when all are empty', () => {
+    const draft = { ...newField('string', model), isLocalized: true };
+
+    expect(writeField(draft, options).attributes['default_value']).toBeNull();
+    expect(writeField({ ...draft, defaultValues: { it: 'Ciao' } }, options).attributes['default_value']).toEqual({ en: null, it: 'Ciao' });
+    expect(writeField({ ...draft, isLocalized: false, defaultValue: 'Hi' }, options).attributes['default_value']).toBe('Hi');
+  });
+
+  it('sends the framed editor while the frameless one lacks what it needs', () => {
+    const draft = { ...newField('single_block', model), editor: 'frameless_single_block' };
+    const ready = {
+      ...draft,
+      validators: { required: { isOn: true, draft: {} }, single_block_blocks: { isOn: true, draft: { itemTypeIds: ['b'] } } },
+    };
+
+    expect(framelessProblems(draft)).toEqual(['required', 'one-block']);
+    expect(writeField(draft, options).attributes['appearance']).toMatchObject({ editor: 'framed_single_block' });
+    expect(framelessProblems(ready)).toEqual([]);
+    expect(writeField(ready, options).attributes['appearance']).toMatchObject({ editor: 'frameless_single_block' });
+  });
+
+  it('wants another editor when the stored one belongs to nobody', () => {
+    const draft = readField(fieldOf('string', { appearance: { editor: 'gone-plugin', parameters: {}, addons: [] } }), model);
+
+    expect(checkField(draft)).toEqual({ editor: 'schema.problem.editor.VALIDATION_INVALID' });
+  });
+
+  it('wants complete and different options', () => {
+    expect(checkOptions([{ label: 'Red', value: '' }])).toBe('schema.problem.options.incomplete');
+    expect(
+      checkOptions([
+        { label: 'Red', value: 'r' },
+        { label: 'Rose', value: 'r' },
+      ]),
+    ).toBe('schema.problem.options.twice');
+    expect(checkOptions([])).toBeNull();
+  });
+});
+
+describe('changing the type of a field', () => {
+  it('goes both ways between the pairs and nowhere else', () => {
+    expect(fieldTypeIds.filter((id) => conversionOf(id) !== null).length).toBe(10);
+    for (const id of fieldTypeIds) {
+      const to = conversionOf(id);
+      if (to !== null) expect(conversionOf(to)).toBe(id);
+    }
+  });
+
+  it('words what loses something', () => {
+    expect(conversionWording('links', 'link')).toBe('links.link');
+    expect(conversionWording('link', 'links')).toBe('other');
+  });
+
+  it('keeps accepted models under the new name and shared validators', () => {
+    const links = readField(fieldOf('links', { validators: { items_item_type: { item_types: ['m'] }, size: { min: 1 } } }), model);
+    const { attributes } = writeField(convertDraft(links, 'link', model), { ...options, storedType: 'links' });
+
+    expect(attributes['field_type']).toBe('link');
+    expect(attributes['validators']).toMatchObject({ item_item_type: { item_types: ['m'] } });
+    expect(attributes['validators']).not.toHaveProperty('size');
+    expect(attributes['appearance']).toMatchObject({ editor: 'link_select' });
+  });
+
+  it('rounds default values on the way to whole numbers', () => {
+    const draft = { ...readField(fieldOf('float', { defaultValue: 2.6 }), model) };
+
+    expect(convertDraft(draft, 'integer', model).defaultValue).toBe(3);
+  });
+});
+
+describe('questions before a field is saved', () => {
+  const other = { ...model, id: 'o', name: 'Author' };
+  const schemaWith = (locales: string[], fields: Field[]) =>
+    indexSchema(0, { locales, timezone: 'UTC' } as never, [model, other], fields, []);
+  const ask = (field: Field, change: object, schema = schemaWith(['en', 'it'], [field])) =>
+    questionsBefore(field, { ...readField(field, model), ...change }, model, schema);
+
+  it('asks nothing when a field of a model without languages becomes localized', () => {
+    expect(ask(fieldOf('string'), { isLocalized: true })).toEqual([]);
+  });
+
+  it('asks when values of several languages are lost, and says which one stays', () => {
+    const field = fieldOf('string', { isLocalized: true });
+
+    expect(ask(field, { isLocalized: false })).toEqual([{ kind: 'unlocalize', keeps: 'first' }]);
+    expect(ask(field, { isLocalized: false }, schemaWith(['en'], [field]))).toEqual([]);
+    expect(
+      questionsBefore(
+        field,
+        { ...readField(field, model), isLocalized: false },
+        { ...model, allLocalesRequired: true },
+        schemaWith(['en', 'it'], [field]),
+      ),
+    ).toEqual([{ kind: 'unlocalize', keeps: 'main' }]);
+  });
+
+  it('lists models that are accepted no longer', () => {
+    const field = fieldOf('link', { validators: { item_item_type: { item_types: ['m', 'o'] } } });
+    const [question] = ask(field, { validators: { item_item_type: { isOn: true, draft: { itemTypeIds: ['m'], strategies: {} } } } });
+
+    expect(question).toMatchObject({ kind: 'accepted', list: 'models', removed: [{ name: 'Author' }], added: [] });
+  });
+
+  it('asks nothing when nothing of the kind changed', () => {
+    expect(ask(fieldOf('link'), { label: 'New' })).toEqual([]);
+  });
+});
+
+describe('refusals of the server', () => {
+  const refusal = (details: Record<string, unknown>) => new ApiError(422, null, [{ code: 'INVALID_FIELD', details, isTransient: false }]);
+
+  it('land on their controls', () => {
+    expect(
+      Object.keys(
+        refusedFieldControls(refusal({ field: 'validators', code: 'VALIDATION_INVALID', path: ['format', 'custom_pattern'] })) ?? {},
+      ),
+    ).toEqual(['validators.format.pattern']);
+    expect(
+      Object.keys(refusedFieldControls(refusal({ field: 'appearance', code: 'VALIDATION_INVALID', path: ['parameters', 'radios'] })) ?? {}),
+    ).toEqual(['parameters.radios']);
+    expect(refusedFieldControls(refusal({ field: 'label', code: 'VALIDATION_UNIQUENESS' }))).toEqual({
+      label: 'schema.problem.label.VALIDATION_UNIQUENESS',
+    });
+    expect(refusedFieldControls(new Error('x'))).toBeNull();
+  });
+
+  it('open the section of their control', () => {
+    expect(['label', 'editor', 'parameters.radios', 'validators.length.min', 'default_value.it'].map(sectionOf)).toEqual([
+      'settings',
+      'presentation',
+      'presentation',
+      'validations',
+      'default',
+    ]);
+  });
+});

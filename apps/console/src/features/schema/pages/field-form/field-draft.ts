@@ -1,0 +1,193 @@
+import { checkFieldApiKey, type Field, type FieldAppearance, type FieldTypeId, type ItemType } from '@lectern/domain';
+import { fieldTypes, fieldTypeOf, isBuiltInEditor } from '@lectern/field-types';
+import type { WireInput } from '../../mutations.ts';
+import { problemId, type Problems } from '../../parts/forms/problems.ts';
+import { formOf, isValidatorName, type ValidatorName } from '../../validators/forms.ts';
+import { checkOptions, editorParameters, readOptions } from './editor-parameters.ts';
+
+/** A validator in the form: its draft is kept while it is off. */
+export interface ValidatorState {
+  isOn: boolean;
+  draft: unknown;
+}
+
+/** A field as its form holds it. */
+export interface FieldDraft {
+  fieldType: FieldTypeId;
+  label: string;
+  apiKey: string;
+  hint: string;
+  isLocalized: boolean;
+  deepFilteringEnabled: boolean;
+  editor: string;
+  /** By editor, so that trying another one loses nothing. */
+  parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  addons: FieldAppearance['addons'];
+  validators: Readonly<Partial<Record<ValidatorName, ValidatorState>>>;
+  /** The default value while the field is not localised. */
+  defaultValue: unknown;
+  /** Default values by locale. */
+  defaultValues: Readonly<Record<string, unknown>>;
+}
+
+/** The model or block around a field, as far as its form is concerned. */
+export type Owner = Pick<ItemType, 'isModularBlock' | 'isSingleton'>;
+
+/** Editors that want more than their type says. */
+const framelessEditor = 'frameless_single_block';
+const framedEditor = 'framed_single_block';
+
+/** Mandatory by spec 3, section 5, although a field may be stored without it. */
+const alsoLocked: ReadonlySet<ValidatorName> = new Set(['structured_text_inline_blocks']);
+
+/** The form of a new field. */
+export function newField(fieldType: FieldTypeId, owner: Owner): FieldDraft {
+  const [editor] = fieldTypes[fieldType].editors;
+  return {
+    fieldType,
+    label: '',
+    apiKey: '',
+    hint: '',
+    isLocalized: false,
+    deepFilteringEnabled: false,
+    editor: editor.id,
+    parameters: initialParameters(fieldType),
+    addons: [],
+    validators: validatorStates(fieldType, owner, {}),
+    defaultValue: null,
+    defaultValues: {},
+  };
+}
+
+/** The form of a stored field. */
+export function readField(field: Field, owner: Owner): FieldDraft {
+  const { appearance, defaultValue } = field;
+  const isByLocale = field.isLocalized && typeof defaultValue === 'object' && defaultValue !== null;
+  const initial = initialParameters(field.fieldType);
+  return {
+    fieldType: field.fieldType,
+    label: field.label,
+    apiKey: field.apiKey,
+    hint: field.hint ?? '',
+    isLocalized: field.isLocalized,
+    deepFilteringEnabled: field.deepFilteringEnabled,
+    editor: appearance.editor,
+    parameters: { ...initial, [appearance.editor]: { ...initial[appearance.editor], ...appearance.parameters } },
+    addons: appearance.addons,
+    validators: validatorStates(field.fieldType, owner, field.validators),
+    defaultValue: isByLocale ? null : defaultValue,
+    // The wire keeps one value per locale.
+    defaultValues: isByLocale ? (defaultValue as Record<string, unknown>) : {},
+  };
+}
+
+/** The validators a field of this type may have here: no `unique` in blocks and singletons. */
+export function offeredValidators(fieldType: FieldTypeId, owner: Owner): ValidatorName[] {
+  return Object.keys(fieldTypes[fieldType].validators)
+    .filter(isValidatorName)
+    .filter((name) => name !== 'unique' || (!owner.isModularBlock && !owner.isSingleton));
+}
+
+/** Whether fields of this type cannot go without a validator. */
+export function isLocked(fieldType: FieldTypeId, name: ValidatorName): boolean {
+  const { validators }: { validators: Readonly<Record<string, { isRequired: boolean }>> } = fieldTypes[fieldType];
+  return validators[name]?.isRequired === true || alsoLocked.has(name);
+}
+
+/** Whether deep filtering can be switched on: for fields that hold blocks, outside of blocks. */
+export function offersDeepFiltering(fieldType: FieldTypeId, owner: Owner): boolean {
+  return fieldTypes[fieldType].holdsBlocks && !owner.isModularBlock;
+}
+
+/** What keeps the frameless editor from being used; empty when nothing does, or when it was not chosen. */
+export function framelessProblems(draft: FieldDraft): ('required' | 'one-block')[] {
+  if (draft.editor !== framelessEditor) return [];
+  const allowed = draft.validators.single_block_blocks?.draft as { itemTypeIds?: readonly string[] } | undefined;
+  return [
+    ...(draft.validators.required?.isOn === true ? [] : ['required' as const]),
+    ...(allowed?.itemTypeIds?.length === 1 ? [] : ['one-block' as const]),
+  ];
+}
+
+/** Whether the editor shows no help text. */
+export function hidesHint(draft: FieldDraft): boolean {
+  return draft.editor === framelessEditor;
+}
+
+/** What is wrong with the form, by control; validators that are off are not looked at. */
+export function checkField(draft: FieldDraft): Problems {
+  const keyProblem = checkFieldApiKey(draft.apiKey);
+  const parameters = draft.parameters[draft.editor] ?? {};
+  const problems: Record<string, string> = {};
+  if (draft.label.trim() === '') problems['label'] = problemId('label', 'VALIDATION_REQUIRED');
+  if (keyProblem !== null) problems['api_key'] = problemId('api_key', keyProblem);
+  if (!isBuiltInEditor(draft.fieldType, draft.editor)) problems['editor'] = 'schema.problem.editor.VALIDATION_INVALID';
+  for (const { name, kind } of editorParameters[draft.editor] ?? []) {
+    const problem = kind === 'options' ? checkOptions(readOptions(parameters[name])) : null;
+    if (problem !== null) problems[`parameters.${name}`] = problem;
+  }
+  for (const [name, { draft: settings }] of enabledValidators(draft)) {
+    for (const [control, problem] of Object.entries(formOf(name).check(settings))) problems[`validators.${name}.${control}`] = problem;
+  }
+  return problems;
+}
+
+/** What to send: validators that are on, parameters of the chosen editor, and the default value where the type has one. */
+export function writeField(
+  draft: FieldDraft,
+  options: { storedType: FieldTypeId | null; locales: readonly string[]; owner: Owner },
+): WireInput {
+  const { storedType, locales, owner } = options;
+  const editor = framelessProblems(draft).length > 0 ? framedEditor : draft.editor;
+  return {
+    attributes: {
+      label: draft.label.trim(),
+      api_key: draft.apiKey,
+      ...(storedType === draft.fieldType ? {} : { field_type: draft.fieldType }),
+      hint: draft.hint.trim() === '' ? null : draft.hint.trim(),
+      localized: draft.isLocalized && !owner.isModularBlock,
+      ...(offersDeepFiltering(draft.fieldType, owner) ? { deep_filtering_enabled: draft.deepFilteringEnabled } : {}),
+      validators: Object.fromEntries(enabledValidators(draft).map(([name, state]) => [name, formOf(name).write(state.draft)])),
+      appearance: { editor, parameters: draft.parameters[editor] ?? {}, addons: draft.addons },
+      default_value: writeDefault(draft, locales),
+    },
+  };
+}
+
+/** The validators that are on. */
+export function enabledValidators(draft: Pick<FieldDraft, 'validators'>): [ValidatorName, ValidatorState][] {
+  // Keys of the record are names of validators.
+  return (Object.entries(draft.validators) as [ValidatorName, ValidatorState][]).filter(([, { isOn }]) => isOn);
+}
+
+/** Names of the parts of the form that differ from what is stored. */
+export function changedFieldNames(before: FieldDraft, after: FieldDraft): (keyof FieldDraft)[] {
+  return (Object.keys(after) as (keyof FieldDraft)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+function writeDefault(draft: FieldDraft, locales: readonly string[]): unknown {
+  if (!fieldTypeOf(draft).acceptsDefaultValue) return null;
+  if (!draft.isLocalized) return draft.defaultValue ?? null;
+  const values = locales.map((locale): [string, unknown] => [locale, draft.defaultValues[locale] ?? null]);
+  return values.every(([, value]) => value === null) ? null : Object.fromEntries(values);
+}
+
+function initialParameters(fieldType: FieldTypeId): FieldDraft['parameters'] {
+  return Object.fromEntries(fieldTypes[fieldType].editors.map(({ id, defaultParameters }) => [id, defaultParameters]));
+}
+
+/** Every offered validator, on when it is stored or mandatory. */
+export function validatorStates(
+  fieldType: FieldTypeId,
+  owner: Owner,
+  stored: Readonly<Record<string, Record<string, unknown>>>,
+): FieldDraft['validators'] {
+  return Object.fromEntries(
+    offeredValidators(fieldType, owner).map((name): [ValidatorName, ValidatorState] => {
+      const settings = stored[name];
+      const form = formOf(name);
+      if (settings !== undefined) return [name, { isOn: true, draft: form.read(settings) }];
+      return [name, { isOn: isLocked(fieldType, name), draft: form.empty }];
+    }),
+  );
+}

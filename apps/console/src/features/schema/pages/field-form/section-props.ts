@@ -1,0 +1,13 @@
+import type { Field, ItemType } from '@lectern/domain';
+import type { Problems } from '../../parts/forms/problems.ts';
+import type { FieldDraft } from './field-draft.ts';
+
+/** What every section of the form receives. */
+export interface FieldSectionProps {
+  /** The field as it is stored; null while it is created. */
+  field: Field | null;
+  itemType: ItemType;
+  draft: FieldDraft;
+  problems: Problems;
+  set: (change: Partial<FieldDraft>) => void;
+}

@@ -1,0 +1,109 @@
+import { type FieldTypeId, fieldTypeIds } from '@lectern/domain';
+import { fieldTypes } from '@lectern/field-types';
+import { Dialog, Link, SearchField, VisuallyHidden } from '@lectern/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
+import { useSchema } from '../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { FieldTile } from '../../parts/FieldTile.tsx';
+import { usePageHref, useSchemaPlace } from '../../use-place.ts';
+import styles from './field-type.module.css';
+
+const families = ['text', 'structure', 'media', 'reference', 'value'] as const;
+
+/** Most wanted first; types that are not named follow. */
+const typesInOrder: readonly FieldTypeId[] = [
+  'string',
+  'text',
+  'structured_text',
+  'slug',
+  'rich_text',
+  'single_block',
+  'seo',
+  'file',
+  'gallery',
+  'video',
+  'link',
+  'links',
+  'boolean',
+  'integer',
+  'float',
+  'date',
+  'date_time',
+  'color',
+  'lat_lon',
+  'json',
+];
+const everyType = [...new Set([...typesInOrder, ...fieldTypeIds])];
+
+/** What the new field will hold: every type with a sentence, in its family. Enter in the search takes the first. */
+export function FieldTypeDialog() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const pageHref = usePageHref();
+  const { kind, itemTypeId } = useSchemaPlace();
+  const itemType = useSchema().itemTypes.get(itemTypeId ?? '');
+  const [text, setText] = useState('');
+  if (itemType === undefined) return null;
+
+  const needle = text.trim().toLocaleLowerCase();
+  const words = (id: FieldTypeId) =>
+    `${t(`schema.type.${id}`)} ${t(`schema.type.${id}.about`)} ${id} ${t(`schema.family.${fieldTypes[id].family}`)}`;
+  const matches = everyType
+    .filter((id) => words(id).toLocaleLowerCase().includes(needle))
+    .toSorted((a, b) => families.indexOf(fieldTypes[a].family) - families.indexOf(fieldTypes[b].family));
+  const href = (id: FieldTypeId) => paths.newField(kind, itemType.id, id);
+
+  return (
+    <Dialog
+      size="l"
+      isDismissable
+      title={t('schema.choose.title')}
+      subtitle={t('schema.choose.in', { name: itemType.name })}
+      onClose={() => void navigate(pageHref)}
+    >
+      <div className={styles.search}>
+        <SearchField
+          autoFocus
+          label={t('schema.choose.search')}
+          value={text}
+          onChange={setText}
+          onSubmit={() => {
+            const [first] = matches;
+            if (first !== undefined) void navigate(href(first));
+          }}
+        />
+        {matches.length > 0 ? (
+          <VisuallyHidden>
+            <span role="status">{needle === '' ? '' : t('schema.choose.count', { count: matches.length, text: text.trim() })}</span>
+          </VisuallyHidden>
+        ) : (
+          <p role="status">{t('schema.choose.count', { count: 0, text: text.trim() })}</p>
+        )}
+      </div>
+      {families.map((family) => {
+        const inFamily = matches.filter((id) => fieldTypes[id].family === family);
+        if (inFamily.length === 0) return null;
+        return (
+          <section key={family} className={styles.family} aria-labelledby={`family-${family}`}>
+            <h3 id={`family-${family}`}>{t(`schema.family.${family}`)}</h3>
+            <ul className={styles.types}>
+              {inFamily.map((id) => (
+                <li key={id} className={styles.type}>
+                  <Link href={href(id)}>
+                    <FieldTile fieldType={id} size="l" />
+                    <span className={styles.words}>
+                      <b>{t(`schema.type.${id}`)}</b>
+                      <small>{t(`schema.type.${id}.about`)}</small>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Dialog>
+  );
+}

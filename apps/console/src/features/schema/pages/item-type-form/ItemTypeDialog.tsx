@@ -1,0 +1,129 @@
+import { fieldsOf, type ItemType } from '@lectern/domain';
+import { confirm, notify } from '@lectern/ui';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { reportError } from '../../../../lib/describe-error.ts';
+import type { SchemaKind } from '../../../../lib/paths.ts';
+import { useSchema } from '../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { FormDialog } from '../../parts/forms/FormDialog.tsx';
+import { FormSections } from '../../parts/forms/FormSections.tsx';
+import { noProblems, type Problems, refusedFields } from '../../parts/forms/problems.ts';
+import { useClosing } from '../../parts/forms/use-closing.ts';
+import { BasicInfo } from './BasicInfo.tsx';
+import { changedItemTypeNames, changeItemType, checkItemType, type ItemTypeDraft, orderLostBy } from './item-type-draft.ts';
+import { ItemTypeSettings } from './ItemTypeSettings.tsx';
+import { Presentation } from './Presentation.tsx';
+import { SeoFallbacks } from './SeoFallbacks.tsx';
+
+/** The sections of the form. */
+type Section = 'basic' | 'settings' | 'presentation' | 'seo';
+
+/** Where each control stands; those that are not named stand in the first section. */
+const sectionOf: Readonly<Record<string, Section>> = { ordering_field: 'settings', ordering_meta: 'settings', singleton: 'settings' };
+
+export interface ItemTypeDialogProps {
+  kind: SchemaKind;
+  /** Null while it is created. */
+  itemType: ItemType | null;
+  initial: ItemTypeDraft;
+  /** Stores the draft and answers where to go. Throws `ApiError`. */
+  save: (draft: ItemTypeDraft) => Promise<string>;
+}
+
+/** The form of a model or block, in the sections that apply to it. */
+export function ItemTypeDialog({ kind, itemType, initial, save }: ItemTypeDialogProps) {
+  const t = useMessages();
+  const schema = useSchema();
+  const isBlock = kind === 'blocks_library';
+  const fields = itemType === null ? [] : fieldsOf(schema, itemType.id);
+  const [draft, setDraft] = useState(initial);
+  const [section, setSection] = useState<Section>('basic');
+  const [problems, setProblems] = useState<Problems>(noProblems);
+  const [refusedCount, setRefusedCount] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  const { close, leave } = useClosing(changedItemTypeNames(initial, draft).map((name) => t(`schema.item-type.form.${name}`)));
+  const sections: Section[] = isBlock
+    ? itemType === null
+      ? ['basic']
+      : ['basic', 'presentation']
+    : itemType === null
+      ? ['basic', 'settings']
+      : ['basic', 'settings', 'presentation', 'seo'];
+
+  function set(change: Partial<ItemTypeDraft>) {
+    setDraft(changeItemType(draft, change));
+    setProblems(noProblems);
+  }
+
+  function refuse(found: Problems) {
+    const [first = ''] = Object.keys(found);
+    setProblems(found);
+    setSection(sectionOf[first] ?? 'basic');
+    setRefusedCount(refusedCount + 1);
+  }
+
+  async function submit() {
+    const found = checkItemType(draft);
+    if (Object.keys(found).length > 0) return refuse(found);
+    const lost = orderLostBy(initial, draft);
+    if (lost !== null && !(await confirmOrder(lost))) return;
+    setIsBusy(true);
+    try {
+      const href = await save(draft);
+      notify.success(t(`schema.toast.item-type.${itemType === null ? 'created' : 'updated'}.${kind}`, { name: draft.name.trim() }));
+      leave(href);
+    } catch (error) {
+      const refused = refusedFields(error) ?? refusedOrder(error);
+      if (refused === null) reportError(error, t(`schema.toast.item-type.${itemType === null ? 'not-created' : 'not-updated'}.${kind}`), t);
+      else refuse(refused);
+      setIsBusy(false);
+    }
+  }
+
+  function confirmOrder(lost: 'tree' | 'manual') {
+    return confirm({
+      title: t(`schema.item-type.order.lost.${lost}.title`, { name: initial.name }),
+      body: t(`schema.item-type.order.lost.${lost}.body`),
+      confirmLabel: t('schema.item-type.order.lost.confirm'),
+      cancelLabel: t('common.cancel'),
+      tone: 'danger',
+    });
+  }
+
+  const parts = { kind, draft, fields, problems, set };
+  const bodies: Record<Section, ReactNode> = {
+    basic: <BasicInfo {...parts} isNew={itemType === null} />,
+    settings: <ItemTypeSettings {...parts} />,
+    presentation: <Presentation {...parts} />,
+    seo: <SeoFallbacks {...parts} />,
+  };
+  const dialog = {
+    size: 'm' as const,
+    title: itemType === null ? t(`schema.item-type.new.${kind}`) : itemType.name,
+    subtitle: itemType === null ? t(`schema.item-type.new.${kind}.hint`) : t(`schema.item-type.edit.${kind}`),
+    submitLabel: t(itemType === null ? `schema.item-type.create.${kind}` : `schema.item-type.save.${kind}`),
+    isBusy,
+    refusedCount,
+    onSubmit: () => void submit(),
+    onClose: close,
+  };
+  if (sections.length === 1) return <FormDialog {...dialog}>{bodies.basic}</FormDialog>;
+
+  const errorsIn = (name: Section) => Object.keys(problems).filter((control) => (sectionOf[control] ?? 'basic') === name).length;
+  return (
+    <FormDialog {...dialog}>
+      <FormSections
+        selected={section}
+        onSelect={setSection}
+        sections={sections.map((id) => ({ id, label: t(`schema.item-type.section.${id}`), errorCount: errorsIn(id), body: bodies[id] }))}
+      />
+    </FormDialog>
+  );
+}
+
+function refusedOrder(error: unknown): Problems | null {
+  const codes = ['INVALID_ORDERING', 'INVALID_ORDERING_FOR_SINGLETON_ITEM_TYPE', 'INVALID_ORDERING_FOR_SORTABLE_ITEM_TYPE'];
+  const code = error instanceof ApiError ? codes.find((name) => error.hasCode(name)) : undefined;
+  return code === undefined ? null : { ordering_field: `schema.problem.ordering_field.${code}` };
+}

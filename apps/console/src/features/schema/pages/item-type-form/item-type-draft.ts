@@ -1,0 +1,159 @@
+import { checkItemTypeApiKey, type ItemType, type OrderingMeta } from '@lectern/domain';
+import { linkTo, type WireInput } from '../../mutations.ts';
+import type { Problems } from '../../parts/forms/problems.ts';
+import { problemId } from '../../parts/forms/problems.ts';
+
+/** How records are put in order. */
+export type OrderingMethod = 'auto' | 'field' | 'manual' | 'tree';
+
+/** Built-in dates to order by. */
+export const orderingMetas = ['created_at', 'updated_at', 'first_published_at', 'published_at'] as const satisfies readonly OrderingMeta[];
+
+/** A model or block as its form holds it. */
+export interface ItemTypeDraft {
+  name: string;
+  apiKey: string;
+  hint: string;
+  isSingleton: boolean;
+  orderingMethod: OrderingMethod;
+  /** Id of a field, or the name of a built-in date. */
+  orderingBy: string | null;
+  orderingDirection: 'asc' | 'desc';
+  draftModeActive: boolean;
+  draftSavingActive: boolean;
+  allLocalesRequired: boolean;
+  collectionAppearance: 'compact' | 'table';
+  inverseRelationshipsEnabled: boolean;
+  presentationTitleFieldId: string | null;
+  presentationImageFieldId: string | null;
+  titleFieldId: string | null;
+  imagePreviewFieldId: string | null;
+  excerptFieldId: string | null;
+}
+
+/** The form of a new model; drafts are on or off as the project says. */
+export function newItemType({ draftModeActive }: { draftModeActive: boolean }): ItemTypeDraft {
+  return {
+    name: '',
+    apiKey: '',
+    hint: '',
+    isSingleton: false,
+    orderingMethod: 'auto',
+    orderingBy: null,
+    orderingDirection: 'asc',
+    draftModeActive,
+    draftSavingActive: false,
+    allLocalesRequired: false,
+    collectionAppearance: 'compact',
+    inverseRelationshipsEnabled: false,
+    presentationTitleFieldId: null,
+    presentationImageFieldId: null,
+    titleFieldId: null,
+    imagePreviewFieldId: null,
+    excerptFieldId: null,
+  };
+}
+
+/** The form of a stored model or block. */
+export function readItemType(itemType: ItemType): ItemTypeDraft {
+  return {
+    name: itemType.name,
+    apiKey: itemType.apiKey,
+    hint: itemType.hint ?? '',
+    isSingleton: itemType.isSingleton,
+    orderingMethod: orderingMethodOf(itemType),
+    orderingBy: itemType.orderingMeta ?? itemType.orderingFieldId,
+    orderingDirection: itemType.orderingDirection ?? 'asc',
+    draftModeActive: itemType.draftModeActive,
+    draftSavingActive: itemType.draftSavingActive,
+    allLocalesRequired: itemType.allLocalesRequired,
+    collectionAppearance: itemType.collectionAppearance,
+    inverseRelationshipsEnabled: itemType.inverseRelationshipsEnabled,
+    presentationTitleFieldId: itemType.presentationTitleFieldId,
+    presentationImageFieldId: itemType.presentationImageFieldId,
+    titleFieldId: itemType.titleFieldId,
+    imagePreviewFieldId: itemType.imagePreviewFieldId,
+    excerptFieldId: itemType.excerptFieldId,
+  };
+}
+
+/** The draft after a change, with what depends on it: a singleton has no order, and incomplete drafts need drafts. */
+export function changeItemType(draft: ItemTypeDraft, change: Partial<ItemTypeDraft>): ItemTypeDraft {
+  const next = { ...draft, ...change };
+  return {
+    ...next,
+    orderingMethod: next.isSingleton ? 'auto' : next.orderingMethod,
+    draftSavingActive: next.draftModeActive && next.draftSavingActive,
+  };
+}
+
+/** What is wrong with the form, by control. */
+export function checkItemType(draft: ItemTypeDraft): Problems {
+  const keyProblem = checkItemTypeApiKey(draft.apiKey);
+  return {
+    ...(draft.name.trim() === '' ? { name: problemId('name', 'VALIDATION_REQUIRED') } : {}),
+    ...(keyProblem === null ? {} : { api_key: problemId('api_key', keyProblem) }),
+    ...(draft.orderingMethod === 'field' && draft.orderingBy === null
+      ? { ordering_field: problemId('ordering_field', 'VALIDATION_REQUIRED') }
+      : {}),
+  };
+}
+
+/** What to send. Blocks have a name, a key, a hint and their two presentation fields. */
+export function writeItemType(draft: ItemTypeDraft, options: { isBlock: boolean; isNew: boolean }): WireInput {
+  const { isBlock, isNew } = options;
+  const basics = { name: draft.name.trim(), api_key: draft.apiKey, hint: draft.hint.trim() === '' ? null : draft.hint.trim() };
+  const presentation = {
+    presentation_title_field: linkTo('field', draft.presentationTitleFieldId),
+    presentation_image_field: linkTo('field', draft.presentationImageFieldId),
+  };
+  if (isBlock) return isNew ? { attributes: { ...basics, modular_block: true } } : { attributes: basics, relationships: presentation };
+
+  const ordersBy = draft.orderingMethod === 'field' ? draft.orderingBy : null;
+  const meta = orderingMetas.find((name) => name === ordersBy) ?? null;
+  return {
+    attributes: {
+      ...basics,
+      ...(isNew ? { modular_block: false } : {}),
+      singleton: draft.isSingleton,
+      sortable: draft.orderingMethod === 'manual',
+      tree: draft.orderingMethod === 'tree',
+      ordering_meta: meta,
+      ordering_direction: ordersBy === null ? null : draft.orderingDirection,
+      draft_mode_active: draft.draftModeActive,
+      draft_saving_active: draft.draftModeActive && draft.draftSavingActive,
+      all_locales_required: draft.allLocalesRequired,
+      collection_appearance: draft.collectionAppearance,
+      inverse_relationships_enabled: draft.inverseRelationshipsEnabled,
+    },
+    relationships: {
+      ordering_field: linkTo('field', meta === null ? ordersBy : null),
+      ...(isNew
+        ? {}
+        : {
+            ...presentation,
+            title_field: linkTo('field', draft.titleFieldId),
+            image_preview_field: linkTo('field', draft.imagePreviewFieldId),
+            excerpt_field: linkTo('field', draft.excerptFieldId),
+          }),
+    },
+  };
+}
+
+/** Names of the controls that differ from what is stored. */
+export function changedItemTypeNames(before: ItemTypeDraft, after: ItemTypeDraft): (keyof ItemTypeDraft)[] {
+  return (Object.keys(after) as (keyof ItemTypeDraft)[]).filter((name) => before[name] !== after[name]);
+}
+
+/** What is lost by a change of order and must be confirmed: the tree, the order somebody made by hand, or nothing. */
+export function orderLostBy(before: ItemTypeDraft, after: ItemTypeDraft): 'tree' | 'manual' | null {
+  const { orderingMethod } = before;
+  if (orderingMethod === after.orderingMethod) return null;
+  return orderingMethod === 'tree' || orderingMethod === 'manual' ? orderingMethod : null;
+}
+
+function orderingMethodOf(itemType: ItemType): OrderingMethod {
+  if (itemType.isTree) return 'tree';
+  if (itemType.isSortable) return 'manual';
+  return itemType.orderingMeta !== null || itemType.orderingFieldId !== null ? 'field' : 'auto';
+}

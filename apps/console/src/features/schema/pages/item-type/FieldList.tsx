@@ -1,0 +1,81 @@
+import type { ItemType } from '@lectern/domain';
+import { SortableTree, type TreeMove } from '@lectern/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
+import { useIsCompact } from '../../../../lib/use-is-compact.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { moveEntry } from '../../moves.ts';
+import { kindOf } from '../../place.ts';
+import { useSchemaRights } from '../../use-schema-rights.ts';
+import { type FieldEntry, type FieldNode, fieldNodes } from './field-entries.ts';
+import { FieldRow } from './FieldRow.tsx';
+import { FieldsetRow } from './FieldsetRow.tsx';
+import { rowAnchor, useMarkedRow } from './use-marked-row.ts';
+import { useReorder } from './use-reorder.ts';
+
+/** Fields and fieldsets in one tree, moved by mouse, touch and keyboard. */
+export function FieldList({ itemType, entries }: { itemType: ItemType; entries: readonly FieldEntry[] }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const isCompact = useIsCompact();
+  const { canEdit } = useSchemaRights();
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const reorder = useReorder(itemType, entries);
+  const markedId = useMarkedRow(entries, (fieldsetId) => {
+    if (collapsed.has(fieldsetId)) setCollapsed(new Set([...collapsed].filter((id) => id !== fieldsetId)));
+  });
+  const fieldsetIds = entries.filter(({ type }) => type === 'fieldset').map(({ id }) => id);
+  const kind = kindOf(itemType);
+
+  function toggle(fieldsetId: string) {
+    const next = new Set(collapsed);
+    if (!next.delete(fieldsetId)) next.add(fieldsetId);
+    setCollapsed(next);
+  }
+
+  function handleMove({ ids: [id], targetId, position }: TreeMove) {
+    if (id !== undefined) void reorder(moveEntry(entries, id, { id: targetId, position }), id);
+  }
+
+  return (
+    <SortableTree<FieldNode>
+      label={t('schema.item-type.fields', { name: itemType.name })}
+      nodes={fieldNodes(entries)}
+      expandedIds={new Set(fieldsetIds.filter((id) => !collapsed.has(id)))}
+      onExpandedChange={(expanded) => setCollapsed(new Set(fieldsetIds.filter((id) => !expanded.has(id))))}
+      onAction={(id) => {
+        if (fieldsetIds.includes(id)) toggle(id);
+        else if (canEdit) void navigate(paths.editField(kind, itemType.id, id));
+      }}
+      onMove={handleMove}
+      isDisabled={!canEdit || isCompact}
+      anchor={({ entry }) => rowAnchor(entry)}
+    >
+      {({ entry, children }, { grip, isExpanded }) =>
+        entry.type === 'field' ? (
+          <FieldRow
+            field={entry.field}
+            itemType={itemType}
+            entries={entries}
+            grip={grip}
+            isMarked={entry.id === markedId}
+            onMove={reorder}
+          />
+        ) : (
+          <FieldsetRow
+            fieldset={entry.fieldset}
+            itemType={itemType}
+            entries={entries}
+            fieldCount={children?.length ?? 0}
+            grip={grip}
+            isExpanded={isExpanded}
+            onToggle={() => toggle(entry.id)}
+            isMarked={entry.id === markedId}
+            onMove={reorder}
+          />
+        )
+      }
+    </SortableTree>
+  );
+}

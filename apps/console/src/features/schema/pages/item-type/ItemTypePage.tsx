@@ -1,0 +1,103 @@
+import type { ItemType } from '@lectern/domain';
+import { ApiKey, Banner, Button, ButtonGroup, ButtonLink, Empty, MenuItem, SplitButton } from '@lectern/ui';
+import { FolderPlus, ListPlus, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { PageHead } from '../../../../lib/layout/PageHead.tsx';
+import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
+import { paths } from '../../../../lib/paths.ts';
+import { useSchema } from '../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { kindOf } from '../../place.ts';
+import { useSchemaRights } from '../../use-schema-rights.ts';
+import { fieldEntries } from './field-entries.ts';
+import { FieldList } from './FieldList.tsx';
+import { ItemTypeAside } from './ItemTypeAside.tsx';
+import { ItemTypeMenu } from './ItemTypeMenu.tsx';
+import { UsedIn } from './UsedIn.tsx';
+import styles from './item-type.module.css';
+
+/** One model or block with its fields. */
+export function ItemTypePage({ itemType }: { itemType: ItemType }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const schema = useSchema();
+  const { canEdit, refusal } = useSchemaRights();
+  const kind = kindOf(itemType);
+  const entries = fieldEntries(schema, itemType.id);
+  const hasFields = entries.length > 0;
+  const addField = () => void navigate(paths.newField(kind, itemType.id));
+  const addFieldset = () => void navigate(paths.newFieldset(kind, itemType.id));
+
+  return (
+    <>
+      <PageHead title={itemType.name} within={[t('schema.area')]} />
+      <Pane>
+        <PaneBody>
+          <header className={styles.head}>
+            <div className={styles.titles}>
+              <h1 className={styles.title}>
+                {itemType.name}
+                <ApiKey value={itemType.apiKey} isChip copyLabel={t('schema.item-type.copy-key', { key: itemType.apiKey })} />
+              </h1>
+              {itemType.hint && <p className={styles.hint}>{itemType.hint}</p>}
+            </div>
+            <ButtonGroup>
+              <UsedIn itemType={itemType} />
+              <ItemTypeMenu itemType={itemType} />
+              {hasFields && canEdit ? (
+                <SplitButton
+                  variant="primary"
+                  icon={Plus}
+                  onPress={addField}
+                  menuLabel={t('schema.item-type.add-more')}
+                  menu={
+                    <MenuItem icon={FolderPlus} onAction={addFieldset}>
+                      {t('schema.fieldset.add')}
+                    </MenuItem>
+                  }
+                >
+                  {t('schema.field.add')}
+                </SplitButton>
+              ) : (
+                <Button variant="primary" icon={Plus} onPress={addField} disabledReason={refusal}>
+                  {t('schema.field.add')}
+                </Button>
+              )}
+            </ButtonGroup>
+          </header>
+          {refusal !== undefined && (
+            <div className={styles.notice}>
+              <Banner tone="warning">{refusal}</Banner>
+            </div>
+          )}
+          {hasFields ? (
+            <div className={styles.rows}>
+              <FieldList itemType={itemType} entries={entries} />
+              {canEdit && (
+                <div className={styles.add}>
+                  <Button size="s" variant="quiet" icon={Plus} onPress={addField}>
+                    {t('schema.field.add')}
+                  </Button>
+                  <Button size="s" variant="quiet" icon={FolderPlus} onPress={addFieldset}>
+                    {t('schema.fieldset.add')}
+                  </Button>
+                </div>
+              )}
+            </div>
+          ) : (
+            <Empty
+              icon={ListPlus}
+              title={t('schema.item-type.empty.title', { name: itemType.name })}
+              action={
+                canEdit ? <ButtonLink href={paths.newField(kind, itemType.id)}>{t('schema.item-type.empty.action')}</ButtonLink> : undefined
+              }
+            >
+              {t(`schema.item-type.empty.${kind}`)}
+            </Empty>
+          )}
+        </PaneBody>
+      </Pane>
+      <ItemTypeAside itemType={itemType} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Field, type Fieldset, indexSchema, type ItemType } from '@lectern/domain';
+import { describe, expect, it } from 'vitest';
+import { moveInto } from '../../moves.ts';
+import { fieldEntries, fieldNodes, withPlaces } from './field-entries.ts';
+
+const field = (id: string, position: number, fieldsetId: string | null) =>
+  ({ id, itemTypeId: 'a', label: id, position, fieldsetId }) as Field;
+const schema = indexSchema(
+  0,
+  { locales: ['en'], timezone: 'UTC' } as never,
+  [{ id: 'a', name: 'Article', apiKey: 'article' } as ItemType],
+  [field('body', 3, null), field('title', 1, null), field('lost', 4, 'gone'), field('image', 1, 'seo')],
+  [{ id: 'seo', itemTypeId: 'a', title: 'SEO', position: 2 } as Fieldset],
+);
+
+describe('the rows of a model', () => {
+  it('puts fields and fieldsets in one order, and fields of a lost fieldset at the root', () => {
+    const nodes = fieldNodes(fieldEntries(schema, 'a'));
+
+    expect(nodes.map(({ id }) => id)).toEqual(['title', 'seo', 'body', 'lost']);
+    expect(nodes[1]?.children?.map(({ id }) => id)).toEqual(['image']);
+  });
+
+  it('shows a move before the server has answered', () => {
+    const after = moveInto(fieldEntries(schema, 'a'), 'title', 'seo') ?? [];
+    const moved = withPlaces(schema, 'a', after);
+
+    expect(fieldNodes(fieldEntries(moved, 'a'))[0]?.children?.map(({ id }) => id)).toEqual(['image', 'title']);
+    expect(moved.fields.get('title')?.fieldsetId).toBe('seo');
+    expect(schema.fields.get('title')?.fieldsetId).toBeNull();
+  });
+});

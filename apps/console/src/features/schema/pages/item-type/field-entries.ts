@@ -1,0 +1,64 @@
+import { type EnvironmentSchema, type Field, type Fieldset, fieldsOf } from '@lectern/domain';
+import { entriesIn, type OrderedEntry } from '../../moves.ts';
+
+/** A field or fieldset in the order of its model. */
+export type FieldEntry = OrderedEntry & ({ type: 'field'; field: Field } | { type: 'fieldset'; fieldset: Fieldset });
+
+/** A row of the model page, with the fields of a fieldset below it. */
+export interface FieldNode {
+  id: string;
+  label: string;
+  entry: FieldEntry;
+  children?: readonly FieldNode[];
+}
+
+/** The fields and fieldsets of a model or block. Fields of a fieldset that is gone stand at the root. */
+export function fieldEntries(schema: EnvironmentSchema, itemTypeId: string): FieldEntry[] {
+  const fieldsets = schema.fieldsetsByItemType.get(itemTypeId) ?? [];
+  const known = new Set(fieldsets.map(({ id }) => id));
+  return [
+    ...fieldsets.map((fieldset): FieldEntry => ({
+      type: 'fieldset',
+      id: fieldset.id,
+      position: fieldset.position,
+      containerId: null,
+      fieldset,
+    })),
+    ...fieldsOf(schema, itemTypeId).map((field): FieldEntry => ({
+      type: 'field',
+      id: field.id,
+      position: field.position,
+      containerId: field.fieldsetId !== null && known.has(field.fieldsetId) ? field.fieldsetId : null,
+      field,
+    })),
+  ];
+}
+
+/** The entries as rows in order. */
+export function fieldNodes(entries: readonly FieldEntry[]): FieldNode[] {
+  const toNode = (entry: FieldEntry): FieldNode =>
+    entry.type === 'field'
+      ? { id: entry.id, label: entry.field.label, entry }
+      : { id: entry.id, label: entry.fieldset.title, entry, children: entriesIn(entries, entry.id).map(toNode) };
+  return entriesIn(entries, null).map(toNode);
+}
+
+/** The schema with fields and fieldsets where the entries say, before the server has answered. */
+export function withPlaces(schema: EnvironmentSchema, itemTypeId: string, entries: readonly FieldEntry[]): EnvironmentSchema {
+  const places = new Map(entries.map((entry) => [entry.id, entry]));
+  const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
+  const moveField = (field: Field): Field => {
+    const place = places.get(field.id);
+    return place === undefined ? field : { ...field, position: place.position, fieldsetId: place.containerId };
+  };
+  const fieldsets = (schema.fieldsetsByItemType.get(itemTypeId) ?? []).map((fieldset) => ({
+    ...fieldset,
+    position: places.get(fieldset.id)?.position ?? fieldset.position,
+  }));
+  return {
+    ...schema,
+    fields: new Map([...schema.fields].map(([id, field]) => [id, moveField(field)])),
+    fieldsByItemType: new Map(schema.fieldsByItemType).set(itemTypeId, fieldsOf(schema, itemTypeId).map(moveField).toSorted(byPosition)),
+    fieldsetsByItemType: new Map(schema.fieldsetsByItemType).set(itemTypeId, fieldsets.toSorted(byPosition)),
+  };
+}

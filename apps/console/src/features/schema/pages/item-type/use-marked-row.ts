@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { FieldEntry } from './field-entries.ts';
+
+/** How long the row an address names stays marked. */
+const markedForMs = 2400;
+
+/** Anchor of a row, as addresses name it: `f…` for fields, `fs…` for fieldsets. */
+export function rowAnchor(entry: Pick<FieldEntry, 'type' | 'id'>): string {
+  return `${entry.type === 'field' ? 'f' : 'fs'}${entry.id}`;
+}
+
+/** Scrolls to the row that the address names, focuses it, and answers its id while it is marked; opens its fieldset first. */
+export function useMarkedRow(entries: readonly FieldEntry[], openFieldset: (id: string) => void): string | null {
+  const { hash, key } = useLocation();
+  const entry = entries.find((candidate) => `#${rowAnchor(candidate)}` === hash);
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const entryId = entry?.id ?? null;
+  const anchor = entry === undefined ? null : rowAnchor(entry);
+  const containerId = entry?.containerId ?? null;
+
+  useEffect(() => {
+    if (entryId === null || anchor === null) return undefined;
+    if (containerId !== null) openFieldset(containerId);
+    setMarkedId(entryId);
+    // The row may be drawn only after its fieldset has opened.
+    const frame = requestAnimationFrame(() => {
+      const row = document.getElementById(anchor)?.closest<HTMLElement>('[role="row"]');
+      row?.scrollIntoView({ block: 'center' });
+      row?.focus({ preventScroll: true });
+    });
+    const timer = setTimeout(() => setMarkedId(null), markedForMs);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+    // A new visit of the same address marks again, hence `key`; opening is a reaction to the visit, not to state.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [entryId, anchor, containerId, key]);
+
+  return markedId;
+}

@@ -1,0 +1,45 @@
+import type { ItemType } from '@lectern/domain';
+import { notify } from '@lectern/ui';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { reportError } from '../../../../lib/describe-error.ts';
+import { queryClient } from '../../../../lib/query.ts';
+import { schemaQuery } from '../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { placementsAfter } from '../../moves.ts';
+import { reorderFields } from '../../mutations.ts';
+import { type FieldEntry, withPlaces } from './field-entries.ts';
+
+/** Puts fields and fieldsets in a new order: shown at once, taken back with the reason when the server refuses. */
+export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]) {
+  const t = useMessages();
+
+  /** Stores one order in place of another; `undoes` says that the person took a move back. */
+  async function apply(from: readonly FieldEntry[], to: readonly FieldEntry[], label: string, undoes = false): Promise<void> {
+    const before = queryClient.getQueryData(schemaQuery.queryKey);
+    queryClient.setQueryData(schemaQuery.queryKey, (schema) => (schema === undefined ? schema : withPlaces(schema, itemType.id, to)));
+    try {
+      await reorderFields(itemType.id, placementsAfter(from, to));
+      const undo = { label: t('common.undo'), onAction: () => void apply(to, from, label, true) };
+      notify.success(t(undoes ? 'schema.toast.moved-back' : 'schema.toast.reordered', { label }), {
+        id: 'schema.reordered',
+        action: undoes ? undefined : undo,
+      });
+    } catch (error) {
+      queryClient.setQueryData(schemaQuery.queryKey, before);
+      if (isLabelClash(error)) notify.error(t('schema.toast.same-label', { label }));
+      else reportError(error, t('schema.toast.not-reordered', { label }), t);
+    }
+  }
+
+  return async function reorder(after: readonly FieldEntry[] | null, movedId: string): Promise<void> {
+    const moved = entries.find(({ id }) => id === movedId);
+    if (after === null || moved === undefined) return;
+    await apply(entries, after, moved.type === 'field' ? moved.field.label : moved.fieldset.title);
+  };
+}
+
+/** Whether a field with the same label stands where this one was to go. */
+function isLabelClash(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.withCode('INVALID_FIELD').some(({ details }) => details['field'] === 'label' && details['code'] === 'VALIDATION_UNIQUENESS');
+}

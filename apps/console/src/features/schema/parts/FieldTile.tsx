@@ -1,0 +1,9 @@
+import type { FieldTypeId } from '@lectern/domain';
+import { consoleFacets } from '@lectern/field-types/console';
+import { TypeTile } from '@lectern/ui';
+
+/** The tile of a field type, in the colour of its family. */
+export function FieldTile({ fieldType, size }: { fieldType: FieldTypeId; size?: 's' | 'm' | 'l' }) {
+  const { icon, family } = consoleFacets[fieldType];
+  return <TypeTile icon={icon} family={family} size={size} />;
+}

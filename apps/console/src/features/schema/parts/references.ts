@@ -1,0 +1,24 @@
+import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
+
+/** Models and blocks that a field's validators accept. */
+export function acceptedItemTypeIds(field: Pick<Field, 'validators'>): string[] {
+  const lists = Object.values(field.validators).map((settings) => settings['item_types']);
+  return [...new Set(lists.flatMap((list: unknown) => (Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [])))];
+}
+
+/** A field that refers to a model or block, with the model or block it stands in. */
+export interface Reference {
+  field: Field;
+  owner: ItemType;
+}
+
+/** Fields, of this or other models and blocks, that may hold records of a model or instances of a block. */
+export function referencesTo(schema: EnvironmentSchema, itemTypeId: string): Reference[] {
+  return [...schema.fields.values()]
+    .filter((field) => acceptedItemTypeIds(field).includes(itemTypeId))
+    .flatMap((field) => {
+      const owner = schema.itemTypes.get(field.itemTypeId);
+      return owner === undefined ? [] : [{ field, owner }];
+    })
+    .toSorted((a, b) => a.owner.name.localeCompare(b.owner.name) || a.field.position - b.field.position);
+}

@@ -1,0 +1,99 @@
+import { Button, IconButton, SegmentedControl } from '@lectern/ui';
+import { ArrowDownAZ, FolderPlus, History, Plus, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { paths, type SchemaKind } from '../../../../lib/paths.ts';
+import { useSchema } from '../../../../lib/records/queries.ts';
+import { useShortcut } from '../../../../lib/shortcuts.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import type { DialogState } from '../../place.ts';
+import { schemaMenuItemsQuery } from '../../queries.ts';
+import { useSchemaPlace } from '../../use-place.ts';
+import { useSchemaRights } from '../../use-schema-rights.ts';
+import { useLastOpened } from './last-opened.ts';
+import { LastOpened } from './LastOpened.tsx';
+import { menuEntries } from './menu-entries.ts';
+import { MenuSearch } from './MenuSearch.tsx';
+import { SchemaTree } from './SchemaTree.tsx';
+import styles from './sidebar.module.css';
+
+/** Everything left of the sheet: both halves, search, the tree, what was opened last, and how to add. */
+export function SchemaSidebar() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const schema = useSchema();
+  const { kind, itemTypeId } = useSchemaPlace();
+  const { refusal } = useSchemaRights();
+  const menuItems = useQuery(schemaMenuItemsQuery).data ?? [];
+  const lastOpened = useLastOpened(itemTypeId).filter((id) => schema.itemTypes.has(id));
+  const [isSearching, setIsSearching] = useState(false);
+  const [isLexical, setIsLexical] = useState(false);
+  const [showsLast, setShowsLast] = useState(true);
+
+  const entries = menuEntries(menuItems, schema, kind);
+  const state: DialogState = { over: itemTypeId ?? undefined };
+  const addItemType = () => void navigate(paths.newItemType(kind), { state });
+  const addGroup = () => void navigate(paths.newSchemaMenuItem(kind), { state });
+
+  useShortcut({ keys: '$mod+Shift+f', label: t(`schema.sidebar.search.${kind}`) }, () => setIsSearching(true));
+  useShortcut({ keys: '$mod+Shift+g', label: t('schema.sidebar.add-group') }, addGroup, refusal === undefined);
+
+  return (
+    <div className={styles.sidebar}>
+      <div className={styles.tools}>
+        <SegmentedControl<SchemaKind>
+          isBlock
+          label={t('schema.sidebar.kind')}
+          options={[
+            { value: 'item_types', label: t('schema.models') },
+            { value: 'blocks_library', label: t('schema.blocks') },
+          ]}
+          value={kind}
+          onChange={(next) => {
+            if (next !== kind) void navigate(paths.schemaKind(next));
+          }}
+        />
+        <IconButton
+          size="s"
+          icon={Search}
+          label={t(`schema.sidebar.search.${kind}`)}
+          isPressed={isSearching}
+          onPress={() => setIsSearching(!isSearching)}
+        />
+        {lastOpened.length > 0 && (
+          <IconButton
+            size="s"
+            icon={History}
+            label={t('schema.sidebar.last-opened')}
+            isPressed={showsLast}
+            onPress={() => setShowsLast(!showsLast)}
+          />
+        )}
+        <IconButton
+          size="s"
+          icon={ArrowDownAZ}
+          label={t('schema.sidebar.lexical')}
+          isPressed={isLexical}
+          onPress={() => setIsLexical(!isLexical)}
+        />
+      </div>
+      <div className={styles.body}>
+        {isSearching ? (
+          <MenuSearch key={kind} kind={kind} entries={entries} onClose={() => setIsSearching(false)} />
+        ) : (
+          <SchemaTree key={kind} kind={kind} entries={entries} currentId={itemTypeId} isLexical={isLexical} />
+        )}
+      </div>
+      {showsLast && lastOpened.length > 0 && <LastOpened ids={lastOpened} />}
+      <div className={styles.foot}>
+        <Button size="s" isBlock icon={Plus} onPress={addItemType} disabledReason={refusal}>
+          {t(`schema.sidebar.add.${kind}`)}
+        </Button>
+        <Button size="s" variant="quiet" icon={FolderPlus} onPress={addGroup} disabledReason={refusal}>
+          {t('schema.sidebar.group')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { EnvironmentSchema, ItemType } from '@lectern/domain';
+import type { SchemaKind } from '../../../../lib/paths.ts';
+import type { WireSchemaMenuItem } from '../../../../lib/wire.ts';
+import { entriesIn, type OrderedEntry } from '../../moves.ts';
+
+/** An entry of the schema menu: a group, or the place of a model or block. */
+export interface MenuEntry extends OrderedEntry {
+  type: 'schema_menu_item';
+  label: string;
+  /** Null in groups. */
+  itemType: ItemType | null;
+}
+
+/** An entry with what stands below it. */
+export interface MenuBranch extends MenuEntry {
+  children: readonly MenuBranch[];
+}
+
+/** The entries of one half of the menu. Places of models that are gone are left out. */
+export function menuEntries(items: readonly WireSchemaMenuItem[], schema: EnvironmentSchema, kind: SchemaKind): MenuEntry[] {
+  const wireKind = kind === 'item_types' ? 'item_type' : 'modular_block';
+  return items
+    .filter(({ attributes }) => attributes.kind === wireKind)
+    .flatMap(({ id, attributes, relationships }) => {
+      const itemTypeId = relationships.item_type.data?.id ?? null;
+      const itemType = itemTypeId === null ? null : (schema.itemTypes.get(itemTypeId) ?? null);
+      if (itemTypeId !== null && itemType === null) return [];
+      return [
+        {
+          id,
+          type: 'schema_menu_item' as const,
+          position: attributes.position,
+          containerId: relationships.parent.data?.id ?? null,
+          label: itemType?.name ?? attributes.label ?? '',
+          itemType,
+        },
+      ];
+    });
+}
+
+/** The entries as a tree, in their own order or in that of the alphabet. */
+export function menuBranches(entries: readonly MenuEntry[], order: 'own' | 'lexical', containerId: string | null = null): MenuBranch[] {
+  const inOrder = entriesIn(entries, containerId);
+  const sorted = order === 'own' ? inOrder : inOrder.toSorted((a, b) => a.label.localeCompare(b.label));
+  return sorted.map((entry) => ({ ...entry, children: menuBranches(entries, order, entry.id) }));
+}
+
+/** The stored entries where a move puts them, before the server has answered. */
+export function withMenuPlaces(items: readonly WireSchemaMenuItem[], entries: readonly MenuEntry[]): WireSchemaMenuItem[] {
+  const places = new Map(entries.map((entry) => [entry.id, entry]));
+  return items.map((item) => {
+    const place = places.get(item.id);
+    if (place === undefined) return item;
+    const parent = place.containerId === null ? null : { type: 'schema_menu_item' as const, id: place.containerId };
+    return {
+      ...item,
+      attributes: { ...item.attributes, position: place.position },
+      relationships: { ...item.relationships, parent: { data: parent } },
+    };
+  });
+}
+
+/** A model or block that a search found, with the groups around it. */
+export interface MenuMatch {
+  itemType: ItemType;
+  /** Labels of the groups, outermost first. */
+  path: readonly string[];
+}
+
+/** Models or blocks whose name or api key contains the text; names that begin with it come first. */
+export function searchMenu(entries: readonly MenuEntry[], text: string): MenuMatch[] {
+  const needle = text.trim().toLocaleLowerCase();
+  if (needle === '') return [];
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const pathTo = (id: string | null): string[] => {
+    const entry = id === null ? undefined : byId.get(id);
+    return entry === undefined ? [] : [...pathTo(entry.containerId), entry.label];
+  };
+  const rank = (name: string) => (name.toLocaleLowerCase().startsWith(needle) ? 0 : 1);
+  return entries
+    .flatMap(({ itemType, containerId }) => (itemType === null ? [] : [{ itemType, path: pathTo(containerId) }]))
+    .filter(({ itemType }) => `${itemType.name}\n${itemType.apiKey}`.toLocaleLowerCase().includes(needle))
+    .toSorted((a, b) => rank(a.itemType.name) - rank(b.itemType.name) || a.itemType.name.localeCompare(b.itemType.name));
+}

@@ -1,0 +1,36 @@
+import type { SchemaKind } from '../../lib/paths.ts';
+
+/** Where in the area an address leads. */
+export interface SchemaPlace {
+  kind: SchemaKind;
+  /** The model or block whose page is shown, below a dialog or not; null on the overview. */
+  itemTypeId: string | null;
+}
+
+/** What the address of a dialog over another page carries along. */
+export interface DialogState {
+  /** The model or block below the dialog. */
+  over?: string;
+}
+
+const ownWords: ReadonlySet<string> = new Set(['new', 'schema_menu_items']);
+
+/** Reads an address of the area; dialogs without a model of their own name the page below them in the state. */
+export function schemaPlace(pathname: string, state: unknown): SchemaPlace {
+  const [, kind, id] = pathname.split('/').filter(Boolean);
+  const isOwnWord = id === undefined || ownWords.has(id);
+  return {
+    kind: kind === 'blocks_library' ? 'blocks_library' : 'item_types',
+    itemTypeId: isOwnWord ? (readOver(state) ?? null) : id,
+  };
+}
+
+/** The half of the area in which a model or block stands. */
+export function kindOf(itemType: { isModularBlock: boolean }): SchemaKind {
+  return itemType.isModularBlock ? 'blocks_library' : 'item_types';
+}
+
+function readOver(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('over' in state)) return undefined;
+  return typeof state.over === 'string' ? state.over : undefined;
+}

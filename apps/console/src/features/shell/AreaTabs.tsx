@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import type { Feature } from '../../lib/feature.ts';
+import { useMessages } from '../../lib/use-messages.ts';
+import { useAreas } from './use-areas.ts';
+import styles from './shell.module.css';
+
+/** The areas at the bottom of a compact window. */
+export function AreaTabs({ features }: { features: readonly Feature[] }) {
+  const t = useMessages();
+  return (
+    <nav className={styles['tab-bar']} aria-label={t('shell.areas')}>
+      {useAreas(features).map(({ path, href, label, icon: Icon, isCurrent }) => (
+        <Link key={path} className={styles.tab} to={href} aria-current={isCurrent ? 'page' : undefined}>
+          <Icon aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

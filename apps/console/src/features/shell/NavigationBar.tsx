@@ -1,0 +1,43 @@
+import { IconLink, SiteMark } from '@lectern/ui';
+import { Link } from 'react-router';
+import { useSite } from '../../lib/current-site.ts';
+import type { Feature } from '../../lib/feature.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMessages } from '../../lib/use-messages.ts';
+import { EnvironmentMenu } from './EnvironmentMenu.tsx';
+import { useAreas } from './use-areas.ts';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './shell.module.css';
+
+/** The bar at the top of a wide window. */
+export function NavigationBar({ features, onShowShortcuts }: { features: readonly Feature[]; onShowShortcuts: () => void }) {
+  const t = useMessages();
+  const { name, theme } = useSite().attributes;
+  const areas = useAreas(features);
+  return (
+    <header className={styles.navbar}>
+      <Link className={styles.site} to={paths.root()}>
+        <SiteMark name={name} logoUrl={theme.logo} />
+        <span className={styles['site-name']}>{name}</span>
+      </Link>
+      <EnvironmentMenu />
+      <nav className={styles.nav} aria-label={t('shell.areas')}>
+        {areas
+          .filter((area) => area.placement === 'area')
+          .map((area) => (
+            <Link key={area.path} className={styles['nav-item']} to={area.href} aria-current={area.isCurrent ? 'page' : undefined}>
+              {area.label}
+            </Link>
+          ))}
+      </nav>
+      <div className={styles.tools}>
+        {areas
+          .filter((area) => area.placement === 'tool')
+          .map((area) => (
+            <IconLink key={area.path} label={area.label} icon={area.icon} href={area.href} isCurrent={area.isCurrent} />
+          ))}
+        <UserMenu onShowShortcuts={onShowShortcuts} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,86 @@
+import { cx } from '@lectern/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useEnvironment, useSite } from '../../lib/current-site.ts';
+import type { Feature } from '../../lib/feature.ts';
+import { rememberVisit } from '../../lib/last-visited.ts';
+import { ShellFrameProvider } from '../../lib/layout/shell-context.ts';
+import { messageStore } from '../../lib/message-store.ts';
+import { session } from '../../lib/session.ts';
+import { applySiteTheme } from '../../lib/site-theme.ts';
+import { useIsCompact } from '../../lib/use-is-compact.ts';
+import { useMessages } from '../../lib/use-messages.ts';
+import { AreaTabs } from './AreaTabs.tsx';
+import { shellMessages } from './i18n/en.ts';
+import { NavigationBar } from './NavigationBar.tsx';
+import { RenewSession } from './RenewSession.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { Stage } from './Stage.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { UserMenu } from './UserMenu.tsx';
+import styles from './shell.module.css';
+
+messageStore.add(shellMessages);
+
+/** Navigation bar, the area below it, and what floats above both. */
+export function Shell({ features }: { features: readonly Feature[] }) {
+  const t = useMessages();
+  const isCompact = useIsCompact();
+  const { theme, name } = useSite().attributes;
+  const isSandbox = !useEnvironment().meta.primary;
+  const [bottomSlot, setBottomSlot] = useState<HTMLElement | null>(null);
+  const [isListingShortcuts, setIsListingShortcuts] = useState(false);
+  const frame = useMemo(
+    () => ({ bottomSlot, userMenu: isCompact ? <UserMenu hasEnvironments onShowShortcuts={() => setIsListingShortcuts(true)} /> : null }),
+    [bottomSlot, isCompact],
+  );
+
+  useFocusOnArrival();
+  useRememberedVisits(features);
+  useEffect(() => applySiteTheme(theme), [theme]);
+  useEffect(() => {
+    document.title = `${name} · Lectern`;
+  }, [name]);
+  useEffect(() => {
+    session.setCanAskAgain(true);
+    return () => session.setCanAskAgain(false);
+  }, []);
+
+  return (
+    <ShellFrameProvider value={frame}>
+      <div className={cx(styles.app, isSandbox && styles['is-sandbox-app'])}>
+        <a
+          className={styles.skip}
+          href="#main"
+          onClick={(event) => {
+            // The address stays as it is; only focus moves.
+            event.preventDefault();
+            document.getElementById('main')?.focus();
+          }}
+        >
+          {t('shell.skip')}
+        </a>
+        {!isCompact && <NavigationBar features={features} onShowShortcuts={() => setIsListingShortcuts(true)} />}
+        <div className={styles.content}>
+          <Stage features={features} />
+        </div>
+        {isCompact && (
+          <div className={styles.bottom}>
+            <div className={styles['bottom-slot']} ref={setBottomSlot} />
+            <AreaTabs features={features} />
+          </div>
+        )}
+      </div>
+      <ShortcutsDialog isOpen={isListingShortcuts} onOpenChange={setIsListingShortcuts} />
+      <RenewSession />
+    </ShellFrameProvider>
+  );
+}
+
+function useRememberedVisits(features: readonly Feature[]) {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    const area = features.find((feature) => pathname === `/${feature.path}` || pathname.startsWith(`/${feature.path}/`));
+    if (area) rememberVisit(area.path, `${pathname}${search}${hash}`);
+  }, [features, pathname, search, hash]);
+}

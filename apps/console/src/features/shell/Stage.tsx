@@ -1,0 +1,68 @@
+import { type ContextType, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  UNSAFE_DataRouterStateContext as RouterStateContext,
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigate,
+  useOutlet,
+} from 'react-router';
+import type { Feature } from '../../lib/feature.ts';
+import { ModalAreaProvider } from '../../lib/layout/modal-area.ts';
+import { useIsCompact } from '../../lib/use-is-compact.ts';
+
+/** A page together with the address and the loaded data it was drawn from. */
+interface Frame {
+  outlet: ReactNode;
+  location: ContextType<typeof LocationContext>;
+  routerState: ContextType<typeof RouterStateContext>;
+}
+
+/**
+ * Draws the page, or a modal area over it.
+ *
+ * React Router knows one location. While a modal area has it, the page below
+ * goes on with the location and data it had, so that its scroll, selection,
+ * query and unsaved values are there when the area closes. The two contexts
+ * are marked unsafe because their shape may change with a new version.
+ */
+export function Stage({ features }: { features: readonly Feature[] }) {
+  const outlet = useOutlet();
+  const location = useContext(LocationContext);
+  const routerState = useContext(RouterStateContext);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isCompact = useIsCompact();
+  const isOver = !isCompact && features.some((feature) => feature.isModal && `${pathname}/`.startsWith(`/${feature.path}/`));
+  const titleBelow = useMemo(() => (isOver ? document.title : null), [isOver]);
+
+  const frame = useMemo(() => ({ outlet, location, routerState }), [outlet, location, routerState]);
+  const [page, setPage] = useState<Frame | null>(null);
+  if (!isOver && page !== frame) setPage(frame);
+
+  useEffect(() => {
+    if (titleBelow === null) return undefined;
+    return () => {
+      document.title = titleBelow;
+    };
+  }, [titleBelow]);
+
+  const area = useMemo(
+    () => ({
+      close: () => {
+        const to = page?.location.location;
+        void navigate(to ? `${to.pathname}${to.search}${to.hash}` : '/');
+      },
+    }),
+    [navigate, page],
+  );
+  return (
+    <>
+      {page && (
+        <LocationContext value={page.location}>
+          <RouterStateContext value={page.routerState}>{page.outlet}</RouterStateContext>
+        </LocationContext>
+      )}
+      {isOver && <ModalAreaProvider value={area}>{outlet}</ModalAreaProvider>}
+    </>
+  );
+}

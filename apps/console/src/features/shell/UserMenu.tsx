@@ -1,0 +1,79 @@
+import { Avatar, MenuItem, MenuSection, MenuSeparator, MenuTrigger, notify, PlainButton, Keys } from '@lectern/ui';
+import { Keyboard, LogOut } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useMe } from '../../lib/current-site.ts';
+import { paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/query.ts';
+import { session } from '../../lib/session.ts';
+import { type ThemeChoice, themeStore } from '../../lib/theme.ts';
+import { useMessages } from '../../lib/use-messages.ts';
+import { EnvironmentSection } from './EnvironmentSection.tsx';
+import styles from './shell.module.css';
+
+const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
+
+/** Who is signed in, how the console looks, and the way out. */
+export function UserMenu({ onShowShortcuts, hasEnvironments = false }: { onShowShortcuts: () => void; hasEnvironments?: boolean }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const me = useMe();
+  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read);
+
+  async function handleSignOut() {
+    // The token is forgotten here even if the server cannot be told.
+    await api.delete('/session').catch(() => undefined);
+    session.end();
+    notify.dismiss();
+    await navigate(paths.signIn());
+    queryClient.clear();
+  }
+
+  return (
+    <MenuTrigger
+      label={t('shell.user.menu', { name: me.name })}
+      placement="bottom end"
+      menu={
+        <>
+          <MenuSection label={me.email !== null && me.email !== me.name ? `${me.name} · ${me.email}` : me.name}>
+            <MenuItem id="shortcuts" icon={Keyboard} end={<Keys keys={['?']} />} onAction={onShowShortcuts}>
+              {t('shell.user.shortcuts')}
+            </MenuItem>
+          </MenuSection>
+          <MenuSeparator />
+          <MenuSection
+            label={t('shell.user.theme')}
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[theme]}
+            onSelectionChange={(keys) => {
+              const chosen = themes.find((candidate) => keys !== 'all' && keys.has(candidate));
+              if (chosen) themeStore.choose(chosen);
+            }}
+          >
+            {themes.map((choice) => (
+              <MenuItem key={choice} id={choice}>
+                {t(`shell.user.theme.${choice}`)}
+              </MenuItem>
+            ))}
+          </MenuSection>
+          <MenuSeparator />
+          {hasEnvironments && (
+            <>
+              <EnvironmentSection />
+              <MenuSeparator />
+            </>
+          )}
+          <MenuItem id="sign-out" icon={LogOut} onAction={() => void handleSignOut()}>
+            {t('shell.user.sign-out')}
+          </MenuItem>
+        </>
+      }
+    >
+      <PlainButton className={styles.me} aria-label={t('shell.user.menu', { name: me.name })}>
+        <Avatar name={me.name} />
+      </PlainButton>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Actor, editorPermissions } from '@lectern/domain';
+import { describe, expect, it } from 'vitest';
+import type { WireEnvironment } from '../../lib/wire.ts';
+import { environmentsFor } from './environments-for.ts';
+
+function environment(id: string, primary: boolean, status: WireEnvironment['meta']['status'] = 'ready'): WireEnvironment {
+  return {
+    id,
+    type: 'environment',
+    meta: {
+      status,
+      primary,
+      read_only_mode: false,
+      created_at: '2026-11-20T10:00:00.000Z',
+      last_data_change_at: '2026-11-20T10:00:00.000Z',
+      forked_from: null,
+    },
+  };
+}
+
+function actor(permissions: Actor['permissions']): Actor {
+  return {
+    creator: { type: 'user', id: 'u' },
+    roleId: 'r',
+    permissions,
+    canAccessCma: true,
+    canAccessCda: true,
+    canAccessCdaPreview: true,
+    sessionId: null,
+  };
+}
+
+const all = [environment('spring', false), environment('autumn', false), environment('main', true), environment('new', false, 'creating')];
+
+describe('environmentsFor', () => {
+  it('lists the primary first, then the sandboxes by name, and leaves out what is not ready', () => {
+    expect(environmentsFor(all, actor(null)).map(({ id }) => id)).toEqual(['main', 'autumn', 'spring']);
+  });
+
+  it('keeps editors to the primary', () => {
+    expect(environmentsFor(all, actor(editorPermissions('main'))).map(({ id }) => id)).toEqual(['main']);
+  });
+
+  it('keeps people who work in sandboxes out of the primary', () => {
+    const permissions = { ...editorPermissions('main'), environments_access: 'sandbox_only' as const };
+
+    expect(environmentsFor(all, actor(permissions)).map(({ id }) => id)).toEqual(['autumn', 'spring']);
+  });
+});

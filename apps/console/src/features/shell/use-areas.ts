@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { usePermissions } from '../../lib/current-site.ts';
+import type { Feature, FeatureNavigation } from '../../lib/feature.ts';
+import { lastVisited } from '../../lib/last-visited.ts';
+
+/** One entry as the bars draw it. */
+export interface Area {
+  path: string;
+  label: string;
+  icon: FeatureNavigation['icon'];
+  placement: FeatureNavigation['placement'];
+  isCurrent: boolean;
+  /** Where somebody was last in it; pressing the current one goes to its start. */
+  href: string;
+}
+
+/** The entries this person may use, in order. */
+export function useAreas(features: readonly Feature[]): Area[] {
+  const intl = useIntl();
+  const permissions = usePermissions();
+  const { pathname } = useLocation();
+  return features
+    .flatMap(({ path, navigation }) => (navigation ? [{ path, ...navigation }] : []))
+    .filter(({ isAllowed }) => isAllowed?.(permissions) ?? true)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ path, label, icon, placement }) => {
+      const isCurrent = pathname === `/${path}` || pathname.startsWith(`/${path}/`);
+      const id = `shell.area.${path}`;
+      return {
+        path,
+        label: intl.messages[id] === undefined ? label : intl.formatMessage({ id }),
+        icon,
+        placement,
+        isCurrent,
+        href: isCurrent ? `/${path}` : lastVisited(path),
+      };
+    });
+}

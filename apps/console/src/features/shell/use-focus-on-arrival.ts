@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** When a page arrives late, its heading is looked for again. */
+const looksAtMs = [0, 80, 250, 600];
+
+/**
+ * Moves focus to the heading of a new page, so that keyboards and screen
+ * readers start there. Dialogs keep their own focus, a heading that stood
+ * there before gets none, and whoever already went on is left alone.
+ */
+export function useFocusOnArrival(): void {
+  const { pathname } = useLocation();
+  const seen = useRef<{ pathname: string; heading: string | null } | null>(null);
+
+  useEffect(() => {
+    const previous = seen.current;
+    if (previous?.pathname === pathname) return undefined;
+    const before = document.activeElement;
+    const timers = looksAtMs.map((delayMs) =>
+      setTimeout(() => {
+        const heading = document.querySelector<HTMLElement>('main h1');
+        if (!heading || seen.current?.pathname === pathname) return;
+        const text = heading.textContent;
+        seen.current = { pathname, heading: text };
+        if (previous === null || previous.heading === text) return;
+        if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+        const now = document.activeElement;
+        if (now !== before && now !== document.body) return;
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }, delayMs),
+    );
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [pathname]);
+}

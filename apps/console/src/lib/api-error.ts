@@ -1,0 +1,58 @@
+/** One violation as the server names it. */
+export interface ApiProblem {
+  code: string;
+  details: Record<string, unknown>;
+  isTransient: boolean;
+}
+
+/** A request that did not succeed. `status` 0 means that no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly errors: readonly ApiProblem[];
+
+  constructor(status: number, requestId: string | null, errors: readonly ApiProblem[], options?: ErrorOptions) {
+    super(`${status} ${errors.map((error) => error.code).join(', ')}`, options);
+    this.name = 'ApiError';
+    this.status = status;
+    this.requestId = requestId;
+    this.errors = errors;
+  }
+
+  /** Whether one of the violations carries this code of the catalogue. */
+  hasCode(code: string): boolean {
+    return this.errors.some((error) => error.code === code);
+  }
+
+  /** The violations with this code, such as every `INVALID_FIELD`. */
+  withCode(code: string): ApiProblem[] {
+    return this.errors.filter((error) => error.code === code);
+  }
+
+  /** Trying the same again may work. */
+  get isTransient(): boolean {
+    return this.errors.some((error) => error.isTransient);
+  }
+}
+
+/** Code given when the server could not be reached; it is ours, not of the catalogue. */
+export const noAnswer = 'NO_ANSWER';
+
+/** Reads an error document; anything else becomes one problem named after the status. */
+export function toApiError(status: number, requestId: string | null, body: unknown): ApiError {
+  const problems = readProblems(body);
+  return new ApiError(status, requestId, problems.length > 0 ? problems : [{ code: `HTTP_${status}`, details: {}, isTransient: false }]);
+}
+
+function readProblems(body: unknown): ApiProblem[] {
+  if (!isRecord(body) || !Array.isArray(body.data)) return [];
+  return body.data.flatMap((entry: unknown) => {
+    if (!isRecord(entry) || !isRecord(entry.attributes) || typeof entry.attributes.code !== 'string') return [];
+    const { code, details, transient } = entry.attributes;
+    return [{ code, details: isRecord(details) ? details : {}, isTransient: transient === true }];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from './api.ts';
+import { setSandboxEnvironmentId } from './environment.ts';
+import { session } from './session.ts';
+
+interface Call {
+  address: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+const calls: Call[] = [];
+let answers: Array<() => Response> = [];
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+function refusal(status: number, code: string): Response {
+  return json(status, { data: [{ id: '1', type: 'api_error', attributes: { code, details: {} } }] }, { 'x-request-id': 'r-1' });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const store = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
+  });
+  vi.stubGlobal('location', { hostname: 'kestrel.localhost' });
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    calls.push({
+      address,
+      method: init.method ?? 'GET',
+      headers: init.headers as Record<string, string>,
+      body: init.body as string | undefined,
+    });
+    const next = answers.shift();
+    return next ? Promise.resolve(next()) : Promise.reject(new TypeError('offline'));
+  });
+  calls.length = 0;
+  answers = [];
+  session.start('token-1');
+});
+
+afterEach(() => {
+  session.setCanAskAgain(false);
+  session.end();
+  setSandboxEnvironmentId(null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('api', () => {
+  it('sends version, site and credential, and the environment when one is selected', async () => {
+    setSandboxEnvironmentId('spring-redesign');
+    answers = [() => json(200, { data: [] })];
+
+    await api.get('/items', { page: { limit: 1 } });
+
+    expect(calls[0]?.address).toBe('/api/items?page%5Blimit%5D=1');
+    expect(calls[0]?.headers).toEqual({
+      Accept: 'application/json',
+      Authorization: 'Bearer token-1',
+      'X-Api-Version': '3',
+      'X-Environment': 'spring-redesign',
+      'X-Site-Domain': 'kestrel.localhost',
+    });
+  });
+
+  it('answers nothing for 204', async () => {
+    answers = [() => new Response(null, { status: 204 })];
+
+    await expect(api.delete('/session')).resolves.toBeUndefined();
+  });
+
+  it('throws the violations with the request id', async () => {
+    answers = [() => refusal(422, 'INVALID_FIELD')];
+
+    await expect(api.post('/items', { data: {} })).rejects.toMatchObject({ status: 422, requestId: 'r-1' });
+  });
+
+  it('tells that no answer came', async () => {
+    await expect(api.get('/site')).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('waits for a job until it has a result', async () => {
+    answers = [
+      () => json(202, { data: { type: 'job', id: 'j1' } }),
+      () => refusal(404, 'NOT_FOUND'),
+      () => json(200, { data: { id: 'j1', type: 'job_result', attributes: { status: 200, payload: { data: { id: '7' } } } } }),
+    ];
+
+    const done = api.put<{ data: { id: string } }>('/site', { data: {} });
+    await vi.runAllTimersAsync();
+
+    await expect(done).resolves.toEqual({ data: { id: '7' } });
+    expect(calls.map((call) => call.address)).toEqual(['/api/site', '/api/job-results/j1', '/api/job-results/j1']);
+  });
+
+  it('throws what a failed job reports', async () => {
+    const payload = { data: [{ id: '1', type: 'api_error', attributes: { code: 'INVALID_FIELD', details: {} } }] };
+    answers = [
+      () => json(202, { data: { type: 'job', id: 'j1' } }),
+      () => json(200, { data: { id: 'j1', type: 'job_result', attributes: { status: 422, payload } } }),
+    ];
+
+    const done = api.put('/site', { data: {} });
+    const expectation = expect(done).rejects.toMatchObject({ status: 422 });
+    await vi.runAllTimersAsync();
+
+    await expectation;
+  });
+
+  it('waits as long as the rate limit asks', async () => {
+    answers = [() => new Response('{}', { status: 429, headers: { 'x-ratelimit-reset': '2' } }), () => json(200, { data: 1 })];
+
+    const done = api.get('/items');
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+
+    await expect(done).resolves.toEqual({ data: 1 });
+  });
+
+  it('repeats a refused request with the token of a session renewed over the page', async () => {
+    session.setCanAskAgain(true);
+    answers = [() => refusal(401, 'INVALID_AUTHORIZATION_HEADER'), () => json(200, { data: 'saved' })];
+
+    const done = api.put('/items/1', { data: { id: '1' } });
+    await vi.waitFor(() => expect(session.read().status).toBe('expired'));
+    session.start('token-2');
+
+    await expect(done).resolves.toEqual({ data: 'saved' });
+    expect(calls[1]?.headers.Authorization).toBe('Bearer token-2');
+    expect(calls[1]?.body).toBe(calls[0]?.body);
+  });
+
+  it('gives up when nobody can be asked', async () => {
+    answers = [() => refusal(401, 'INVALID_AUTHORIZATION_HEADER')];
+
+    await expect(api.get('/site')).rejects.toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,125 @@
+import { ApiError, noAnswer, toApiError } from './api-error.ts';
+import { type Query, serializeQuery } from './api-query.ts';
+import { sandboxEnvironmentId } from './environment.ts';
+import { session } from './session.ts';
+
+const base = '/api';
+const apiVersion = '3';
+const attemptsWhenBusy = 4;
+
+/** Waits between looks at a job: quick at first, for the many that take less than a second. */
+const jobDelaysMs = [150, 250, 400, 700, 1000];
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface RequestOptions {
+  query?: Query;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** For sign-in and public info: sends no token, so an old one cannot be refused. */
+  isAnonymous?: boolean;
+}
+
+/**
+ * The management API, as any script would use it. `Answer` is the whole
+ * document (`{ data, included, meta }`); long work is awaited. Throws `ApiError`.
+ */
+export const api = {
+  get: <Answer>(path: string, query?: Query, options?: Pick<RequestOptions, 'signal' | 'isAnonymous'>) =>
+    request<Answer>('GET', path, { query, ...options }),
+  post: <Answer>(path: string, body?: unknown, options?: Omit<RequestOptions, 'body'>) =>
+    request<Answer>('POST', path, { body, ...options }),
+  put: <Answer>(path: string, body?: unknown, options?: Omit<RequestOptions, 'body'>) => request<Answer>('PUT', path, { body, ...options }),
+  delete: <Answer>(path: string, query?: Query) => request<Answer>('DELETE', path, { query }),
+};
+
+async function request<Answer>(method: Method, path: string, options: RequestOptions): Promise<Answer> {
+  const search = options.query ? serializeQuery(options.query) : '';
+  const address = `${base}${path}${search === '' ? '' : `?${search}`}`;
+  for (let attempt = 1; ; attempt += 1) {
+    const token = options.isAnonymous ? null : session.token();
+    const response = await send(method, address, token, options);
+
+    if (response.ok) return readAnswer<Answer>(response, options.signal);
+
+    const error = toApiError(response.status, response.headers.get('x-request-id'), await readJson(response));
+    if (error.hasCode('INVALID_AUTHORIZATION_HEADER') && token !== null) {
+      const renewed = session.renew(token);
+      if (renewed === null) throw error;
+      await renewed.catch(() => {
+        throw error;
+      });
+      continue;
+    }
+    // Somebody who waits at the sign-in form is told at once.
+    if (attempt >= attemptsWhenBusy || options.isAnonymous) throw error;
+    if (response.status === 429) await wait(1000 * Number(response.headers.get('x-ratelimit-reset') ?? attempt), options.signal);
+    else if (error.isTransient) await wait(500 * attempt, options.signal);
+    else throw error;
+  }
+}
+
+async function send(method: Method, address: string, token: string | null, { body, signal }: RequestOptions): Promise<Response> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Api-Version': apiVersion,
+    'X-Site-Domain': location.hostname,
+  };
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const environmentId = sandboxEnvironmentId();
+  if (environmentId !== null) headers['X-Environment'] = environmentId;
+  try {
+    return await fetch(address, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, null, [{ code: noAnswer, details: {}, isTransient: false }], { cause });
+  }
+}
+
+async function readAnswer<Answer>(response: Response, signal?: AbortSignal): Promise<Answer> {
+  // The caller names the shape of what it asked for; a 204 has none and is asked for as void.
+  if (response.status === 204) return undefined as Answer;
+  const document = (await readJson(response)) as Answer;
+  if (response.status !== 202) return document;
+  return waitForJob<Answer>((document as { data: { id: string } }).data.id, signal);
+}
+
+interface JobResult {
+  data: { attributes: { status: number; payload: unknown } };
+}
+
+async function waitForJob<Answer>(jobId: string, signal?: AbortSignal): Promise<Answer> {
+  for (let look = 0; ; look += 1) {
+    await wait(jobDelaysMs[Math.min(look, jobDelaysMs.length - 1)] ?? 1000, signal);
+    try {
+      const result = await request<JobResult>('GET', `/job-results/${jobId}`, { signal });
+      const { status, payload } = result.data.attributes;
+      if (status >= 400) throw toApiError(status, null, payload);
+      return payload as Answer;
+    } catch (error) {
+      // 404 means: not finished yet.
+      if (!(error instanceof ApiError) || error.status !== 404 || !error.hasCode('NOT_FOUND')) throw error;
+    }
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function wait(delayMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'));
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react';
+import type { RouteObject } from 'react-router';
+import type { Permissions } from './permissions.ts';
+
+/** Flat message catalogue of one feature: `feature.place.name` to ICU text with single braces. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** One entry in the navigation bar. */
+export interface FeatureNavigation {
+  /** English label; also the message id suffix, so that other languages can replace it (`shell.area.<path>`). */
+  label: string;
+  icon: LucideIcon;
+  /** Lower stands further left. Content 10, Media 20, Schema 30, Project settings 90. */
+  rank: number;
+  /** `area` is a word in the bar; `tool` is an icon at its right end. */
+  placement: 'area' | 'tool';
+  /** Whether this person sees the entry. Absent means everybody. */
+  isAllowed?: (permissions: Permissions) => boolean;
+}
+
+/**
+ * What an area of the console hands to the application.
+ *
+ * `app/features.ts` lists all of them; router, navigation bar and message
+ * loading are built from the list, and no feature imports another.
+ */
+export interface Feature {
+  /** First segment of the address, without slashes: `schema`, `editor`, `media`. */
+  path: string;
+  navigation?: FeatureNavigation;
+  /** On a wide window the area stands over the page it was opened from; that page keeps its state. */
+  isModal?: boolean;
+  /** Catalogue of the feature; loaded before its first route is drawn. */
+  loadMessages: () => Promise<Messages>;
+  /**
+   * Routes below `path`, in React Router's own shape. Use `lazy` for pages:
+   * `{ index: true, lazy: async () => ({ Component: (await import('./pages/x/XPage.tsx')).XPage }) }`.
+   */
+  routes: RouteObject[];
+}

@@ -1,0 +1,65 @@
+import { cx } from '@lectern/ui';
+import type { ReactNode } from 'react';
+import styles from './layout.module.css';
+
+export interface PaneProps {
+  children: ReactNode;
+  /** `aside` is 276 wide with panels in it. */
+  kind?: 'main' | 'aside';
+  /** Accessible name; makes the pane a region. */
+  label?: string;
+}
+
+/** A column of a sheet. Panes that stand side by side are parted by a hairline. */
+export function Pane({ children, kind = 'main', label }: PaneProps) {
+  return (
+    <section className={cx(styles.pane, kind === 'aside' && styles['is-aside'])} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+/** The 52 pixel head of a pane. `title` becomes the page's `h1` unless `level` says otherwise. */
+export function PaneHead({
+  title,
+  level = 1,
+  children,
+  tools,
+}: {
+  title?: ReactNode;
+  level?: 1 | 2;
+  children?: ReactNode;
+  tools?: ReactNode;
+}) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <header className={styles['pane-head']}>
+      {title !== undefined && <Heading className={styles['pane-title']}>{title}</Heading>}
+      {children}
+      {tools !== undefined && <div className={styles['pane-tools']}>{tools}</div>}
+    </header>
+  );
+}
+
+/** The part of a pane that scrolls. */
+export function PaneBody({ children }: { children: ReactNode }) {
+  return <div className={styles['pane-body']}>{children}</div>;
+}
+
+/** A line below the scrolling part. */
+export function PaneFoot({ children }: { children: ReactNode }) {
+  return <footer className={styles['pane-foot']}>{children}</footer>;
+}
+
+/** A group of facts in an aside, with its head. */
+export function Panel({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles['panel-head']}>
+        <span>{title}</span>
+        {action}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** Which half of the schema area: models or blocks. */
+export type SchemaKind = 'item_types' | 'blocks_library';
+
+/**
+ * Every address of the console, below the environment's base. Nothing else
+ * writes an address by hand.
+ */
+export const paths = {
+  root: () => '/',
+  signIn: (returnTo?: string) =>
+    returnTo === undefined || returnTo === '/' ? '/sign_in' : `/sign_in?return_to=${encodeURIComponent(returnTo)}`,
+
+  editor: () => '/editor',
+  items: (itemTypeId: string) => `/editor/item_types/${itemTypeId}/items`,
+  newItem: (itemTypeId: string) => `/editor/item_types/${itemTypeId}/items/new`,
+  item: (itemTypeId: string, itemId: string) => `/editor/item_types/${itemTypeId}/items/${itemId}/edit`,
+  newMenuItem: () => '/editor/menu_items/new',
+  menuItem: (menuItemId: string) => `/editor/menu_items/${menuItemId}/edit`,
+
+  media: () => '/media',
+  uploads: () => '/media/assets',
+  upload: (uploadId: string) => `/media/assets/${uploadId}`,
+
+  schema: () => '/schema',
+  schemaKind: (kind: SchemaKind) => `/schema/${kind}`,
+  newItemType: (kind: SchemaKind) => `/schema/${kind}/new`,
+  itemType: (kind: SchemaKind, itemTypeId: string) => `/schema/${kind}/${itemTypeId}`,
+  editItemType: (kind: SchemaKind, itemTypeId: string) => `/schema/${kind}/${itemTypeId}/edit`,
+  newField: (kind: SchemaKind, itemTypeId: string, fieldType?: string) =>
+    `/schema/${kind}/${itemTypeId}/fields/new${fieldType === undefined ? '' : `/${fieldType}`}`,
+  editField: (kind: SchemaKind, itemTypeId: string, fieldId: string) => `/schema/${kind}/${itemTypeId}/fields/${fieldId}/edit`,
+  newFieldset: (kind: SchemaKind, itemTypeId: string) => `/schema/${kind}/${itemTypeId}/fieldset/new`,
+  editFieldset: (kind: SchemaKind, itemTypeId: string, fieldsetId: string) => `/schema/${kind}/${itemTypeId}/fieldset/${fieldsetId}/edit`,
+  newSchemaMenuItem: (kind: SchemaKind) => `/schema/${kind}/schema_menu_items/new`,
+  editSchemaMenuItem: (kind: SchemaKind, id: string) => `/schema/${kind}/schema_menu_items/${id}/edit`,
+
+  projectSettings: () => '/project_settings',
+  projectSettingsPage: (page: string) => `/project_settings/${page}`,
+  newAccessToken: () => '/project_settings/access_tokens/new',
+  accessToken: (accessTokenId: string) => `/project_settings/access_tokens/${accessTokenId}/edit`,
+} as const;
+
+/** An address to go back to, or null when it would leave the console. */
+export function safeReturnTo(value: string | null): string | null {
+  if (value === null || !value.startsWith('/') || value.startsWith('//') || value.startsWith('/\\')) return null;
+  return value.startsWith('/sign_in') ? null : value;
+}

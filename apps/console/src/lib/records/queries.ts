@@ -1,0 +1,148 @@
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { EnvironmentSchema } from '@lectern/domain';
+import { api } from '../api.ts';
+import type { WireDocument, WireField, WireFieldset, WireItem, WireItemType, WireSite } from '../wire.ts';
+import { createBatchLoader } from './batch-loader.ts';
+import { schemaSnapshot } from './schema-snapshot.ts';
+
+/** Rows of one page of a record list (spec 1, section 9). */
+export const itemsPerPage = 15;
+
+/** The whole schema in one request. Its key lies below `item_types`, so that schema changes refresh it. */
+export const schemaQuery = queryOptions({
+  queryKey: ['item_types', 'snapshot'],
+  queryFn: async (): Promise<EnvironmentSchema> => {
+    const { data, included = [] } = await api.get<WireDocument<WireSite>>('/site', {
+      include: 'item_types,item_types.fields,item_types.fieldsets',
+    });
+    const ofType = <Entity>(type: string) => included.filter((resource) => resource.type === type) as unknown as Entity[];
+    return schemaSnapshot({
+      site: data,
+      itemTypes: ofType<WireItemType>('item_type'),
+      fields: ofType<WireField>('field'),
+      fieldsets: ofType<WireFieldset>('fieldset'),
+    });
+  },
+});
+
+/** The schema; pages load it before they are drawn. */
+export function useSchema(): EnvironmentSchema {
+  return useSuspenseQuery(schemaQuery).data;
+}
+
+/** What a list shows. */
+export interface ItemListRequest {
+  itemTypeId: string;
+  /** Full text; empty means all. */
+  query: string;
+  /** `title_ASC`; null leaves it to the model. */
+  orderBy: string | null;
+  /** Counted from 1. */
+  page: number;
+  perPage?: number;
+}
+
+/** One page of a model's records. */
+export interface ItemPage {
+  items: WireItem[];
+  totalCount: number;
+}
+
+/** One page of records; the previous page stays while the next one loads. */
+export function itemListQuery({ itemTypeId, query, orderBy, page, perPage = itemsPerPage }: ItemListRequest) {
+  return queryOptions({
+    queryKey: ['items', 'list', itemTypeId, { query, orderBy, page, perPage }],
+    queryFn: ({ signal }) =>
+      fetchItems(
+        {
+          filter: { type: itemTypeId, query: query === '' ? undefined : query },
+          order_by: orderBy ?? (query === '' ? undefined : '_rank_DESC'),
+          page: { offset: (page - 1) * perPage, limit: perPage },
+          version: 'current',
+        },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Records that changed last, of every model. */
+export const latestItemsQuery = queryOptions({
+  queryKey: ['items', 'list', 'latest'],
+  queryFn: ({ signal }) => fetchItems({ page: { limit: 8 }, version: 'current' }, signal),
+});
+
+/** How many records a model has. */
+export function itemCountQuery(itemTypeId: string) {
+  return queryOptions({
+    queryKey: ['items', 'count', itemTypeId],
+    queryFn: ({ signal }) => fetchItems({ filter: { type: itemTypeId }, page: { limit: 0 } }, signal).then(({ totalCount }) => totalCount),
+    staleTime: 60_000,
+  });
+}
+
+/** Records of a tree below a parent; null is the root. */
+export function itemChildrenQuery(itemTypeId: string, parentId: string | null, limit: number) {
+  return queryOptions({
+    queryKey: ['items', 'children', itemTypeId, parentId, limit],
+    queryFn: ({ signal }) =>
+      fetchItems(
+        {
+          filter: { type: itemTypeId, fields: { parent: parentId === null ? { exists: false } : { eq: parentId } } },
+          order_by: 'position_ASC',
+          page: { limit },
+          version: 'current',
+        },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One record with its own values, blocks as ids. */
+export function itemQuery(itemId: string) {
+  return queryOptions({
+    queryKey: ['items', 'one', itemId],
+    queryFn: () => api.get<WireDocument<WireItem>>(`/items/${itemId}`, { version: 'current' }).then((document) => document.data),
+  });
+}
+
+/** A record with its blocks in full. The version is part of the key: another one holds other blocks. */
+export function nestedItemQuery(itemId: string, versionId: string) {
+  return queryOptions({
+    queryKey: ['items', 'nested', itemId, versionId],
+    queryFn: () =>
+      api.get<WireDocument<WireItem>>(`/items/${itemId}`, { version: 'current', nested: true }).then((document) => document.data),
+  });
+}
+
+/** The published version of a record; null when nothing is published. */
+export function publishedItemQuery(itemId: string) {
+  return queryOptions({
+    queryKey: ['items', 'published', itemId],
+    queryFn: () => api.get<WireDocument<WireItem>>(`/items/${itemId}`, { version: 'published' }).then((document) => document.data),
+  });
+}
+
+/** Records that link to a record. */
+export function itemReferencesQuery(itemId: string) {
+  return queryOptions({
+    queryKey: ['items', 'references', itemId],
+    queryFn: () =>
+      api.get<WireDocument<WireItem[]>>(`/items/${itemId}/references`, { version: 'current' }).then((document) => document.data),
+  });
+}
+
+const loadItem = createBatchLoader((ids) =>
+  fetchItems({ filter: { ids: ids.join(',') }, page: { limit: ids.length }, version: 'current' }).then(({ items }) => items),
+);
+
+/** A record or block that something refers to; null when it is gone. */
+export function useReferencedItem(itemId: string) {
+  return useQuery({ queryKey: ['items', 'referenced', itemId], queryFn: () => loadItem(itemId), enabled: itemId !== '' });
+}
+
+async function fetchItems(query: Parameters<typeof api.get>[1], signal?: AbortSignal): Promise<ItemPage> {
+  const { data, meta } = await api.get<WireDocument<WireItem[]>>('/items', query, { signal });
+  return { items: data, totalCount: meta?.total_count ?? data.length };
+}

@@ -1,0 +1,23 @@
+import type { EnvironmentSchema } from '@lectern/domain';
+import type { RecordSummary } from '@lectern/field-types/console';
+import { paths } from '../paths.ts';
+import { recordState } from './record-status.ts';
+import { recordTitle } from './record-title.ts';
+import type { Translate } from '../use-messages.ts';
+import type { WireItem } from '../wire.ts';
+
+/** What editors and lists know of a record; the picture is loaded apart. */
+export function recordSummary(item: WireItem, schema: EnvironmentSchema, t: Translate): Omit<RecordSummary, 'thumbnail'> {
+  const itemTypeId = item.relationships.item_type.data.id;
+  const modelName = schema.itemTypes.get(itemTypeId)?.name ?? '';
+  const state = recordState(item.meta);
+  return {
+    id: item.id,
+    itemTypeId,
+    title: recordTitle(itemTypeId, item.attributes, schema) ?? t('records.untitled', { model: modelName.toLocaleLowerCase() }),
+    modelName,
+    state,
+    stateLabel: t(`records.state.${state}`),
+    href: paths.item(itemTypeId, item.id),
+  };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { tinykeys } from 'tinykeys';
+
+/** A key combination and what it does, as the list under `?` shows it. */
+export interface Shortcut {
+  /** tinykeys syntax: `$mod+s`, `?`, `$mod+Shift+f`. */
+  keys: string;
+  /** What happens: "Save the record". */
+  label: string;
+}
+
+let shown: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly Shortcut[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Binds a shortcut while the component stands and lists it under `?`.
+ * Single letters stay quiet while somebody types.
+ */
+export function useShortcut({ keys, label }: Shortcut, run: (event: KeyboardEvent) => void, isEnabled = true): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const entry: Shortcut = { keys, label };
+    change([...shown, entry]);
+    const handle = (event: KeyboardEvent) => {
+      if (!keys.includes('$mod') && isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current(event);
+    };
+    // Whether a sign needs Shift depends on the keyboard's layout.
+    const unbind = tinykeys(window, /^[^\w$]$/.test(keys) ? { [keys]: handle, [`Shift+${keys}`]: handle } : { [keys]: handle });
+    return () => {
+      unbind();
+      change(shown.filter((other) => other !== entry));
+    };
+  }, [keys, label, isEnabled]);
+}
+
+/** The shortcuts bound right now. */
+export function useShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => shown,
+  );
+}
+
+/** The caps to draw for a combination. */
+export function keysOf(shortcut: Shortcut): string[] {
+  return shortcut.keys.split('+').map((key) => (key === '$mod' ? 'Mod' : key.length === 1 ? key.toUpperCase() : key));
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}

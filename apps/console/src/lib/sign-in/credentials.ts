@@ -1,0 +1,21 @@
+/** What the sign-in form holds. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Message ids of what is wrong, by field; empty when the form may be sent. */
+export type CredentialProblems = Partial<Record<keyof Credentials, string>>;
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$|^[^\s@]+@localhost$/;
+const passwordMinLength = 4;
+
+/** Checks before anything is sent: email required and valid, password at least four characters. */
+export function checkCredentials({ email, password }: Credentials): CredentialProblems {
+  const problems: CredentialProblems = {};
+  if (email.trim() === '') problems.email = 'sign-in.email.required';
+  else if (!emailPattern.test(email.trim())) problems.email = 'sign-in.email.invalid';
+  if (password === '') problems.password = 'sign-in.password.required';
+  else if (password.length < passwordMinLength) problems.password = 'sign-in.password.short';
+  return problems;
+}

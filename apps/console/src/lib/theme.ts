@@ -1,0 +1,31 @@
+/** How the console is lit. */
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+const storageKey = 'lectern.theme';
+const listeners = new Set<() => void>();
+
+/** The person's choice, kept in this browser. `public/theme.js` applies it before the first paint. */
+export const themeStore = {
+  read(): ThemeChoice {
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  },
+
+  choose(choice: ThemeChoice): void {
+    if (choice === 'system') {
+      localStorage.removeItem(storageKey);
+      delete document.documentElement.dataset.theme;
+    } else {
+      localStorage.setItem(storageKey, choice);
+      document.documentElement.dataset.theme = choice;
+    }
+    for (const listener of listeners) listener();
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};

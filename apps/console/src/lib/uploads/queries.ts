@@ -1,0 +1,97 @@
+import type { UploadSummary } from '@lectern/field-types/console';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { paths } from '../paths.ts';
+import { createBatchLoader } from '../records/batch-loader.ts';
+import type { WireDocument, WireItem, WireUpload } from '../wire.ts';
+
+/** What a grid of assets shows. */
+export interface UploadListRequest {
+  query: string;
+  imagesOnly?: boolean;
+  /** `_created_at_DESC` and the like. */
+  orderBy?: string;
+  /** Counted from 1. */
+  page: number;
+  perPage: number;
+}
+
+/** One page of assets. */
+export interface UploadPage {
+  uploads: WireUpload[];
+  totalCount: number;
+}
+
+/** One page of assets; the previous page stays while the next one loads. */
+export function uploadListQuery({ query, imagesOnly = false, orderBy = '_created_at_DESC', page, perPage }: UploadListRequest) {
+  return queryOptions({
+    queryKey: ['uploads', 'list', { query, imagesOnly, orderBy, page, perPage }],
+    queryFn: ({ signal }) =>
+      fetchUploads(
+        {
+          filter: {
+            query: query === '' ? undefined : query,
+            fields: imagesOnly ? { type: { eq: 'image' } } : undefined,
+          },
+          order_by: query === '' ? orderBy : undefined,
+          page: { offset: (page - 1) * perPage, limit: perPage },
+        },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One asset. */
+export function uploadQuery(uploadId: string) {
+  return queryOptions({
+    queryKey: ['uploads', 'one', uploadId],
+    queryFn: () => api.get<WireDocument<WireUpload>>(`/uploads/${uploadId}`).then((document) => document.data),
+  });
+}
+
+/** Records that use an asset. */
+export function uploadReferencesQuery(uploadId: string) {
+  return queryOptions({
+    queryKey: ['uploads', 'references', uploadId],
+    queryFn: () => api.get<WireDocument<WireItem[]>>(`/uploads/${uploadId}/references`).then((document) => document.data),
+  });
+}
+
+const loadUpload = createBatchLoader((ids) =>
+  fetchUploads({ filter: { ids: ids.join(',') }, page: { limit: ids.length } }).then(({ uploads }) => uploads),
+);
+
+/** An asset that something refers to; null when it is gone, undefined until it is here. */
+export function useReferencedUpload(uploadId: string | null) {
+  return useQuery({
+    queryKey: ['uploads', 'referenced', uploadId],
+    queryFn: () => (uploadId === null ? null : loadUpload(uploadId)),
+    enabled: uploadId !== null,
+    staleTime: 120_000,
+  });
+}
+
+/** What editors know of an asset. */
+export function uploadSummary({ id, attributes }: WireUpload): UploadSummary {
+  const metadata = attributes.default_field_metadata;
+  return {
+    id,
+    filename: attributes.filename,
+    url: attributes.url,
+    isImage: attributes.is_image || attributes.format === 'svg',
+    format: attributes.format,
+    width: attributes.width,
+    height: attributes.height,
+    size: attributes.size,
+    alt: metadata.alt,
+    title: metadata.title,
+    focalPoint: metadata.focal_point,
+    href: paths.upload(id),
+  };
+}
+
+async function fetchUploads(query: Parameters<typeof api.get>[1], signal?: AbortSignal): Promise<UploadPage> {
+  const { data, meta } = await api.get<WireDocument<WireUpload[]>>('/uploads', query, { signal });
+  return { uploads: data, totalCount: meta?.total_count ?? data.length };
+}

@@ -1,0 +1,55 @@
+import { api } from '../api.ts';
+import type { WireDocument, WireUpload } from '../wire.ts';
+
+interface UploadRequest {
+  id: string;
+  attributes: { url: string; request_headers: Record<string, string> };
+}
+
+/**
+ * Stores a file as an asset: asks for an address, sends the bytes there, registers what arrived. `onProgress` hears
+ * fractions from 0 to 1. Throws `ApiError`, or `UploadFailure` when the bytes did not arrive.
+ */
+export async function uploadFile(file: File, onProgress: (fraction: number) => void): Promise<WireUpload> {
+  const { data: target } = await api.post<WireDocument<UploadRequest>>('/upload-requests', {
+    data: { type: 'upload_request', attributes: { filename: file.name } },
+  });
+  await sendBytes(file, target.attributes, onProgress);
+  const { data } = await api.post<WireDocument<WireUpload>>('/uploads', {
+    data: { type: 'upload', attributes: { path: target.id } },
+  });
+  return data;
+}
+
+/** The bytes of a file did not arrive; `status` 0 means that the connection broke. */
+export class UploadFailure extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`Upload answered ${status}`);
+    this.name = 'UploadFailure';
+    this.status = status;
+  }
+}
+
+/** XMLHttpRequest, because fetch does not tell how much has been sent. */
+function sendBytes(
+  file: File,
+  { url, request_headers: headers }: UploadRequest['attributes'],
+  onProgress: (fraction: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers ?? {})) request.setRequestHeader(name, value);
+    if (file.type !== '') request.setRequestHeader('Content-Type', file.type);
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    });
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300 ? resolve() : reject(new UploadFailure(request.status)),
+    );
+    request.addEventListener('error', () => reject(new UploadFailure(0)));
+    request.send(file);
+  });
+}

@@ -1,0 +1,40 @@
+import type { RawApiTypes } from '@datocms/cma-client';
+
+/*
+ * Shapes that travel, from the public client's generated types. Types only: none of its code ships.
+ */
+
+/** A project with its settings in this environment. */
+export type WireSite = RawApiTypes.Site;
+export type WirePublicInfo = RawApiTypes.PublicInfo;
+/** A model or block. */
+export type WireItemType = RawApiTypes.ItemType;
+export type WireField = RawApiTypes.Field;
+export type WireFieldset = RawApiTypes.Fieldset;
+/** A record. */
+export type WireItem = RawApiTypes.Item;
+/** An asset. */
+export type WireUpload = RawApiTypes.Upload;
+export type WireMenuItem = RawApiTypes.MenuItem;
+export type WireSchemaMenuItem = RawApiTypes.SchemaMenuItem;
+export type WireEnvironment = RawApiTypes.Environment;
+export type WireRole = RawApiTypes.Role;
+export type WireUser = RawApiTypes.User;
+export type WireAccessToken = RawApiTypes.AccessToken;
+export type WireSession = RawApiTypes.Session;
+
+/** A resource whose kind is not known beforehand, as in `included`. */
+export interface WireResource {
+  id: string;
+  type: string;
+  attributes?: Record<string, unknown>;
+  relationships?: Record<string, { data: { id: string; type: string } | ReadonlyArray<{ id: string; type: string }> | null }>;
+  meta?: Record<string, unknown>;
+}
+
+/** One answer of the management API. */
+export interface WireDocument<Data> {
+  data: Data;
+  included?: WireResource[];
+  meta?: { total_count?: number; [name: string]: unknown };
+}

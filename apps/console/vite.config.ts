@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Where `vite dev` finds the server; the built console is served by it. */
+const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:7272';
+
+const served = ['/api', '/account-api', '/graphql', '/assets', '/video', '/realtime', '/listen'];
+
+/** `/assets` belongs to the asset server, so the console's hashed files live elsewhere. */
+const hashedFolder = 'assets-console';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), ariaWordsOf(['en-US']), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: hashedFolder,
+    // No inlined data addresses: a strict policy allows files of this origin only.
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Parts that several pages share travel together; left alone, each of them becomes a file of its own.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat)[\\/]/,
+              priority: 30,
+            },
+            {
+              name: 'kit',
+              test: /packages[\\/]ui[\\/]|node_modules[\\/](react-aria|react-aria-components|react-stately|@internationalized|lucide-react|sonner)[\\/]/,
+              minShareCount: 6,
+              priority: 20,
+            },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 25 },
+            { name: 'shared', test: /apps[\\/]console[\\/]src[\\/]lib[\\/]/, minShareCount: 3, priority: 10 },
+          ],
+        },
+      },
+    },
+    // The first load is measured compressed (320 kB); this limit counts bytes before that.
+    chunkSizeWarningLimit: 900,
+  },
+  server: {
+    proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: path === '/realtime' }])),
+  },
+});
+
+/**
+ * React Aria brings its words in 34 languages, 190 kB of them. The console speaks those given here; English stands in
+ * for the rest.
+ */
+function ariaWordsOf(languages: readonly string[]): Plugin {
+  const words =
+    /[\\/](?:react-aria|react-stately|react-aria-components)[\\/]dist[\\/]private[\\/]intl[\\/](?:.+[\\/])?([a-z]{2}-[A-Z]{2})\.mjs$/;
+  return {
+    name: 'aria-words',
+    enforce: 'pre',
+    load(id) {
+      const language = words.exec(id)?.[1];
+      if (language === undefined || language === 'en-US' || languages.includes(language)) return null;
+      return "export { default } from './en-US.mjs';";
+    },
+  };
+}
+
+/** Writes each script and sheet compressed beside itself, so that the server never compresses while somebody waits. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    writeBundle({ dir }) {
+      const folder = join(dir ?? 'dist', hashedFolder);
+      for (const name of readdirSync(folder)) {
+        if (!/\.(js|css)$/.test(name)) continue;
+        const content = readFileSync(join(folder, name));
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+      }
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** What the console may load. Assets come from the public address, which need not be the one the console was opened at. */
+function contentSecurityPolicy(publicOrigin: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    // CodeMirror and positioned popovers set inline styles.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' ${publicOrigin} data: blob: https:`,
+    `media-src 'self' ${publicOrigin} blob: https:`,
+    "font-src 'self'",
+    `connect-src 'self' ${publicOrigin}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Serves the console: hashed files for ever, and the page itself for every address that is not a file. */
+export async function registerConsole(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+  const policy = contentSecurityPolicy(new URL(publicUrl).origin);
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(response, path) {
+      response.setHeader('cache-control', path.includes('/assets-console/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('x-content-type-options', 'nosniff');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage) return reply.status(404).type('text/plain').send('Nothing here.');
+    return reply
+      .header('content-security-policy', policy)
+      .header('referrer-policy', 'same-origin')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+}

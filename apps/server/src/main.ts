@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { DataFolderInUseError } from '@lectern/storage';
+import { ConfigError, readConfig } from './config.ts';
+import { prepareFirstStart } from './first-start.ts';
+import { startServer } from './start-server.ts';
+import { starterFrom } from './starter.ts';
+
+/** Folders of the repository, told by the script that starts the server. */
+const root = process.env['LECTERN_ROOT'] ?? process.cwd();
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof DataFolderInUseError) {
+    process.stderr.write(`\n  ${error.message}\n\n`);
+  } else {
+    process.stderr.write(`\n  Lectern could not start.\n  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n`);
+  }
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env, root);
+  const server = await startServer(config, join(root, 'apps/console/dist'));
+  stopOnSignals(server.close);
+
+  const loopback = new URL(server.address);
+  loopback.hostname = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : loopback.hostname;
+  const starter = process.env['LECTERN_STARTER'] === 'none' ? null : starterFrom(loopback.origin, join(root, 'packages/starter/images'));
+  const first = await prepareFirstStart(server.services, config, starter, (message) => process.stdout.write(`  ${message}\n`));
+
+  const url = process.env['LECTERN_PUBLIC_URL'] ?? `http://localhost:${loopback.port}`;
+  process.stdout.write(
+    `\n  Lectern is ready after ${Math.round(performance.now())} ms\n\n  Console         ${url}\n  Management API  ${url}/api\n  Delivery API    ${url}/graphql\n`,
+  );
+  if (first !== null) {
+    process.stdout.write(`\n  Sign in with    ${first.email}\n  Password        ${first.password ?? '(the one you set)'}\n`);
+    if (first.password !== null) process.stdout.write('                  It is shown only this once.\n');
+  }
+  process.stdout.write('\n');
+}
+
+function stopOnSignals(close: () => Promise<void>): void {
+  let isClosing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`lectern: could not close cleanly: ${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

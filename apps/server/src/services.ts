@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { createInspector, fileBlobStore } from '@lectern/assets';
+import { defaultLimits, type EngineServices, CountCache, SchemaCache } from '@lectern/engine';
+import { migrateProject, openDatabase } from '@lectern/storage';
+import type { Config } from './config.ts';
+import { loadInstanceKey } from './instance-key.ts';
+
+/** Opens the database, brings it up to date and joins everything operations need. The caller closes `db`. */
+export async function openServices(config: Config): Promise<EngineServices> {
+  const instanceKey = await loadInstanceKey(config.dataDir, config.instanceKey);
+  const db = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onError: (error) => process.stderr.write(`lectern: ${error.message}\n`),
+  });
+  try {
+    await migrateProject(db.kysely);
+    const blobs = fileBlobStore(join(config.dataDir, 'assets'));
+    return {
+      db,
+      clock: { now: () => new Date() },
+      blobs,
+      inspector: createInspector(blobs),
+      schemas: new SchemaCache(),
+      counts: new CountCache(),
+      limits: defaultLimits,
+      publicUrl: config.publicUrl,
+      instanceKey,
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { assetRoutes } from '@lectern/assets';
+import { deliveryApi } from '@lectern/delivery-api';
+import type { EngineServices } from '@lectern/engine';
+import { accountApi, errorDocument, managementApi } from '@lectern/management-api';
+import { sweepJobs } from '@lectern/storage';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { registerConsole } from './console.ts';
+import { registerOperations } from './operations.ts';
+import { openServices } from './services.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  services: EngineServices;
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Opens the database, migrates, and serves every door on one port. Throws `DataFolderInUseError`, `ConfigError`. */
+export async function startServer(config: Config, consoleDir: string): Promise<RunningServer> {
+  const services = await openServices(config);
+  try {
+    await giveUpOldJobs(services);
+    const app = await buildApp(config, services, consoleDir);
+    const address = await app.listen({ host: config.host, port: config.port });
+    const upkeep = startUpkeep(services, (error) => app.log.error(error));
+    return {
+      services,
+      address,
+      async close() {
+        await upkeep.stop();
+        await app.close();
+        await services.db.close();
+      },
+    };
+  } catch (error) {
+    await services.db.close();
+    throw error;
+  }
+}
+
+async function buildApp(config: Config, services: EngineServices, consoleDir: string): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel },
+    routerOptions: { maxParamLength: 300 },
+    bodyLimit: 10 * 1024 * 1024,
+    forceCloseConnections: true,
+  });
+  const api = { services, callsPerThreeSeconds: config.callsPerThreeSeconds };
+  await app.register(managementApi, { ...api, prefix: '/api' });
+  await app.register(accountApi, { ...api, prefix: '/account-api' });
+  await app.register(deliveryApi, { services });
+  await app.register(assetRoutes, { services });
+  registerOperations(app, services);
+  if (existsSync(consoleDir)) await registerConsole(app, consoleDir, config.publicUrl);
+  return app;
+}
+
+/** On the embedded database every unfinished job is of a server that is gone; elsewhere only old ones surely are. */
+async function giveUpOldJobs(services: EngineServices): Promise<void> {
+  const now = services.clock.now();
+  const hourMs = 3_600_000;
+  await sweepJobs(services.db.kysely, now, {
+    startedBefore: services.db.kind === 'embedded' ? now : new Date(now.getTime() - hourMs),
+    status: 500,
+    payload: errorDocument([{ code: 'EXCEPTION', details: { reason: 'server_stopped' } }]),
+  });
+}

@@ -1,0 +1,69 @@
+import { choosePicture } from './support/picture.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+test('an image goes up, gets its alt text in two languages, and goes away again', async ({ page, client }) => {
+  await page.goto('/media/assets');
+  await choosePicture(page, page.getByRole('button', { name: 'Upload' }), { picture: 'portrait-priya-raman.jpg', name: 'a-new-face.jpg' });
+  const tile = page.getByRole('list', { name: 'All assets' }).getByRole('link', { name: 'a-new-face.jpg' });
+
+  // One new asset opens by itself, so that its texts can be written.
+  const asset = page.getByRole('dialog', { name: 'a-new-face.jpg' });
+  await asset.getByRole('textbox', { name: 'Alt text' }).fill('A woman in a red coat');
+  await asset.getByRole('radio', { name: 'Italian' }).click();
+  await asset.getByRole('textbox', { name: 'Alt text' }).fill('Una donna con un cappotto rosso');
+  await expect(asset.getByText('Not saved yet: Alt text')).toBeVisible();
+  await asset.getByRole('button', { name: 'Save asset' }).click();
+  await expect(page.getByText('a-new-face.jpg saved')).toBeVisible();
+
+  const id = idOf(page);
+  const stored = await client.uploads.find(id);
+  expect(stored.default_field_metadata).toMatchObject({
+    alt: { en: 'A woman in a red coat', it: 'Una donna con un cappotto rosso' },
+  });
+  const download = await asset.getByRole('link', { name: 'Download' }).getAttribute('href');
+  expect((await fetch(download ?? '')).headers.get('content-disposition')).toMatch(/^attachment.*a-new-face\.jpg/);
+
+  await asset.getByRole('tab', { name: 'Used in' }).click();
+  await expect(asset.getByText('No record uses it. It can be deleted.')).toBeVisible();
+  await asset.getByRole('button', { name: 'Delete asset' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete a-new-face.jpg?' }).getByRole('button', { name: 'Delete asset' }).click();
+  await expect(page).toHaveURL('/media/assets');
+  await expect(page.getByRole('list', { name: 'All assets' })).toBeVisible();
+  await expect(tile).toHaveCount(0);
+  await expect(client.uploads.find(id)).rejects.toThrow(/NOT_FOUND/);
+});
+
+test('an image that a record shows cannot be deleted, and the records that show it are named', async ({ page, client }) => {
+  await page.goto('/media/assets?query=holm');
+  await page.getByRole('link', { name: 'portrait-mara-holm.jpg' }).click();
+  const asset = page.getByRole('dialog', { name: 'portrait-mara-holm.jpg' });
+  await asset.getByRole('button', { name: 'Delete asset' }).click();
+  await page
+    .getByRole('alertdialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Delete asset' })
+    .click();
+
+  await expect(page.getByRole('alert').filter({ hasText: 'portrait-mara-holm.jpg was not deleted.' })).toContainText(
+    'Records still use it.',
+  );
+  await expect(asset.getByRole('tab', { name: /^Used in/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(asset.getByRole('link', { name: /Mara Holm/ })).toBeVisible();
+  expect((await client.uploads.find(idOf(page))).filename).toBe('portrait-mara-holm.jpg');
+});
+
+test('a search for assets lives in the address, and closing an asset comes back to it', async ({ page }) => {
+  await page.goto('/media/assets');
+  await page.getByRole('searchbox', { name: 'Search by name, alt text or tag' }).fill('poster');
+  await expect(page).toHaveURL(/query=poster/);
+  await page.getByRole('link', { name: 'soft-machines-poster.jpg' }).click();
+  await expect(page.getByRole('dialog', { name: 'soft-machines-poster.jpg' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/media\/assets\?query=poster$/);
+  await expect(page.getByRole('link', { name: 'soft-machines-poster.jpg' })).toBeFocused();
+});
+
+function idOf(page: Page): string {
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+/** The journeys share one server, started on a fresh data folder by `support/start-server.ts`. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  globalSetup: './support/start-server.ts',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: '../test-results',
+  use: {
+    launchOptions: {
+      executablePath: process.env['LECTERN_CHROMIUM'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+  },
+});

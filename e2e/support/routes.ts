@@ -1,0 +1,98 @@
+import type { Client } from './test.ts';
+
+/** Ids of starter content that addresses are made of. */
+export interface Places {
+  articles: string;
+  article: string;
+  authors: string;
+  author: string;
+  pages: string;
+  homePage: string;
+  menuItem: string;
+  upload: string;
+  accessToken: string;
+  /** Schema: a model with fieldsets, one of its fields and fieldsets, and a block. */
+  field: string;
+  fieldset: string;
+  block: string;
+}
+
+/** Looks the ids up. */
+export async function findPlaces(client: Client): Promise<Places> {
+  const itemType = async (apiKey: string) => (await client.itemTypes.find(apiKey)).id;
+  const firstOf = <Entity extends { id: string }>(entities: readonly Entity[]) => entities[0]?.id ?? '';
+  const [articles, authors, pages, homePages, block] = await Promise.all(
+    ['article', 'author', 'page', 'home_page', 'image_block'].map(itemType),
+  );
+  const itemOf = async (apiKey: string) => firstOf(await client.items.list({ filter: { type: apiKey }, page: { limit: 1 } }));
+  return {
+    articles: articles ?? '',
+    article: await itemOf('article'),
+    authors: authors ?? '',
+    author: await itemOf('author'),
+    pages: pages ?? '',
+    homePage: homePages ?? '',
+    menuItem: firstOf(await client.menuItems.list()),
+    upload: firstOf(await client.uploads.list({ filter: { fields: { type: { eq: 'image' } } }, page: { limit: 1 } })),
+    accessToken: firstOf(await client.accessTokens.list()),
+    field: firstOf(await client.fields.list(articles ?? '')),
+    fieldset: firstOf(await client.fieldsets.list(articles ?? '')),
+    block: block ?? '',
+  };
+}
+
+interface Route {
+  name: string;
+  path: (places: Places) => string;
+  /** Stands over the page below it. */
+  isModal?: true;
+  isSignedOut?: true;
+}
+
+/** Every address of the console, with something to see at it. */
+export const routes: readonly Route[] = [
+  { name: 'the sign-in page', path: () => '/sign_in', isSignedOut: true },
+
+  { name: 'the start of the content area', path: () => '/editor' },
+  { name: 'a table of records', path: ({ articles }) => `/editor/item_types/${articles}/items` },
+  { name: 'a list of records', path: ({ authors }) => `/editor/item_types/${authors}/items` },
+  { name: 'a tree of records', path: ({ pages }) => `/editor/item_types/${pages}/items` },
+  { name: 'a list without a match', path: ({ authors }) => `/editor/item_types/${authors}/items?query=zzz` },
+  { name: 'a record with text and blocks', path: ({ articles, article }) => `/editor/item_types/${articles}/items/${article}/edit` },
+  { name: 'a record beside its list', path: ({ authors, author }) => `/editor/item_types/${authors}/items/${author}/edit` },
+  { name: 'a new record', path: ({ articles }) => `/editor/item_types/${articles}/items/new` },
+  { name: 'the only record of a model', path: ({ homePage }) => `/editor/item_types/${homePage}/items` },
+  { name: 'the form of a new menu item', path: () => '/editor/menu_items/new', isModal: true },
+  { name: 'the form of a menu item', path: ({ menuItem }) => `/editor/menu_items/${menuItem}/edit`, isModal: true },
+
+  { name: 'the assets', path: () => '/media/assets' },
+  { name: 'an asset', path: ({ upload }) => `/media/assets/${upload}`, isModal: true },
+  { name: 'an asset that is not there', path: () => '/media/assets/none', isModal: true },
+
+  { name: 'the models', path: () => '/schema/item_types' },
+  { name: 'the blocks', path: () => '/schema/blocks_library' },
+  { name: 'a model and its fields', path: ({ articles }) => `/schema/item_types/${articles}` },
+  { name: 'a block and its fields', path: ({ block }) => `/schema/blocks_library/${block}` },
+  { name: 'the form of a new model', path: () => '/schema/item_types/new', isModal: true },
+  { name: 'the form of a model', path: ({ articles }) => `/schema/item_types/${articles}/edit`, isModal: true },
+  { name: 'the form of a new block', path: () => '/schema/blocks_library/new', isModal: true },
+  { name: 'the choice of a field type', path: ({ articles }) => `/schema/item_types/${articles}/fields/new`, isModal: true },
+  { name: 'the form of a new field', path: ({ articles }) => `/schema/item_types/${articles}/fields/new/string`, isModal: true },
+  { name: 'the form of a field', path: ({ articles, field }) => `/schema/item_types/${articles}/fields/${field}/edit`, isModal: true },
+  { name: 'the form of a new fieldset', path: ({ articles }) => `/schema/item_types/${articles}/fieldset/new`, isModal: true },
+  {
+    name: 'the form of a fieldset',
+    path: ({ articles, fieldset }) => `/schema/item_types/${articles}/fieldset/${fieldset}/edit`,
+    isModal: true,
+  },
+  { name: 'the form of a new group of models', path: () => '/schema/item_types/schema_menu_items/new', isModal: true },
+
+  { name: 'the global properties', path: () => '/project_settings/site' },
+  { name: 'the environments', path: () => '/project_settings/environments' },
+  { name: 'the roles', path: () => '/project_settings/roles' },
+  { name: 'the API tokens', path: () => '/project_settings/access_tokens' },
+  { name: 'the form of a new API token', path: () => '/project_settings/access_tokens/new' },
+  { name: 'an API token', path: ({ accessToken }) => `/project_settings/access_tokens/${accessToken}/edit` },
+
+  { name: 'the parts that screens are built from', path: () => '/storybook' },
+];

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Places that may be wider than the window by their nature: tables, tab lists, code, and tool bars scroll by themselves (WCAG 1.4.10). */
+const mayScroll = 'table, [role="tablist"], pre, [role="grid"], [role="toolbar"], .cm-editor';
+
+/** What sticks out of the window to the right: the page itself, panes that scroll sideways, and controls out of reach. */
+export async function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate((allowed) => {
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+    const isAllowed = (element: Element) =>
+      element.closest(allowed) !== null || element.querySelector(`:scope > ${allowed.replaceAll(', ', ', :scope > ')}`) !== null;
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
+    for (const element of document.querySelectorAll('body *')) {
+      const overflow = getComputedStyle(element).overflowX;
+      if (
+        (overflow === 'auto' || overflow === 'scroll') &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.clientWidth > 1 &&
+        !isAllowed(element)
+      ) {
+        found.push(`${name(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth} pixels`);
+      }
+    }
+    for (const control of document.querySelectorAll('a[href], button, input, textarea, select')) {
+      const { right, width, height } = control.getBoundingClientRect();
+      if (width > 1 && height > 1 && right > innerWidth + 1 && !isAllowed(control))
+        found.push(`${name(control)} ends ${Math.round(right - innerWidth)} pixels outside`);
+    }
+    return found;
+  }, mayScroll);
+}

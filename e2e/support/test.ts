@@ -1,0 +1,68 @@
+import { executeQuery } from '@datocms/cda-client';
+import { buildClient } from '@datocms/cma-client-node';
+import { test as base } from '@playwright/test';
+import { origin, owner } from './start-server.ts';
+
+export { expect, type Locator, type Page } from '@playwright/test';
+
+/** The management client that people install, signed in as the owner. */
+export type Client = ReturnType<typeof buildClient>;
+
+interface Options {
+  /** Whether the browser carries the owner's session when the journey begins. */
+  isSignedIn: boolean;
+}
+
+interface Fixtures {
+  /** A session of the owner, shared by all journeys of a worker. */
+  token: string;
+  client: Client;
+  /** Asks the delivery API with the project's built-in token. */
+  deliver: <Answer>(query: string, variables?: Record<string, unknown>) => Promise<Answer>;
+}
+
+/** A journey through the console of the server under test. */
+export const test = base.extend<Options, Fixtures>({
+  isSignedIn: [true, { option: true }],
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+  baseURL: async ({}, provide) => provide(origin()),
+
+  storageState: async ({ isSignedIn, token }, provide) =>
+    provide({
+      cookies: [],
+      origins: isSignedIn ? [{ origin: origin(), localStorage: [{ name: 'lectern.session', value: token }] }] : [],
+    }),
+
+  token: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => provide(await newSession()),
+    { scope: 'worker' },
+  ],
+
+  client: [async ({ token }, provide) => provide(buildClient({ apiToken: token, baseUrl: `${origin()}/api` })), { scope: 'worker' }],
+
+  deliver: [
+    async ({ client }, provide) => {
+      const builtIn = (await client.accessTokens.list()).find((token) => token.hardcoded_type === 'readonly');
+      await provide((query, variables) =>
+        executeQuery(query, { token: builtIn?.token ?? '', variables, graphqlEndpointUrl: `${origin()}/graphql` } as never),
+      );
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A new session of the owner; its token. */
+async function newSession(): Promise<string> {
+  const client = buildClient({ apiToken: null, baseUrl: `${origin()}/api` });
+  const session = await client.session.rawCreate({
+    data: { type: 'email_credentials', attributes: { email: owner.email, password: owner.password } },
+  });
+  return session.data.id;
+}
+
+/** Ends a session as another device would. */
+export async function endSession(token: string): Promise<void> {
+  await buildClient({ apiToken: token, baseUrl: `${origin()}/api` }).session.rawDestroy();
+}

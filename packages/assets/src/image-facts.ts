@@ -1,0 +1,53 @@
+import type { UploadFacts } from '@lectern/engine';
+import { encode as encodeBlurhash } from 'blurhash';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { colorName, dominantColors } from './colors.ts';
+
+/** Images with more pixels are refused: decoding them would cost gigabytes. */
+export const maxPixels = 268_402_689;
+
+/** What the pixels of a file tell. */
+export type ImageFacts = Pick<UploadFacts, 'isImage' | 'width' | 'height' | 'blurhash' | 'thumbhash' | 'colors' | 'smartTags' | 'exifInfo'>;
+
+/** Facts of a file that is no image. */
+export const noImageFacts: ImageFacts = {
+  isImage: false,
+  width: null,
+  height: null,
+  blurhash: null,
+  thumbhash: null,
+  colors: [],
+  smartTags: [],
+  exifInfo: {},
+};
+
+/** Reads an image, whatever its file name says. Files that do not decode are no images. */
+export async function readImageFacts(bytes: Buffer): Promise<ImageFacts | 'too many pixels'> {
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false, animated: false }).metadata();
+    const isTurned = (metadata.orientation ?? 1) >= 5;
+    const width = isTurned ? metadata.height : metadata.width;
+    const height = isTurned ? metadata.width : metadata.height;
+    if (width * height > maxPixels) return 'too many pixels';
+    // An SVG's size is a suggestion and its pixels are drawn at will; it still gets placeholders.
+    const thumbnail = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none' })
+      .rotate()
+      .resize(96, 96, { fit: 'inside' })
+      .ensureAlpha();
+    const { data, info } = await thumbnail.raw().toBuffer({ resolveWithObject: true });
+    const colors = dominantColors(data);
+    return {
+      isImage: true,
+      width,
+      height,
+      blurhash: encodeBlurhash(new Uint8ClampedArray(data), info.width, info.height, 4, 3),
+      thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+      colors,
+      smartTags: [...new Set(colors.map(colorName))],
+      exifInfo: metadata.density === undefined ? {} : { density: metadata.density },
+    };
+  } catch {
+    return noImageFacts;
+  }
+}

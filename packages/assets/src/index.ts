@@ -1,0 +1,5 @@
+export { fileBlobStore } from './file-blob-store.ts';
+export { createInspector } from './inspector.ts';
+export { assetRoutes } from './asset-routes.ts';
+export { type ImageParams, parseImageParams } from './images/image-params.ts';
+export { plannedSize, type Size } from './images/image-geometry.ts';

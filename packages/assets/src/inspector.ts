@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DomainError, invalidField } from '@lectern/domain';
+import type { BlobStore, UploadFacts, UploadInspector } from '@lectern/engine';
+import mime from 'mime';
+import { type ImageFacts, maxPixels, noImageFacts, readImageFacts } from './image-facts.ts';
+
+/** Images above this many bytes are stored but not decoded. */
+const maxDecodedBytes = 100 * 1024 * 1024;
+
+/** Reads the facts of stored files: size, md5, media type by extension, and for images whatever the pixels tell. */
+export function createInspector(blobs: BlobStore): UploadInspector {
+  return {
+    async inspect(path) {
+      const found = await blobs.stat(path);
+      const content = found === null ? null : await blobs.open(path);
+      if (found === null || content === null) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_INVALID')]);
+      const { md5, bytes } = await digest(content, found.size <= maxDecodedBytes);
+      const image = bytes === null ? noImageFacts : await readImageFacts(bytes);
+      if (image === 'too many pixels') {
+        throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_IMAGE_DIMENSIONS', { options: { max_pixels: maxPixels } })]);
+      }
+      return facts(path, found.size, md5, image);
+    },
+  };
+}
+
+function facts(path: string, size: number, md5: string, image: ImageFacts): UploadFacts {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const format = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : null;
+  return { size, md5, format, mimeType: format === null ? null : mime.getType(format), ...image };
+}
+
+async function digest(content: Readable, keep: boolean): Promise<{ md5: string; bytes: Buffer | null }> {
+  const hash = createHash('md5');
+  const chunks: Buffer[] = [];
+  await pipeline(content, async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      if (keep) chunks.push(chunk);
+    }
+  });
+  return { md5: hash.digest('hex'), bytes: keep ? Buffer.concat(chunks) : null };
+}

@@ -1,0 +1,87 @@
+import type { EngineServices } from '@lectern/engine';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import mime from 'mime';
+import { parseRange } from './byte-range.ts';
+import { Derivatives } from './images/derivatives.ts';
+import { changesImage, type ImageParams, parseImageParams, settleFormat, variesByAccept } from './images/image-params.ts';
+
+/** Media types a browser may show from our origin; everything else is handed over as a download. */
+const inlineTypes = /^(image\/|video\/|audio\/|application\/pdf$|text\/plain$|font\/)/;
+const rasterTypes = /^image\/(jpeg|png|webp|gif|avif|tiff|heic|heif)$/;
+
+/** Default of every site (reference, delivery services 2). */
+const siteAuto = ['format'];
+
+/**
+ * Serves stored files at `/assets/<site>/<name>`, images drawn by their parameters: immutable, by ranges, and never as
+ * script on our origin.
+ */
+export function registerAssetServing(app: FastifyInstance, services: EngineServices): void {
+  const derivatives = new Derivatives(services.blobs);
+  app.get('/assets/:siteId/:name', async (request, reply) => {
+    const { siteId, name } = request.params as { siteId: string; name: string };
+    const path = `/${siteId}/${name}`;
+    if (siteId.startsWith('.') || (await services.blobs.stat(path).catch(() => null)) === null) {
+      return reply.status(404).type('text/plain').send('This file does not exist.');
+    }
+    const type = mime.getType(name) ?? 'application/octet-stream';
+    const query = request.query as Record<string, unknown>;
+    if ('dl' in query)
+      reply.header(
+        'content-disposition',
+        disposition(typeof query['dl'] === 'string' && query['dl'] !== '' ? query['dl'] : name.replace(/^\d+-/, '')),
+      );
+    else if (!inlineTypes.test(type)) reply.header('content-disposition', disposition(name));
+
+    const params = wantedImage(type, query);
+    if (params !== null && variesByAccept(params)) reply.header('vary', 'Accept');
+    const drawn = params === null ? null : settleFormat(params, request.headers.accept ?? '');
+    const derivative = drawn === null || !changesImage(drawn) ? null : await derivatives.get(path, drawn);
+    return derivative === null
+      ? sendBlob(services, request, reply, path, type)
+      : sendBlob(services, request, reply, derivative.path, mime.getType(derivative.format) ?? type);
+  });
+}
+
+/** Image parameters, when the file is a picture that parameters apply to. SVG stays SVG unless a raster format is asked for. */
+function wantedImage(type: string, query: Record<string, unknown>): ImageParams | null {
+  if (rasterTypes.test(type)) return parseImageParams(query, siteAuto);
+  if (type !== 'image/svg+xml') return null;
+  const params = parseImageParams(query, []);
+  return params.format === null ? null : params;
+}
+
+async function sendBlob(
+  services: EngineServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  type: string,
+): Promise<FastifyReply> {
+  const found = await services.blobs.stat(path);
+  if (found === null) return reply.status(404).type('text/plain').send('This file does not exist.');
+  const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`;
+  reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('x-content-type-options', 'nosniff')
+    // An SVG or HTML file opened directly must not run scripts with our origin's rights.
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox");
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+
+  const range = parseRange(request.headers.range, found.size);
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${found.size}`).send();
+  const content = await services.blobs.open(path, range ?? undefined);
+  if (range !== null) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
+  return reply
+    .type(type)
+    .header('content-length', range === null ? found.size : range.end - range.start + 1)
+    .send(content);
+}
+
+function disposition(name: string): string {
+  return `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

@@ -1,0 +1,38 @@
+import { fieldTypeIds } from '@lectern/domain';
+import { z } from 'zod';
+import type { BodyShape, RelationshipShape } from './document.ts';
+
+const parameters = z.record(z.string(), z.unknown());
+
+const appearance = z
+  .object({
+    editor: z.string().nullish(),
+    parameters: parameters.nullish(),
+    field_extension: z.string().nullish(),
+    addons: z
+      .array(z.strictObject({ id: z.string(), field_extension: z.string().nullish(), parameters: parameters.default({}) }))
+      .nullish(),
+  })
+  .nullish();
+
+/** A field, on create and update. */
+export const fieldBody = {
+  type: 'field',
+  attributes: {
+    label: z.string().optional(),
+    api_key: z.string().optional(),
+    field_type: z.enum(fieldTypeIds).optional(),
+    localized: z.boolean().optional(),
+    validators: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+    appearance,
+    // The misspelt alias is part of the protocol (reference, schema 1).
+    appeareance: appearance,
+    position: z.int().min(0).optional(),
+    hint: z.string().nullish(),
+    default_value: z.unknown().optional(),
+    deep_filtering_enabled: z.boolean().optional(),
+    content_link_enabled: z.boolean().optional(),
+  },
+  relationships: { fieldset: { types: ['fieldset'] } },
+  readOnlyRelationships: ['item_type'],
+} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;

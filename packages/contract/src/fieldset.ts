@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { BodyShape, RelationshipShape } from './document.ts';
+
+/** A fieldset, on create and update. */
+export const fieldsetBody = {
+  type: 'fieldset',
+  attributes: {
+    title: z.string().optional(),
+    hint: z.string().nullish(),
+    position: z.int().min(0).optional(),
+    collapsible: z.boolean().optional(),
+    start_collapsed: z.boolean().optional(),
+  },
+  readOnlyRelationships: ['item_type'],
+} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;

@@ -1,0 +1,87 @@
+import { canEnterEnvironment, authorize, DomainError } from '@lectern/domain';
+import { type EngineServices, resolveCredential } from '@lectern/engine';
+import { findEnvironment } from '@lectern/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { maxComplexity } from './execution/complexity.ts';
+import { PreparedSchemas } from './execution/prepared-schema.ts';
+import { runQuery } from './execution/run-query.ts';
+import { corsHeaders } from './transport/cors.ts';
+import { errorEnvelope, errorStatus } from './transport/error-envelope.ts';
+import { readQuery } from './transport/request-body.ts';
+import { authorizeMode, readEnvironmentName, readMode, readToken, type RequestPath } from './transport/request-mode.ts';
+
+/** What the delivery API is built on. */
+export interface DeliveryApiOptions {
+  services: EngineServices;
+}
+
+const maxBodyBytes = 4 * 1024 * 1024;
+
+const paths = [
+  '/graphql',
+  '/graphql/',
+  '/graphql/preview',
+  '/graphql/environments/:environment',
+  '/graphql/environments/:environment/preview',
+];
+
+/** Fastify plugin: the GraphQL delivery API under `/graphql` (reference, delivery 1). */
+export async function deliveryApi(app: FastifyInstance, { services }: DeliveryApiOptions): Promise<void> {
+  const schemas = new PreparedSchemas();
+  // Public clients send JSON as text/plain.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(corsHeaders));
+  app.setErrorHandler(sendError);
+
+  for (const path of paths) {
+    app.route({ method: 'POST', url: path, handler: (request, reply) => answer(services, schemas, request, reply) });
+    app.route({ method: 'OPTIONS', url: path, handler: (_request, reply) => reply.code(204).send() });
+    app.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url: path, handler: refuseMethod });
+  }
+}
+
+async function answer(services: EngineServices, schemas: PreparedSchemas, request: FastifyRequest, reply: FastifyReply) {
+  const path = readPath(request);
+  const mode = readMode(request.headers, path);
+  const { site, actor } = await resolveCredential(services, readToken(request.headers), 'cda');
+  authorizeMode(actor, mode);
+  const environment = await findEnvironment(services.db.kysely, site.id, readEnvironmentName(request.headers, path));
+  if (environment === null) throw new DomainError('INVALID_ENVIRONMENT');
+  authorize(canEnterEnvironment(actor, environment));
+  if (environment.status !== 'ready') throw new DomainError('ENVIRONMENT_NOT_READY', {}, { transient: true });
+
+  const query = readQuery(request.body);
+  const { body, complexity } = await runQuery(services, schemas, { site, environment, actor, mode }, query, (error) =>
+    request.log.error(error),
+  );
+  return reply
+    .headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, max-age=0',
+      'x-complexity': String(complexity),
+      'x-max-complexity': String(maxComplexity),
+    })
+    .send(JSON.stringify(body));
+}
+
+function readPath(request: FastifyRequest): RequestPath {
+  const { environment } = request.params as { environment?: string };
+  return { environment: environment ?? null, isPreview: request.routeOptions.url?.endsWith('/preview') ?? false };
+}
+
+function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(405)
+    .header('allow', 'POST, OPTIONS')
+    .send(errorEnvelope(new DomainError('INVALID_ENDPOINT')));
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof DomainError) return reply.code(errorStatus(error)).send(errorEnvelope(error));
+  const statusCode = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  if (statusCode === 413) return reply.code(413).send(errorEnvelope(new DomainError('INVALID_REQUEST', { max_bytes: maxBodyBytes })));
+  request.log.error(error);
+  const failure = new DomainError('EXCEPTION');
+  return reply.code(errorStatus(failure)).send(errorEnvelope(failure));
+}

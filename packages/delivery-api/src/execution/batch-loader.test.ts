@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { BatchLoader } from './batch-loader.ts';
+
+function recordingLoader() {
+  const batches: (readonly string[])[] = [];
+  const loader = new BatchLoader<string>(async (keys) => {
+    batches.push(keys);
+    return new Map(keys.filter((key) => key !== 'missing').map((key) => [key, key.toUpperCase()]));
+  });
+  return { batches, loader };
+}
+
+describe('BatchLoader', () => {
+  it('asks once for everything that is wanted at the same time, each key once', async () => {
+    const { batches, loader } = recordingLoader();
+
+    const values = await Promise.all([
+      loader.load('a'),
+      loader.loadPresent(['b', 'missing', 'a']),
+      Promise.resolve().then(() => loader.load('c')),
+    ]);
+
+    expect(values).toEqual(['A', ['B', 'A'], 'C']);
+    expect(batches).toEqual([['a', 'b', 'missing', 'c']]);
+  });
+
+  it('remembers what it loaded, missing ones too', async () => {
+    const { batches, loader } = recordingLoader();
+    await loader.load('missing');
+
+    expect(await loader.load('missing')).toBeNull();
+    expect(batches).toHaveLength(1);
+  });
+
+  it('hands a failure to everybody who waits', async () => {
+    const loader = new BatchLoader<string>(() => Promise.reject(new Error('gone')));
+
+    const outcomes = await Promise.allSettled([loader.load('a'), loader.load('b')]);
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+});

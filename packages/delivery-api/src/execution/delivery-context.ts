@@ -1,0 +1,61 @@
+import { type Environment, type EnvironmentSchema, type Item, type ItemVersionSelector, mainLocale, type Upload } from '@lectern/domain';
+import {
+  type EnvironmentQueryable,
+  findChildItems,
+  findItemsByIds,
+  findUploadsByIds,
+  type ItemView,
+  type ItemVisibility,
+  type UploadQuery,
+} from '@lectern/storage';
+import { BatchLoader } from './batch-loader.ts';
+import type { LocaleChoice } from './locale-choice.ts';
+
+/** What the headers and the credential decide for a whole request. */
+export interface DeliveryMode {
+  version: ItemVersionSelector;
+  /** Leaves invalid records out. */
+  onlyValid: boolean;
+  /** Console address for `_editingUrl`; null when nobody asked. */
+  baseEditingUrl: string | null;
+}
+
+/** What every resolver of one request shares. */
+export interface DeliveryContext extends DeliveryMode {
+  db: EnvironmentQueryable;
+  environment: Environment;
+  schema: EnvironmentSchema;
+  visible: ItemVisibility | null;
+  visibleUploads: UploadQuery['visible'];
+  /** Address of assets and videos, without trailing slash. */
+  publicUrl: string;
+  defaultLocale: LocaleChoice;
+  items: BatchLoader<Item>;
+  /** Children of a tree record, siblings by position. */
+  children: BatchLoader<readonly Item[]>;
+  uploads: BatchLoader<Upload>;
+}
+
+/** Makes the context of one request. */
+export function createDeliveryContext(parts: Omit<DeliveryContext, 'defaultLocale' | 'items' | 'children' | 'uploads'>): DeliveryContext {
+  const { db, schema } = parts;
+  const view: ItemView = { schema, version: parts.version, visible: parts.visible, onlyValid: parts.onlyValid };
+  return {
+    ...parts,
+    defaultLocale: { locale: mainLocale(schema.settings), fallbackLocales: [] },
+    items: new BatchLoader(async (ids) => new Map((await findItemsByIds(db, ids, view)).map((item) => [item.id, item]))),
+    children: new BatchLoader<readonly Item[]>(async (ids) => byParent(await findChildItems(db, ids, view))),
+    uploads: new BatchLoader(async (ids) => new Map((await findUploadsByIds(db, ids)).map((upload) => [upload.id, upload]))),
+  };
+}
+
+function byParent(items: readonly Item[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    if (item.parentId === null) continue;
+    const siblings = groups.get(item.parentId);
+    if (siblings === undefined) groups.set(item.parentId, [item]);
+    else siblings.push(item);
+  }
+  return groups;
+}

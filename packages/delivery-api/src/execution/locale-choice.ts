@@ -1,0 +1,29 @@
+/** Which locale a part of an answer is in, and where to look when it has nothing to say. */
+export interface LocaleChoice {
+  locale: string;
+  fallbackLocales: readonly string[];
+}
+
+/** The arguments that localised fields and root fields take. */
+export interface LocaleArgs {
+  locale?: string | null;
+  fallbackLocales?: readonly string[] | null;
+}
+
+/** What holds below a field: its own arguments, else what was chosen above. */
+export function chooseLocale(inherited: LocaleChoice, args: LocaleArgs): LocaleChoice {
+  if (args.locale == null && args.fallbackLocales == null) return inherited;
+  return { locale: args.locale ?? inherited.locale, fallbackLocales: args.fallbackLocales ?? inherited.fallbackLocales };
+}
+
+/** The first value that says something, in the order of the choice; the chosen locale's own when none does. */
+export function pickLocalized(values: unknown, { locale, fallbackLocales }: LocaleChoice): unknown {
+  if (typeof values !== 'object' || values === null) return null;
+  const byLocale = values as Record<string, unknown>;
+  const found = [locale, ...fallbackLocales].find((candidate) => !isSkipped(byLocale[candidate]));
+  return byLocale[found ?? locale] ?? null;
+}
+
+function isSkipped(value: unknown): boolean {
+  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,40 @@
+import type { BlockContent, Item, ItemContent, ItemType, Upload } from '@lectern/domain';
+import type { FileValue } from '@lectern/field-types';
+import type { DeliveryContext } from './delivery-context.ts';
+import type { LocaleChoice } from './locale-choice.ts';
+
+/** A record or block on its way into an answer. */
+export interface RecordNode {
+  id: string;
+  itemType: ItemType;
+  content: ItemContent;
+  /** The record itself, or the one that holds the block: dates and status come from it. */
+  item: Item;
+  locale: LocaleChoice;
+}
+
+/** An asset on its way into an answer. */
+export interface FileNode {
+  upload: Upload;
+  /** What the field that names it says instead of the asset's defaults. */
+  override: FileValue | null;
+  locale: LocaleChoice;
+}
+
+/** A record as the request sees it; null when its model or version does not exist for the request. */
+export function toRecordNode(item: Item, locale: LocaleChoice, context: DeliveryContext): RecordNode | null {
+  const itemType = context.schema.itemTypes.get(item.itemTypeId);
+  const content = context.version === 'published' ? item.published : item.current;
+  return itemType === undefined || content === null ? null : { id: item.id, itemType, content, item, locale };
+}
+
+/** Records as the request sees them, in the same order. */
+export function toRecordNodes(items: readonly Item[], locale: LocaleChoice, context: DeliveryContext): RecordNode[] {
+  return items.map((item) => toRecordNode(item, locale, context)).filter((node) => node !== null);
+}
+
+/** A block inside a record. */
+export function toBlockNode(block: BlockContent, parent: RecordNode, locale: LocaleChoice, context: DeliveryContext): RecordNode | null {
+  const itemType = context.schema.itemTypes.get(block.itemTypeId);
+  return itemType === undefined ? null : { id: block.id, itemType, content: block.content, item: parent.item, locale };
+}

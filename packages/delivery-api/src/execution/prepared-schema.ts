@@ -1,0 +1,52 @@
+import { type Actor, canOnSomeItemOf, type Environment, type EnvironmentSchema, type ItemType } from '@lectern/domain';
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { buildDeliverySchema } from '../schema/build-delivery-schema.ts';
+import { LeastRecentlyUsed } from './least-recently-used.ts';
+import { validationRules } from './validation-rules.ts';
+
+const keptSchemas = 100;
+const keptDocuments = 500;
+const maxValidationErrors = 100;
+/** Longer queries are rare and would fill the cache with text. */
+const longestKeptQuery = 100_000;
+
+/** A query that was read: a document to run, or what is wrong with it. */
+export type PreparedQuery = { document: DocumentNode } | { errors: readonly GraphQLError[] };
+
+/** A generated schema and the queries it has seen. */
+export interface PreparedSchema {
+  schema: GraphQLSchema;
+  prepare(query: string): PreparedQuery;
+}
+
+/** Keeps generated schemas, one for each environment, schema version and set of models a credential may read. */
+export class PreparedSchemas {
+  readonly #schemas = new LeastRecentlyUsed<PreparedSchema>(keptSchemas);
+
+  /** The schema an actor sees. */
+  get(environment: Environment, schema: EnvironmentSchema, actor: Actor): PreparedSchema {
+    // Blocks come with the records that hold them.
+    const isReadable = (itemType: ItemType) => itemType.isModularBlock || canOnSomeItemOf(actor, 'read', environment.id, itemType);
+    const hidden = [...schema.itemTypes.values()].filter((itemType) => !isReadable(itemType)).map((itemType) => itemType.id);
+    const key = [environment.key, schema.version, ...hidden.toSorted()].join(' ');
+    return this.#schemas.get(key, () => prepareSchema(buildDeliverySchema(schema, isReadable)));
+  }
+}
+
+function prepareSchema(schema: GraphQLSchema): PreparedSchema {
+  const documents = new LeastRecentlyUsed<PreparedQuery>(keptDocuments);
+  const prepare = (query: string) => prepareQuery(schema, query);
+  return { schema, prepare: (query) => (query.length > longestKeptQuery ? prepare(query) : documents.get(query, () => prepare(query))) };
+}
+
+function prepareQuery(schema: GraphQLSchema, query: string): PreparedQuery {
+  let document: DocumentNode;
+  try {
+    document = parse(query);
+  } catch (error) {
+    if (error instanceof GraphQLError) return { errors: [error] };
+    throw error;
+  }
+  const errors = validate(schema, document, validationRules, { maxErrors: maxValidationErrors });
+  return errors.length > 0 ? { errors } : { document };
+}

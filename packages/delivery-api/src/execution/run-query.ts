@@ -1,0 +1,111 @@
+import type { Actor, Environment, Site } from '@lectern/domain';
+import { type EngineServices, itemVisibility, type ReadContext, uploadVisibility, withRead, withSnapshot } from '@lectern/engine';
+import {
+  type DocumentNode,
+  execute,
+  type FragmentDefinitionNode,
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { maxComplexity, operationCost } from './complexity.ts';
+import { createDeliveryContext, type DeliveryMode } from './delivery-context.ts';
+import { type FormattedError, formatErrors } from './format-errors.ts';
+import type { PreparedSchemas } from './prepared-schema.ts';
+
+/** A query as a client sent it. */
+export interface DeliveryQuery {
+  query: string;
+  variables: Record<string, unknown>;
+  operationName: string | null;
+}
+
+/** Who asks, where, and in which mode. */
+export interface DeliveryScope {
+  site: Site;
+  environment: Environment;
+  actor: Actor;
+  mode: DeliveryMode;
+}
+
+/** An answer: data, or errors and no data. */
+export interface DeliveryAnswer {
+  body: { data: unknown } | { errors: readonly FormattedError[] };
+  complexity: number;
+}
+
+/** Runs a query. Whatever is wrong with it becomes part of the answer; only failures of the machinery throw. */
+export async function runQuery(
+  services: EngineServices,
+  schemas: PreparedSchemas,
+  scope: DeliveryScope,
+  query: DeliveryQuery,
+  onUnexpected: (error: unknown) => void,
+): Promise<DeliveryAnswer> {
+  const refuse = (errors: readonly GraphQLError[], complexity = 0): DeliveryAnswer => ({
+    body: { errors: formatErrors(errors, onUnexpected) },
+    complexity,
+  });
+  const environmentSchema = await services.schemas.get(services.db.kysely, scope.environment);
+  const prepared = schemas.get(scope.environment, environmentSchema, scope.actor);
+  const read = prepared.prepare(query.query);
+  if ('errors' in read) return refuse(read.errors);
+
+  const operation = getOperationAST(read.document, query.operationName);
+  if (operation == null) return refuse([new GraphQLError('An operation name is required')]);
+  const variables = getVariableValues(prepared.schema, operation.variableDefinitions ?? [], query.variables);
+  if (variables.errors) return refuse(variables.errors);
+
+  const cost = operationCost(prepared.schema, operation, fragmentsOf(read.document), variables.coerced);
+  if (cost === null) return refuse([new GraphQLError('Query is too large to be weighed: use fewer nested fragments')]);
+  const { complexity, reads } = cost;
+  if (complexity > maxComplexity) {
+    return refuse(
+      [new GraphQLError(`Query has complexity of ${complexity}, which exceeds max complexity of ${maxComplexity}`)],
+      complexity,
+    );
+  }
+
+  // One statement sees one moment anyway; a snapshot would only cost two more round trips.
+  const run = reads > 1 ? withSnapshot : withRead;
+  const result = await run(services, scope, (ctx) => executeIn(ctx, prepared.schema, read.document, operation, query, scope));
+  if (result.errors && result.errors.length > 0) return refuse(result.errors, complexity);
+  return { body: { data: result.data }, complexity };
+}
+
+async function executeIn(
+  ctx: ReadContext,
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  query: DeliveryQuery,
+  { mode, environment, actor, site }: DeliveryScope,
+) {
+  const contextValue = createDeliveryContext({
+    ...mode,
+    db: ctx.db,
+    environment,
+    schema: ctx.schema,
+    visible: await itemVisibility(ctx.projectDb, actor, site.id, environment.id, ctx.schema),
+    visibleUploads: await uploadVisibility(ctx.projectDb, actor, site.id, environment.id),
+    publicUrl: ctx.services.publicUrl,
+  });
+  return execute({
+    schema,
+    document,
+    contextValue,
+    variableValues: query.variables,
+    ...(operation.name === undefined ? {} : { operationName: operation.name.value }),
+  });
+}
+
+function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
+  return new Map(
+    document.definitions
+      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
+}

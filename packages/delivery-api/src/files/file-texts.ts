@@ -1,0 +1,14 @@
+import { type LocaleChoice, pickLocalized } from '../execution/locale-choice.ts';
+import type { FileNode } from '../execution/nodes.ts';
+
+/** Alternative text or title: the field's own, else the asset's in the locale. */
+export function localizedText({ upload, override }: FileNode, name: 'alt' | 'title', locale: LocaleChoice): string | null {
+  // Metadata holds texts and nulls only.
+  return override?.[name] ?? (pickLocalized(upload.fieldMetadata[name], locale) as string | null);
+}
+
+/** Custom data: the field's own when it has any, else the asset's in the locale. */
+export function customDataOf({ upload, override }: FileNode, locale: LocaleChoice): unknown {
+  if (override !== null && Object.keys(override.custom_data).length > 0) return override.custom_data;
+  return pickLocalized(upload.fieldMetadata.custom_data, locale) ?? {};
+}

@@ -1,0 +1,111 @@
+import { colorBuckets } from '@lectern/storage';
+import { GraphQLEnumType, GraphQLInputObjectType, type GraphQLInputType, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import { ItemStatus } from '../schema/meta-fields.ts';
+import { BooleanType, DateScalar, DateTimeScalar, FloatType, IntType, ItemId, UploadId } from '../schema/scalars.ts';
+
+const StringMatchesFilter = new GraphQLInputObjectType({
+  name: 'StringMatchesFilter',
+  fields: {
+    pattern: { type: new GraphQLNonNull(GraphQLString) },
+    caseSensitive: { type: BooleanType, defaultValue: false },
+    regexp: { type: BooleanType, defaultValue: true },
+  },
+});
+
+const LatLonNearFilter = new GraphQLInputObjectType({
+  name: 'LatLonNearFilter',
+  fields: {
+    latitude: { type: new GraphQLNonNull(FloatType) },
+    longitude: { type: new GraphQLNonNull(FloatType) },
+    radius: { type: new GraphQLNonNull(FloatType), description: 'Metres' },
+  },
+});
+
+const UploadType = enumOf('UploadType', ['image', 'audio', 'video', 'richtext', 'presentation', 'spreadsheet', 'pdfdocument', 'archive']);
+const ResolutionType = enumOf('ResolutionType', ['icon', 'small', 'medium', 'large']);
+const ColorBucketType = enumOf('ColorBucketType', Object.keys(colorBuckets));
+const UploadOrientation = enumOf('UploadOrientation', ['landscape', 'portrait', 'square']);
+
+/** What the operators of a filter take; `listed` ones take lists. */
+function operators(type: GraphQLInputType, single: string, listed = ''): Record<string, GraphQLInputType> {
+  const names = (text: string) => text.split(' ').filter(Boolean);
+  return Object.fromEntries([...names(single).map((name) => [name, type]), ...names(listed).map((name) => [name, new GraphQLList(type)])]);
+}
+
+const compare = 'gt lt gte lte eq neq';
+const exists = { exists: BooleanType };
+const matches = { matches: StringMatchesFilter, notMatches: StringMatchesFilter };
+const blanks = { isBlank: BooleanType, isPresent: BooleanType };
+
+/** Operators of every filter input, by its name (reference, delivery 7). */
+const inputs: Record<string, Record<string, GraphQLInputType>> = {
+  StringFilter: { ...matches, ...blanks, ...operators(GraphQLString, 'eq neq', 'in notIn'), ...exists },
+  TextFilter: { ...matches, ...blanks, ...exists },
+  StructuredTextFilter: { ...matches, ...blanks, ...exists },
+  SlugFilter: operators(GraphQLString, 'eq neq', 'in notIn'),
+  BooleanFilter: operators(BooleanType, 'eq'),
+  IntegerFilter: { ...operators(IntType, compare), ...exists },
+  FloatFilter: { ...operators(FloatType, compare), ...exists },
+  DateFilter: { ...operators(DateScalar, compare), ...exists },
+  DateTimeFilter: { ...operators(DateTimeScalar, compare), ...exists },
+  FileFilter: { ...operators(UploadId, 'eq neq', 'in notIn'), ...exists },
+  LinkFilter: { ...operators(ItemId, 'eq neq', 'in notIn'), ...exists },
+  GalleryFilter: { ...operators(UploadId, '', 'eq allIn anyIn notIn'), ...exists },
+  LinksFilter: { ...operators(ItemId, '', 'eq allIn anyIn notIn'), ...exists },
+  LatLonFilter: { near: LatLonNearFilter, ...exists },
+  ColorFilter: exists,
+  JsonFilter: exists,
+  SeoFilter: exists,
+  VideoFilter: exists,
+  ItemIdFilter: operators(ItemId, 'eq neq', 'in notIn'),
+  PositionFilter: operators(IntType, compare),
+  ParentFilter: { ...operators(ItemId, 'eq'), ...exists },
+  StatusFilter: operators(ItemStatus, 'eq neq', 'in notIn'),
+  CreatedAtFilter: { ...operators(DateTimeScalar, compare), ...exists },
+  UpdatedAtFilter: { ...operators(DateTimeScalar, compare), ...exists },
+  PublishedAtFilter: { ...operators(DateTimeScalar, compare), ...exists },
+  UploadIdFilter: operators(UploadId, 'eq neq', 'in notIn'),
+  InUseFilter: operators(BooleanType, 'eq'),
+  OrientationFilter: operators(UploadOrientation, 'eq neq'),
+  UploadSizeFilter: operators(IntType, compare),
+  UploadWidthFilter: operators(IntType, compare),
+  UploadHeightFilter: operators(IntType, compare),
+  UploadTagsFilter: operators(GraphQLString, 'contains', 'allIn anyIn notIn eq'),
+  UploadColorsFilter: operators(ColorBucketType, 'contains', 'allIn anyIn notIn eq'),
+  UploadMimeTypeFilter: { ...matches, ...operators(GraphQLString, 'eq neq', 'in notIn') },
+  UploadAltFilter: { ...matches, ...operators(GraphQLString, 'eq neq', 'in notIn'), ...exists },
+  UploadTitleFilter: { ...matches, ...operators(GraphQLString, 'eq neq', 'in notIn'), ...exists },
+  TypeFilter: operators(UploadType, 'eq neq', 'in notIn'),
+  ResolutionFilter: operators(ResolutionType, 'eq neq', 'in notIn'),
+  UploadFormatFilter: operators(GraphQLString, 'eq neq', 'in notIn'),
+  UploadMd5Filter: operators(GraphQLString, 'eq neq', 'in notIn'),
+  UploadPathFilter: operators(GraphQLString, 'eq neq', 'in notIn'),
+  UploadNotesFilter: { ...matches, ...exists },
+  UploadAuthorFilter: { ...matches, ...exists },
+  UploadCopyrightFilter: { ...matches, ...exists },
+  UploadBasenameFilter: matches,
+  UploadFilenameFilter: matches,
+  UploadCreatedAtFilter: operators(DateTimeScalar, compare),
+  UploadUpdatedAtFilter: operators(DateTimeScalar, compare),
+};
+
+const made = new Map(
+  Object.entries(inputs).map(([name, types]) => [
+    name,
+    new GraphQLInputObjectType({
+      name,
+      fields: Object.fromEntries(Object.entries(types).map(([operator, type]) => [operator, { type }])),
+    }),
+  ]),
+);
+
+/** The filter input of that name. Throws on a name nobody declared. */
+export function filterInput(name: string): GraphQLInputObjectType {
+  const input = made.get(name);
+  if (input === undefined) throw new Error(`No filter input is called ${name}`);
+  return input;
+}
+
+function enumOf(name: string, values: readonly string[]): GraphQLEnumType {
+  return new GraphQLEnumType({ name, values: Object.fromEntries(values.map((value) => [value, {}])) });
+}

@@ -1,0 +1,88 @@
+import { fieldsOf, type EnvironmentSchema, type ItemType } from '@lectern/domain';
+import { serverFacetOf } from '@lectern/field-types/server';
+import type { ItemCondition, ItemOperand, ItemOperator } from '@lectern/storage';
+import { type GraphQLEnumType, GraphQLInputObjectType, GraphQLList } from 'graphql';
+import type { DeliveryMode } from '../execution/delivery-context.ts';
+import { fieldNames, modelNames } from '../schema/names.ts';
+import { filterInput } from './filter-inputs.ts';
+import { leavesOf } from './filter-tree.ts';
+
+/** The filter of a model: its GraphQL input and what its keys stand for. */
+export interface ItemFilter {
+  input: GraphQLInputObjectType;
+  /** Turns the argument into a condition; undefined when it says nothing. */
+  toCondition(filter: unknown, mode: Pick<DeliveryMode, 'version'>): ItemCondition | undefined;
+}
+
+interface FilterKey {
+  operand: ItemOperand;
+  input: GraphQLInputObjectType;
+}
+
+const metaInputs = {
+  id: ['id', 'ItemIdFilter'],
+  _createdAt: ['created_at', 'CreatedAtFilter'],
+  _updatedAt: ['updated_at', 'UpdatedAtFilter'],
+  _publishedAt: ['published_at', 'PublishedAtFilter'],
+  _firstPublishedAt: ['first_published_at', 'PublishedAtFilter'],
+  _publicationScheduledAt: ['publication_scheduled_at', 'PublishedAtFilter'],
+  _unpublishingScheduledAt: ['unpublishing_scheduled_at', 'PublishedAtFilter'],
+  _status: ['status', 'StatusFilter'],
+  _isValid: ['is_valid', 'BooleanFilter'],
+} as const;
+
+/** Makes the filter of a model. */
+export function itemFilter(schema: EnvironmentSchema, itemType: ItemType, localesInput: GraphQLInputObjectType): ItemFilter {
+  const keys = filterKeys(schema, itemType, localesInput);
+  const input: GraphQLInputObjectType = new GraphQLInputObjectType({
+    name: modelNames(itemType).filter,
+    fields: () => ({
+      ...Object.fromEntries([...keys].map(([name, key]) => [name, { type: key.input }])),
+      OR: { type: new GraphQLList(input) },
+      AND: { type: new GraphQLList(input) },
+    }),
+  });
+  return {
+    input,
+    toCondition: (filter, mode) =>
+      leavesOf<ItemCondition>(filter, (name, operator, value) => {
+        const operand = keys.get(name)?.operand;
+        if (operand === undefined) return undefined;
+        const condition = { operand, operator: operator as ItemOperator, value };
+        return mode.version === 'published' && name === '_status' ? statusWithoutDrafts(condition) : condition;
+      }),
+  };
+}
+
+/** The input of `_locales`. */
+export function localesFilter(siteLocale: GraphQLEnumType): GraphQLInputObjectType {
+  const type = new GraphQLList(siteLocale);
+  return new GraphQLInputObjectType({ name: 'LocalesFilter', fields: { allIn: { type }, anyIn: { type }, notIn: { type } } });
+}
+
+function filterKeys(schema: EnvironmentSchema, itemType: ItemType, localesInput: GraphQLInputObjectType): Map<string, FilterKey> {
+  const keys = new Map<string, FilterKey>();
+  for (const field of fieldsOf(schema, itemType.id)) {
+    const { graphqlFilter } = serverFacetOf(field);
+    if (graphqlFilter === null) continue;
+    keys.set(fieldNames(itemType, field).field, { operand: { kind: 'field', fieldId: field.id }, input: filterInput(graphqlFilter) });
+  }
+  for (const [name, [meta, input]] of Object.entries(metaInputs)) {
+    keys.set(name, { operand: { kind: 'meta', name: meta }, input: filterInput(input) });
+  }
+  if (itemType.isSortable || itemType.isTree)
+    keys.set('position', { operand: { kind: 'meta', name: 'position' }, input: filterInput('PositionFilter') });
+  if (itemType.isTree) keys.set('parent', { operand: { kind: 'meta', name: 'parent' }, input: filterInput('ParentFilter') });
+  if (fieldsOf(schema, itemType.id).some((field) => field.isLocalized)) {
+    keys.set('_locales', { operand: { kind: 'meta', name: 'locales' }, input: localesInput });
+  }
+  return keys;
+}
+
+/** Without drafts every record reads `published`, whatever awaits publication. */
+function statusWithoutDrafts({ operator, value }: { operator: ItemOperator; value: unknown }): ItemCondition {
+  const names = Array.isArray(value) ? value : [value];
+  const isNegative = operator === 'neq' || operator === 'not_in';
+  const holds = names.includes('published') !== isNegative;
+  return holds ? { and: [] } : { operand: { kind: 'meta', name: 'id' }, operator: 'in', value: [] };
+}

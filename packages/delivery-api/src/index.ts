@@ -1,0 +1,1 @@
+export { deliveryApi, type DeliveryApiOptions } from './delivery-api.ts';

@@ -1,0 +1,77 @@
+import { itemStatus } from '@lectern/domain';
+import { fieldTypes } from '@lectern/field-types';
+import { GraphQLEnumType, GraphQLInterfaceType, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import type { DeliveryContext } from '../execution/delivery-context.ts';
+import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
+import type { RecordNode } from '../execution/nodes.ts';
+import { seoMetaTags } from '../seo/seo-meta-tags.ts';
+import { withoutMilliseconds } from '../shapes/scalar.ts';
+import { plus } from './cost.ts';
+import { BooleanType, DateTimeScalar, ItemId } from './scalars.ts';
+import type { Outputs, SchemaBuild } from './schema-build.ts';
+
+/** Publication status of a record. */
+export const ItemStatus = new GraphQLEnumType({
+  name: 'ItemStatus',
+  values: { draft: {}, updated: {}, published: {} },
+});
+
+/** The interface of every record and block (reference, delivery 5). */
+export function recordInterface(build: Pick<SchemaBuild, 'tag' | 'siteLocale' | 'recordType'>): GraphQLInterfaceType {
+  return new GraphQLInterfaceType({
+    name: 'RecordInterface',
+    fields: () => metaFields(build),
+    resolveType: resolveRecordType(build),
+  });
+}
+
+/** Names the object type of a node. */
+export function resolveRecordType(build: Pick<SchemaBuild, 'recordType'>): (node: RecordNode) => string | undefined {
+  return (node) => build.recordType(node.itemType.id)?.name;
+}
+
+/** Fields that every record and block has. */
+export function metaFields(build: Pick<SchemaBuild, 'tag' | 'siteLocale'>): Outputs<RecordNode> {
+  const required = { type: new GraphQLNonNull(DateTimeScalar) };
+  const optional = { type: DateTimeScalar };
+  return {
+    id: { type: new GraphQLNonNull(ItemId), resolve: (node) => node.id },
+    _modelApiKey: { type: new GraphQLNonNull(GraphQLString), resolve: (node) => node.itemType.apiKey },
+    // Without drafts a reader sees one version only, and that one is published.
+    _status: {
+      type: new GraphQLNonNull(ItemStatus),
+      resolve: ({ item }, _args, context) => (context.version === 'published' ? 'published' : itemStatus(item)),
+    },
+    _isValid: {
+      type: new GraphQLNonNull(BooleanType),
+      resolve: ({ item }, _args, context) => (context.version === 'published' ? (item.isPublishedValid ?? true) : item.isCurrentValid),
+    },
+    _createdAt: { ...required, resolve: ({ item }, _args, context) => toDateTime(item.createdAt, context) },
+    _updatedAt: { ...required, resolve: ({ item }, _args, context) => toDateTime(item.updatedAt, context) },
+    _publishedAt: { ...optional, resolve: ({ item }, _args, context) => toDateTime(item.publishedAt, context) },
+    _firstPublishedAt: { ...optional, resolve: ({ item }, _args, context) => toDateTime(item.firstPublishedAt, context) },
+    _publicationScheduledAt: { ...optional, resolve: ({ item }, _args, context) => toDateTime(item.publicationScheduledAt, context) },
+    _unpublishingScheduledAt: { ...optional, resolve: ({ item }, _args, context) => toDateTime(item.unpublishingScheduledAt, context) },
+    _editingUrl: { type: GraphQLString, description: 'Editing URL', resolve: (node, _args, context) => editingUrl(node, context) },
+    _seoMetaTags: {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.tag))),
+      description: 'Generates SEO and Social card meta tags to be used in your frontend',
+      args: { locale: { type: build.siteLocale } },
+      ...plus(5, { reads: true }),
+      resolve: (node, args: LocaleArgs, context) => seoMetaTags({ ...node, locale: chooseLocale(node.locale, args) }, context),
+    },
+  };
+}
+
+/** An instant in the environment's zone, to the second. */
+export function toDateTime(instant: Date | null, context: DeliveryContext): unknown {
+  if (instant === null) return null;
+  return withoutMilliseconds(fieldTypes.date_time.present(instant.toISOString(), { timezone: context.schema.settings.timezone }));
+}
+
+function editingUrl({ item }: RecordNode, { baseEditingUrl, environment }: DeliveryContext): string | null {
+  if (baseEditingUrl === null) return null;
+  const base = baseEditingUrl.replace(/\/+$/, '');
+  const prefix = environment.isPrimary ? base : `${base}/environments/${environment.id}`;
+  return `${prefix}/editor/item_types/${item.itemTypeId}/items/${item.id}/edit`;
+}

@@ -1,0 +1,33 @@
+import { camelCase, type Field, type ItemType, pascalCase, pluralApiKey } from '@lectern/domain';
+
+/** Names of one model or block in the GraphQL schema (reference, delivery 3). */
+export function modelNames(itemType: Pick<ItemType, 'apiKey'>) {
+  const stem = pascalCase(itemType.apiKey);
+  const plural = pascalCase(pluralApiKey(itemType.apiKey));
+  return {
+    record: `${stem}Record`,
+    filter: `${stem}ModelFilter`,
+    orderBy: `${stem}ModelOrderBy`,
+    one: camelCase(itemType.apiKey),
+    all: `all${plural}`,
+    meta: `_all${plural}Meta`,
+  };
+}
+
+/** Names of one field in the GraphQL schema. */
+export function fieldNames(itemType: Pick<ItemType, 'apiKey'>, field: Pick<Field, 'apiKey'>) {
+  const stem = `${pascalCase(itemType.apiKey)}Model${pascalCase(field.apiKey)}`;
+  return {
+    field: camelCase(field.apiKey),
+    allLocales: `_all${pascalCase(field.apiKey)}Locales`,
+    type: `${stem}Field`,
+    blocksUnion: `${stem}BlocksField`,
+    inlineBlocksUnion: `${stem}InlineBlocksField`,
+    linksUnion: `${stem}LinksField`,
+  };
+}
+
+/** Enum member of a locale: `it-IT` becomes `it_IT`. */
+export function localeName(locale: string): string {
+  return locale.replaceAll('-', '_');
+}

@@ -1,0 +1,112 @@
+import { fieldsOf, type Field, type ItemType } from '@lectern/domain';
+import { GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
+import type { DeliveryContext } from '../execution/delivery-context.ts';
+import { chooseLocale, type LocaleArgs, pickLocalized } from '../execution/locale-choice.ts';
+import { type RecordNode, toRecordNode, toRecordNodes } from '../execution/nodes.ts';
+import { fieldOutput } from '../shapes/field-shapes.ts';
+import type { FieldOutput } from '../shapes/field-shape.ts';
+import { costOf, costs, plus } from './cost.ts';
+import { localeArguments } from './locale-types.ts';
+import { metaFields } from './meta-fields.ts';
+import type { LocaleAndValue } from './multi-locale.ts';
+import { fieldNames, modelNames } from './names.ts';
+import { IntType } from './scalars.ts';
+import type { Output, Outputs, SchemaBuild } from './schema-build.ts';
+
+type FieldArgs = LocaleArgs & Record<string, unknown>;
+
+/** The object type of a model or block (reference, delivery 3 to 6). */
+export function recordType(build: SchemaBuild, itemType: ItemType): GraphQLObjectType<RecordNode, DeliveryContext> {
+  return new GraphQLObjectType({
+    name: modelNames(itemType).record,
+    description: `${itemType.isModularBlock ? 'Block' : 'Record'} of type ${itemType.name} (${itemType.apiKey})`,
+    interfaces: () => [build.recordInterface],
+    fields: () => ({ ...contentFields(build, itemType), ...placeFields(build, itemType), ...metaFields(build) }),
+  });
+}
+
+function contentFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode> {
+  const fields = fieldsOf(build.schema, itemType.id);
+  const outputs: Outputs<RecordNode> = {};
+  for (const field of fields) {
+    const names = fieldNames(itemType, field);
+    const output = fieldOutput(build, field, itemType);
+    outputs[names.field] = field.isLocalized ? localizedField(build, field, output) : plainField(field, output);
+    if (field.isLocalized) outputs[names.allLocales] = allLocalesField(build, field, output);
+  }
+  const localized = fields.find((field) => field.isLocalized);
+  if (localized !== undefined) outputs['_locales'] = localesField(build, localized);
+  return outputs;
+}
+
+function plainField(field: Field, { resolve, ...output }: FieldOutput): Output<RecordNode> {
+  return {
+    ...output,
+    resolve: (node, args: FieldArgs, context) => resolve(node.content[field.id] ?? null, { node, locale: node.locale }, args, context),
+  };
+}
+
+function localizedField(build: SchemaBuild, field: Field, { resolve, ...output }: FieldOutput): Output<RecordNode> {
+  return {
+    ...output,
+    args: { ...output.args, ...localeArguments(build.siteLocale) },
+    resolve(node, args: FieldArgs, context) {
+      const locale = chooseLocale(node.locale, args);
+      return resolve(pickLocalized(node.content[field.id], locale), { node, locale }, args, context);
+    },
+  };
+}
+
+/** Every locale's value, in the environment's order; only locales the record has. */
+function allLocalesField(build: SchemaBuild, field: Field, { type, args, extensions, resolve }: FieldOutput): Output<RecordNode> {
+  const { locales } = build.schema.settings;
+  const cost = costOf(extensions ?? {});
+  return {
+    type: new GraphQLList(new GraphQLNonNull(build.multiLocale(type))),
+    args: { ...args, ...localeArguments(build.siteLocale) },
+    ...costs((inner, given) => locales.length * cost.of(inner, given), { reads: cost.reads }),
+    resolve(node, given: FieldArgs, context): Promise<LocaleAndValue[]> {
+      const values = node.content[field.id];
+      const present = locales.filter((locale) => isOwnKey(values, locale));
+      return Promise.all(
+        present.map(async (locale) => {
+          const choice = { locale, fallbackLocales: given.fallbackLocales ?? node.locale.fallbackLocales };
+          return { locale, value: await resolve(pickLocalized(values, choice), { node, locale: choice }, given, context) };
+        }),
+      );
+    },
+  };
+}
+
+function localesField(build: SchemaBuild, field: Field): Output<RecordNode> {
+  return {
+    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.siteLocale))),
+    resolve: (node) => build.schema.settings.locales.filter((locale) => isOwnKey(node.content[field.id], locale)),
+  };
+}
+
+/** Where a record stands among others: sortable models have positions, trees parents and children too. */
+function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode> {
+  const outputs: Outputs<RecordNode> = {};
+  if (itemType.isSortable || itemType.isTree) outputs['position'] = { type: IntType, resolve: (node) => node.item.position };
+  const type = itemType.isTree ? build.recordType(itemType.id) : null;
+  if (type === null) return outputs;
+  outputs['parent'] = {
+    type,
+    ...plus(25, { reads: true }),
+    async resolve(node, _args, context) {
+      const parent = node.item.parentId === null ? null : await context.items.load(node.item.parentId);
+      return parent === null ? null : toRecordNode(parent, node.locale, context);
+    },
+  };
+  outputs['children'] = {
+    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
+    ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),
+    resolve: async (node, _args, context) => toRecordNodes((await context.children.load(node.id)) ?? [], node.locale, context),
+  };
+  return outputs;
+}
+
+function isOwnKey(values: unknown, locale: string): boolean {
+  return typeof values === 'object' && values !== null && Object.hasOwn(values, locale);
+}

@@ -1,0 +1,34 @@
+import type { EntityId, EnvironmentSchema } from '@lectern/domain';
+import type { GraphQLEnumType, GraphQLFieldConfig, GraphQLInterfaceType, GraphQLObjectType, GraphQLOutputType } from 'graphql';
+import type { DeliveryContext } from '../execution/delivery-context.ts';
+import type { FileNode, RecordNode } from '../execution/nodes.ts';
+
+/** A field as this package declares it: its parent's shape is known where it is declared. */
+// oxlint-disable-next-line no-explicit-any -- graphql-js ties arguments to `any`; each resolver names its own
+export type Output<Source> = GraphQLFieldConfig<Source, DeliveryContext, any>;
+
+/** Fields of an object type. */
+export type Outputs<Source> = Record<string, Output<Source>>;
+
+/** The type of a place for records, and the models it takes. */
+export interface RecordUnion {
+  type: GraphQLOutputType;
+  itemTypeIds: ReadonlySet<EntityId>;
+}
+
+/** What the parts of one generated schema share. Types are made on first use and kept. */
+export interface SchemaBuild {
+  schema: EnvironmentSchema;
+  /** `SiteLocale`: members are the environment's locales with underscores, values the locales themselves. */
+  siteLocale: GraphQLEnumType;
+  recordInterface: GraphQLInterfaceType;
+  file: GraphQLObjectType<FileNode, DeliveryContext>;
+  seo: GraphQLObjectType;
+  tag: GraphQLObjectType;
+  /** Type of a model or block; null when the token may not see the model. */
+  recordType(itemTypeId: EntityId): GraphQLObjectType<RecordNode, DeliveryContext> | null;
+  /** The type of a place that may hold several models; null when it may hold none. */
+  recordUnion(name: string, itemTypeIds: readonly EntityId[]): RecordUnion | null;
+  /** `{ locale, value }` pairs of a value's type. */
+  multiLocale(type: GraphQLOutputType): GraphQLObjectType;
+}

@@ -1,0 +1,30 @@
+import type { Field, ItemType } from '@lectern/domain';
+import type { GraphqlShape } from '@lectern/field-types/server';
+import type { GraphQLFieldConfigArgumentMap, GraphQLOutputType } from 'graphql';
+import type { DeliveryContext } from '../execution/delivery-context.ts';
+import type { LocaleChoice } from '../execution/locale-choice.ts';
+import type { RecordNode } from '../execution/nodes.ts';
+import type { SchemaBuild } from '../schema/schema-build.ts';
+
+/** Where a value stands: its record or block, and the locale that holds from here down. */
+export interface ValuePlace {
+  node: RecordNode;
+  locale: LocaleChoice;
+}
+
+/** How the values of one field are answered. */
+export interface FieldOutput {
+  type: GraphQLOutputType;
+  args?: GraphQLFieldConfigArgumentMap;
+  extensions?: Record<string, unknown>;
+  /** Turns one locale's value at rest into what the type's own resolvers read. */
+  resolve(value: unknown, place: ValuePlace, args: Record<string, unknown>, context: DeliveryContext): unknown;
+}
+
+/** Makes the output of fields of one shape. */
+export type FieldShape<Shape extends GraphqlShape = GraphqlShape> = (
+  build: SchemaBuild,
+  field: Field,
+  itemType: ItemType,
+  shape: Shape,
+) => FieldOutput;

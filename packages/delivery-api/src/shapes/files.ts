@@ -1,0 +1,32 @@
+import type { FileValue } from '@lectern/field-types';
+import { GraphQLList, GraphQLNonNull } from 'graphql';
+import type { DeliveryContext } from '../execution/delivery-context.ts';
+import type { LocaleChoice } from '../execution/locale-choice.ts';
+import type { FileNode } from '../execution/nodes.ts';
+import { costs, plus } from '../schema/cost.ts';
+import type { FieldShape } from './field-shape.ts';
+
+/** One asset. */
+export const fileShape: FieldShape = (build) => ({
+  type: build.file,
+  ...plus(5, { reads: true }),
+  resolve: (value, { locale }, _args, context) => loadFile(value, locale, context),
+});
+
+/** Several assets; those that are gone are left out. */
+export const galleryShape: FieldShape = (build) => ({
+  type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.file))),
+  ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),
+  async resolve(value, { locale }, _args, context) {
+    const files = await Promise.all((Array.isArray(value) ? value : []).map((file) => loadFile(file, locale, context)));
+    return files.filter((file) => file !== null);
+  },
+});
+
+async function loadFile(value: unknown, locale: LocaleChoice, context: DeliveryContext): Promise<FileNode | null> {
+  if (value === null || value === undefined) return null;
+  // Field types let nothing else be stored.
+  const override = value as FileValue;
+  const upload = await context.uploads.load(override.upload_id);
+  return upload === null ? null : { upload, override, locale };
+}

@@ -1,0 +1,103 @@
+import { type BlockContent, type Field, isBlockContent } from '@lectern/domain';
+import { fieldTypeOf } from '@lectern/field-types';
+import { GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import type { DeliveryContext } from '../execution/delivery-context.ts';
+import type { LocaleChoice } from '../execution/locale-choice.ts';
+import { type RecordNode, toBlockNode, toRecordNodes } from '../execution/nodes.ts';
+import { costs, plus } from '../schema/cost.ts';
+import { fieldNames } from '../schema/names.ts';
+import type { RecordUnion } from '../schema/schema-build.ts';
+import type { FieldOutput, FieldShape, ValuePlace } from './field-shape.ts';
+
+/** One linked record. */
+export const linkShape: FieldShape = (build, field, itemType) => {
+  const union = build.recordUnion(fieldNames(itemType, field).type, allowedModels(field, 'item_item_type'));
+  return {
+    type: union?.type ?? GraphQLString,
+    ...plus(10, { reads: true }),
+    resolve: async (value, { locale }, _args, context) => (await loadRecords([value], union, locale, context))[0] ?? null,
+  };
+};
+
+/** Linked records, in the order of the field; those the request cannot see are left out. */
+export const linksShape: FieldShape = (build, field, itemType) => {
+  const union = build.recordUnion(fieldNames(itemType, field).type, allowedModels(field, 'items_item_type'));
+  return {
+    ...listOf(union),
+    ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),
+    resolve: (value, { locale }, _args, context) => loadRecords(value, union, locale, context),
+  };
+};
+
+/** Modular content. */
+export const blocksShape: FieldShape = (build, field, itemType) => {
+  const type = fieldTypeOf(field);
+  const union = build.recordUnion(fieldNames(itemType, field).type, type.allowedBlockIds(field));
+  return {
+    ...listOf(union),
+    ...costs((inner) => 5 * Math.max(inner, 1)),
+    resolve: (value, place, _args, context) =>
+      toBlockNodes(
+        type.blockSlots(value).map(({ slot }) => slot),
+        union,
+        place,
+        context,
+      ),
+  };
+};
+
+/** One block or none. */
+export const blockShape: FieldShape = (build, field, itemType) => {
+  const type = fieldTypeOf(field);
+  const union = build.recordUnion(fieldNames(itemType, field).type, type.allowedBlockIds(field));
+  return {
+    type: union?.type ?? GraphQLString,
+    resolve: (value, place, _args, context) =>
+      toBlockNodes(
+        type.blockSlots(value).map(({ slot }) => slot),
+        union,
+        place,
+        context,
+      )[0] ?? null,
+  };
+};
+
+/** A list of records; where nothing is allowed, the placeholder that is always empty. */
+export function listOf(union: RecordUnion | null): Pick<FieldOutput, 'type'> {
+  return { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(union?.type ?? GraphQLString))) };
+}
+
+/** Models that a validator of a field lists. */
+export function allowedModels(field: Field, validator: string): readonly string[] {
+  const models = field.validators[validator]?.['item_types'];
+  return Array.isArray(models) ? models.filter((id) => typeof id === 'string') : [];
+}
+
+/** Blocks at rest as nodes; those the place does not take are left out. */
+export function toBlockNodes(
+  slots: readonly unknown[],
+  union: RecordUnion | null,
+  { node, locale }: ValuePlace,
+  context: DeliveryContext,
+): RecordNode[] {
+  return slots
+    .filter((slot): slot is BlockContent => isBlockContent(slot) && (union?.itemTypeIds.has(slot.itemTypeId) ?? false))
+    .map((block) => toBlockNode(block, node, locale, context))
+    .filter((block) => block !== null);
+}
+
+/** Records by id, in order; those the request cannot see or the place does not take are left out. */
+export async function loadRecords(
+  ids: unknown,
+  union: RecordUnion | null,
+  locale: LocaleChoice,
+  context: DeliveryContext,
+): Promise<RecordNode[]> {
+  if (union === null || !Array.isArray(ids)) return [];
+  const items = await context.items.loadPresent(ids.filter((id) => typeof id === 'string'));
+  return toRecordNodes(
+    items.filter((item) => union.itemTypeIds.has(item.itemTypeId)),
+    locale,
+    context,
+  );
+}

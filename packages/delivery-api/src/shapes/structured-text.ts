@@ -1,0 +1,77 @@
+import { isBlockContent } from '@lectern/domain';
+import { type DastNode, type DastValue, type FieldTypeDefinition, fieldTypeOf } from '@lectern/field-types';
+import { GraphQLNonNull, GraphQLObjectType } from 'graphql';
+import type { DeliveryContext } from '../execution/delivery-context.ts';
+import { costs, plus } from '../schema/cost.ts';
+import { fieldNames } from '../schema/names.ts';
+import { JsonField } from '../schema/scalars.ts';
+import type { FieldShape, ValuePlace } from './field-shape.ts';
+import { allowedModels, listOf, loadRecords, toBlockNodes } from './records.ts';
+
+/** A document with the place it stands in. */
+interface PlacedDocument {
+  value: DastValue;
+  place: ValuePlace;
+}
+
+/** A document, its blocks and the records it links to. Each list holds everything it names, once. */
+export const structuredTextShape: FieldShape = (build, field, itemType) => {
+  const names = fieldNames(itemType, field);
+  const fieldType = fieldTypeOf(field);
+  const blocks = build.recordUnion(names.blocksUnion, allowedModels(field, 'structured_text_blocks'));
+  const inlineBlocks = build.recordUnion(names.inlineBlocksUnion, allowedModels(field, 'structured_text_inline_blocks'));
+  const links = build.recordUnion(names.linksUnion, allowedModels(field, 'structured_text_links'));
+  const list = costs((inner) => 5 * Math.max(inner, 1));
+
+  const type = new GraphQLObjectType<PlacedDocument, DeliveryContext>({
+    name: names.type,
+    fields: {
+      value: {
+        type: new GraphQLNonNull(JsonField),
+        ...plus(10),
+        resolve: ({ value }, _args, context) => deliverDocument(value, fieldType, context),
+      },
+      blocks: {
+        ...listOf(blocks),
+        ...list,
+        resolve: ({ value, place }, _args, context) => toBlockNodes(itemsOf(value.document, ['block']), blocks, place, context),
+      },
+      inlineBlocks: {
+        ...listOf(inlineBlocks),
+        ...list,
+        resolve: ({ value, place }, _args, context) => toBlockNodes(itemsOf(value.document, ['inlineBlock']), inlineBlocks, place, context),
+      },
+      links: {
+        ...listOf(links),
+        ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),
+        resolve: ({ value, place }, _args, context) =>
+          loadRecords([...new Set(itemsOf(value.document, ['itemLink', 'inlineItem']))], links, place.locale, context),
+      },
+    },
+  });
+  return { type, resolve: (value, place) => (value === null ? null : { value, place }) };
+};
+
+/**
+ * The document with ids in place of blocks. Links to records the request cannot see are collapsed: renderers throw
+ * when a document names a record that the lists do not hold.
+ */
+async function deliverDocument(value: DastValue, type: FieldTypeDefinition, context: DeliveryContext): Promise<unknown> {
+  const { itemIds } = type.references(value);
+  const found = itemIds.length === 0 ? [] : await context.items.loadPresent(itemIds);
+  const present = new Set(found.map((item) => item.id));
+  const gone = new Set(itemIds.filter((id) => !present.has(id)));
+  const kept = gone.size === 0 ? value : type.withoutReferences(value, { itemIds: gone, uploadIds: new Set() });
+  return type.mapBlocks(kept ?? emptyDocument, (slot) => (isBlockContent(slot) ? slot.id : slot));
+}
+
+const emptyDocument: DastValue = {
+  schema: 'dast',
+  document: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'span', value: '' }] }] },
+};
+
+/** What nodes of some types hold, in document order. */
+function itemsOf(node: DastNode, types: readonly string[]): unknown[] {
+  const below = (node.children ?? []).flatMap((child) => itemsOf(child, types));
+  return types.includes(node.type) ? [node['item'], ...below] : below;
+}

@@ -1,0 +1,32 @@
+const requestHeaders = [
+  'Authorization',
+  'Content-Type',
+  'Accept',
+  'X-Environment',
+  'X-Include-Drafts',
+  'X-Exclude-Invalid',
+  'X-Visual-Editing',
+  'X-Base-Editing-Url',
+  'X-Cache-Tags',
+  'X-Site-Domain',
+];
+
+const responseHeaders = [
+  'X-Complexity',
+  'X-Max-Complexity',
+  'X-Cacheable-On-Cdn',
+  'X-Cacheable-On-Cdn-Query-Length-Limit',
+  'X-Cache-Tags',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+];
+
+/** Browsers of any origin may ask: the token is what opens the door. */
+export const corsHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': requestHeaders.join(', '),
+  'access-control-expose-headers': responseHeaders.join(', '),
+  'access-control-max-age': '86400',
+};

@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Actor, authorize, DomainError, type ErrorCode } from '@lectern/domain';
+import type { DeliveryMode } from '../execution/delivery-context.ts';
+
+/** What the path of a request says: the legacy forms `/preview` and `/environments/:env`. */
+export interface RequestPath {
+  environment: string | null;
+  isPreview: boolean;
+}
+
+/** Reads the mode from the headers (reference, delivery 1). Throws the error of the first header that is not legal. */
+export function readMode(headers: IncomingHttpHeaders, path: RequestPath): DeliveryMode {
+  const includesDrafts = readFlag(headers, 'x-include-drafts', 'INVALID_X_INCLUDE_DRAFTS_HEADER');
+  const visualEditing = headers['x-visual-editing'];
+  if (visualEditing !== undefined && visualEditing !== 'v1' && visualEditing !== 'vercel-v1') {
+    throw new DomainError('INVALID_X_VISUAL_EDITING_HEADER');
+  }
+  return {
+    version: includesDrafts || path.isPreview ? 'current' : 'published',
+    onlyValid: readFlag(headers, 'x-exclude-invalid', 'INVALID_X_EXCLUDE_INVALID_HEADER'),
+    baseEditingUrl: readEditingUrl(headers['x-base-editing-url']),
+  };
+}
+
+/** Throws `INSUFFICIENT_PERMISSIONS` unless the credential may read in this mode. */
+export function authorizeMode(actor: Actor, mode: DeliveryMode): void {
+  authorize(mode.version === 'published' ? actor.canAccessCda : actor.canAccessCdaPreview);
+}
+
+/** Name of the environment asked for; null for the primary one. The path wins over the header. */
+export function readEnvironmentName(headers: IncomingHttpHeaders, path: RequestPath): string | null {
+  const header = headers['x-environment'];
+  return path.environment ?? (typeof header === 'string' && header !== '' ? header : null);
+}
+
+/** The token of `Authorization`, bare or after `Bearer`. Throws `INVALID_AUTHORIZATION_HEADER` when there is none. */
+export function readToken(headers: IncomingHttpHeaders): string {
+  const token = headers.authorization?.replace(/^bearer\s+/i, '').trim();
+  if (!token) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  return token;
+}
+
+/** Only `true` is legal; `false` is an error, not the opposite. */
+function readFlag(headers: IncomingHttpHeaders, name: string, code: ErrorCode): boolean {
+  const value = headers[name];
+  if (value === undefined) return false;
+  if (value !== 'true') throw new DomainError(code);
+  return true;
+}
+
+function readEditingUrl(value: string | string[] | undefined): string | null {
+  if (value === undefined) return null;
+  const isUrl = typeof value === 'string' && /^https?:/.test(value) && URL.canParse(value);
+  if (!isUrl) throw new DomainError('INVALID_X_BASE_EDITING_URL_HEADER');
+  return value;
+}

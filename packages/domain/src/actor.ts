@@ -1,0 +1,23 @@
+import type { RolePermissions } from './permissions.ts';
+
+/** Kinds of credential that can own content or act (reference, project 6). */
+export type CreatorType = 'account' | 'user' | 'access_token' | 'sso_user' | 'organization';
+
+/** Who made something. */
+export interface Creator {
+  type: CreatorType;
+  id: string;
+}
+
+/** Who is asking. `permissions` is null for an owner, who may do everything. */
+export interface Actor {
+  creator: Creator;
+  roleId: string | null;
+  permissions: RolePermissions | null;
+  /** Doors this credential may use. */
+  canAccessCma: boolean;
+  canAccessCda: boolean;
+  canAccessCdaPreview: boolean;
+  /** Id of the browser session, when there is one. */
+  sessionId: string | null;
+}

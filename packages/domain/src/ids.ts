@@ -1,0 +1,33 @@
+const LEGACY_ID_MAX = 281_474_976_710_655;
+
+/** Id of an entity whose id a client may choose: a UUID v4 in 22 characters of URL-safe base64 (reference, management API 2). */
+export type EntityId = string;
+
+/** Makes a fresh entity id: a UUID v4 as unpadded URL-safe base64, its first character always a letter. */
+export function generateId(): EntityId {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // Version 4, RFC variant, and a clear top bit: the first character is then a letter.
+  bytes.set([(bytes[0] ?? 0) & 0x7f], 0);
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Tells whether a text is an acceptable entity id: a base64url UUID v4, or digits up to 281474976710655. */
+export function isValidId(id: unknown): id is EntityId {
+  if (typeof id !== 'string') return false;
+  if (/^\d+$/.test(id)) return id.length <= 15 && Number(id) <= LEGACY_ID_MAX;
+  if (!/^[A-Za-z0-9_-]{22}$/.test(id)) return false;
+  let binary: string;
+  try {
+    binary = atob(id.replaceAll('-', '+').replaceAll('_', '/') + '==');
+  } catch {
+    return false;
+  }
+  const version = binary.charCodeAt(6) >> 4;
+  const variant = binary.charCodeAt(8) >> 6;
+  return version === 4 && variant === 2;
+}

@@ -1,0 +1,120 @@
+import { camelize, singularize } from 'inflection';
+import { pluralOf } from './plural.ts';
+
+const apiKeyPattern = /^[a-z](([a-z0-9]|_(?![_0-9]))*[a-z0-9])$/;
+
+const reservedItemTypeKeys: ReadonlySet<string> = new Set([
+  'id',
+  'find',
+  'site',
+  'environment',
+  'available_locales',
+  'item_types',
+  'single_instance_item_types',
+  'collection_item_types',
+  'items_of_type',
+  'model',
+]);
+
+const reservedFieldKeys: ReadonlySet<string> = new Set([
+  'position',
+  'is_valid',
+  'id',
+  'type',
+  'updated_at',
+  'created_at',
+  'attributes',
+  'fields',
+  'item_type',
+  'is_singleton',
+  'seo_meta_tags',
+  'parent_id',
+  'parent',
+  'children',
+  'status',
+  'meta',
+  'eq',
+  'neq',
+  'all_in',
+  'any_in',
+  'exists',
+]);
+
+/** Words the inflector reads as plurals although people use them in the singular. */
+const singularsInDisguise: ReadonlySet<string> = new Set([
+  'news',
+  'series',
+  'species',
+  'press',
+  'media',
+  'data',
+  'sms',
+  'gps',
+  'cms',
+  'seo',
+  'address',
+  'class',
+  'status',
+  'bus',
+]);
+
+/** What is wrong with an api key; null when nothing is. */
+export type ApiKeyProblem = 'VALIDATION_REQUIRED' | 'VALIDATION_FORMAT' | 'VALIDATION_EXCLUSION' | 'VALIDATION_SINGULAR' | null;
+
+/** Checks a model's or block's api key: pattern, reserved words, last word singular (reference, schema 1). */
+export function checkItemTypeApiKey(apiKey: string): ApiKeyProblem {
+  if (apiKey === '') return 'VALIDATION_REQUIRED';
+  if (!apiKeyPattern.test(apiKey)) return 'VALIDATION_FORMAT';
+  if (reservedItemTypeKeys.has(apiKey)) return 'VALIDATION_EXCLUSION';
+  return isSingular(lastWord(apiKey)) ? null : 'VALIDATION_SINGULAR';
+}
+
+/** Checks a field's api key: pattern and reserved words (reference, schema 2). */
+export function checkFieldApiKey(apiKey: string): ApiKeyProblem {
+  if (apiKey === '') return 'VALIDATION_REQUIRED';
+  if (apiKey.startsWith('_') || reservedFieldKeys.has(apiKey)) return 'VALIDATION_EXCLUSION';
+  return apiKeyPattern.test(apiKey) ? null : 'VALIDATION_FORMAT';
+}
+
+/** Derives an api key from a name: `Blog posts` becomes `blog_post` for a model, `blog_posts` for a field. */
+export function apiKeyFromName(name: string, options: { singular: boolean }): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  const last = words.at(-1);
+  if (options.singular && last !== undefined && !isSingular(last)) words[words.length - 1] = singularize(last);
+  return words
+    .join('_')
+    .replaceAll(/_(?=\d)/g, '')
+    .replace(/^[0-9_]+/, '');
+}
+
+/** GraphQL type stem of an api key: `blog_post` becomes `BlogPost`. */
+export function pascalCase(apiKey: string): string {
+  return apiKey
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** GraphQL field name of an api key: `cover_image` becomes `coverImage`. */
+export function camelCase(apiKey: string): string {
+  return camelize(apiKey, true);
+}
+
+/** Plural of an api key's last word: `success_story` becomes `success_stories`, `news` stays. */
+export function pluralApiKey(apiKey: string): string {
+  const last = lastWord(apiKey);
+  return apiKey.slice(0, apiKey.length - last.length) + pluralOf(last);
+}
+
+function lastWord(apiKey: string): string {
+  return apiKey.slice(apiKey.lastIndexOf('_') + 1);
+}
+
+function isSingular(word: string): boolean {
+  return singularsInDisguise.has(word) || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is') || singularize(word) === word;
+}

@@ -1,0 +1,62 @@
+/** A project: the unit that owns environments, roles, tokens and people. */
+export interface Site {
+  id: string;
+  name: string;
+  /** Host label under the server's own host name, for example `kestrel-hall`. */
+  internalDomain: string;
+  domain: string | null;
+  ownerAccountId: string;
+  createdAt: Date;
+  requireTwoFactor: boolean;
+  ipTrackingEnabled: boolean;
+  forceUseOfSandboxEnvironments: boolean;
+}
+
+/** A copy of a site's schema and content; stored in a PostgreSQL schema of its own. */
+export interface Environment {
+  /** Key of the row, stable across renames. */
+  key: string;
+  siteId: string;
+  /** The name people and the wire use as id, for example `main`. */
+  id: string;
+  isPrimary: boolean;
+  status: 'creating' | 'ready' | 'destroying';
+  isReadOnly: boolean;
+  /** Name of the PostgreSQL schema that holds it, `env_…`. */
+  schema: string;
+  /** Grows with every change of models, fields or site settings; caches are keyed by it. */
+  schemaVersion: number;
+  createdAt: Date;
+  lastDataChangeAt: Date;
+  forkedFrom: string | null;
+}
+
+/** Settings of a site that each environment keeps for itself. */
+export interface SiteSettings {
+  locales: readonly string[];
+  /** IANA zone name, for example `Europe/London`. */
+  timezone: string;
+  theme: SiteTheme;
+  globalSeo: unknown;
+  noIndex: boolean;
+  faviconUploadId: string | null;
+}
+
+/** Colours (red, green, blue, alpha: 0–255) and logo of a site. */
+export interface SiteTheme {
+  type: 'monochromatic' | 'custom';
+  hue: number | null;
+  primary_color: RgbaColor;
+  light_color: RgbaColor;
+  dark_color: RgbaColor;
+  accent_color: RgbaColor;
+  logo: string | null;
+}
+
+/** A colour; every channel is an integer from 0 to 255, alpha too. */
+export interface RgbaColor {
+  red: number;
+  green: number;
+  blue: number;
+  alpha: number;
+}

@@ -1,0 +1,53 @@
+import type { Creator } from './actor.ts';
+import type { EntityId } from './ids.ts';
+import type { RgbaColor } from './site.ts';
+
+/** Fractions (0–1) of width and height from the top left corner. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** Default metadata of an asset, field by field, each localised one keyed by locale (reference, project 2). */
+export interface UploadFieldMetadata {
+  alt: Record<string, string | null>;
+  title: Record<string, string | null>;
+  custom_data: Record<string, Record<string, unknown>>;
+  focal_point: FocalPoint | null;
+  poster_time: number | null;
+}
+
+/** An asset. */
+export interface Upload {
+  id: EntityId;
+  /** Storage path: `/<site>/<epoch>-<name>`. */
+  path: string;
+  filename: string;
+  basename: string;
+  /** Extension in lower case without the dot; null when there is none. */
+  format: string | null;
+  mimeType: string | null;
+  /** Bytes. */
+  size: number;
+  width: number | null;
+  height: number | null;
+  md5: string;
+  isImage: boolean;
+  blurhash: string | null;
+  /** Base64. */
+  thumbhash: string | null;
+  colors: readonly RgbaColor[];
+  exifInfo: Record<string, unknown>;
+  duration: number | null;
+  frameRate: number | null;
+  author: string | null;
+  copyright: string | null;
+  notes: string | null;
+  tags: readonly string[];
+  smartTags: readonly string[];
+  fieldMetadata: UploadFieldMetadata;
+  uploadCollectionId: EntityId | null;
+  creator: Creator | null;
+  createdAt: Date;
+  updatedAt: Date;
+}

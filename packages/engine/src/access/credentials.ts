@@ -1,0 +1,71 @@
+import { type Actor, DomainError, type RolePermissions, type Site } from '@lectern/domain';
+import { findAccessTokenByHash, findSessionById, touchAccessToken } from '@lectern/storage';
+import { jwtVerify } from 'jose';
+import type { EngineServices } from '../services.ts';
+import { hashSecret } from './secrets.ts';
+
+/** A recognised credential: the site it opens and who it makes the caller. */
+export interface ResolvedCredential {
+  site: Site;
+  actor: Actor;
+}
+
+/**
+ * Recognises a bearer token: an API token or a session. Throws `INVALID_AUTHORIZATION_HEADER` for one that is unknown,
+ * expired or revoked. `door` is where it knocks, noted as last access.
+ */
+export async function resolveCredential(services: EngineServices, token: string, door: 'cma' | 'cda'): Promise<ResolvedCredential> {
+  return token.includes('.') ? resolveSession(services, token) : resolveAccessToken(services, token, door);
+}
+
+async function resolveAccessToken(services: EngineServices, token: string, door: 'cma' | 'cda'): Promise<ResolvedCredential> {
+  const found = await findAccessTokenByHash(services.db.kysely, hashSecret(token));
+  if (found === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  const { accessToken, site, permissions } = found;
+  await touchAccessToken(services.db.kysely, accessToken, door, services.clock.now());
+  const isOwner = accessToken.hardcodedType === 'owner';
+  return {
+    site,
+    actor: {
+      creator: isOwner ? { type: 'account', id: site.ownerAccountId } : { type: 'access_token', id: accessToken.id },
+      roleId: accessToken.roleId,
+      permissions: isOwner ? null : permissions,
+      canAccessCma: accessToken.canAccessCma,
+      canAccessCda: accessToken.canAccessCda,
+      canAccessCdaPreview: accessToken.canAccessCdaPreview,
+      sessionId: null,
+    },
+  };
+}
+
+async function resolveSession(services: EngineServices, token: string): Promise<ResolvedCredential> {
+  const sessionId = await verifySessionToken(services, token);
+  const found = await findSessionById(services.db.kysely, sessionId, services.clock.now());
+  if (found === null || found.site === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  return {
+    site: found.site,
+    actor: {
+      creator: { type: 'account', id: found.accountId },
+      roleId: null,
+      permissions: ownerPermissions,
+      canAccessCma: true,
+      canAccessCda: true,
+      canAccessCdaPreview: true,
+      sessionId,
+    },
+  };
+}
+
+/** Owners are unrestricted. */
+const ownerPermissions: RolePermissions | null = null;
+
+/** Id of the session a token stands for. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired one. */
+export async function verifySessionToken(services: EngineServices, token: string): Promise<string> {
+  try {
+    const { payload } = await jwtVerify(token, services.instanceKey, { algorithms: ['HS256'], currentDate: services.clock.now() });
+    if (payload.jti !== undefined) return payload.jti;
+  } catch (cause) {
+    throw new DomainError('INVALID_AUTHORIZATION_HEADER', {}, { cause });
+  }
+  throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+}

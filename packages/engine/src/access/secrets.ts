@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const cipher = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Makes a new API token: 30 hex digits. */
+export function newToken(): string {
+  return randomBytes(15).toString('hex');
+}
+
+/** SHA-256 of a secret in hex: what is stored to recognise it. Fit for random tokens only, not for passwords. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Encrypts a secret that must be shown again. `key` is 32 bytes. */
+export function seal(key: Uint8Array, secret: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const encryption = createCipheriv(cipher, key, nonce);
+  const text = Buffer.concat([encryption.update(secret, 'utf8'), encryption.final()]);
+  return Buffer.concat([nonce, encryption.getAuthTag(), text]).toString('base64');
+}
+
+/** Opens what `seal` made. Throws when the key is another one. */
+export function unseal(key: Uint8Array, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decryption = createDecipheriv(cipher, key, bytes.subarray(0, nonceBytes));
+  decryption.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  return Buffer.concat([decryption.update(bytes.subarray(nonceBytes + tagBytes)), decryption.final()]).toString('utf8');
+}

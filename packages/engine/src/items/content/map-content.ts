@@ -1,0 +1,59 @@
+import {
+  type BlockContent,
+  type EntityId,
+  type EnvironmentSchema,
+  type Field,
+  fieldsOf,
+  generateId,
+  isBlockContent,
+  type ItemContent,
+} from '@lectern/domain';
+import { fieldTypeOf } from '@lectern/field-types';
+import { byLocale } from './walk-values.ts';
+
+/** How one value is replaced; blocks inside it come afterwards. `locale` is null where the field is not localised. */
+export type ValueMapping = (field: Field, value: unknown, locale: string | null) => unknown;
+
+/** Content with every value replaced, at any depth. Blocks keep their ids unless `mapBlock` says otherwise. */
+export function mapContent(
+  schema: EnvironmentSchema,
+  itemTypeId: EntityId,
+  content: ItemContent,
+  mapValue: ValueMapping,
+  mapBlock: (block: BlockContent) => BlockContent = (block) => block,
+): ItemContent {
+  const result: ItemContent = { ...content };
+  const mapWhole = (field: Field, value: unknown, locale: string | null) =>
+    fieldTypeOf(field).mapBlocks(mapValue(field, value, locale), (slot) =>
+      isBlockContent(slot) ? mapBlock({ ...slot, content: mapContent(schema, slot.itemTypeId, slot.content, mapValue, mapBlock) }) : slot,
+    );
+  for (const field of fieldsOf(schema, itemTypeId)) {
+    const stored = content[field.id];
+    if (stored === undefined) continue;
+    result[field.id] = field.isLocalized
+      ? Object.fromEntries(Object.entries(byLocale(stored)).map(([locale, value]) => [locale, mapWhole(field, value, locale)]))
+      : mapWhole(field, stored, null);
+  }
+  return result;
+}
+
+/** Content without the named records and assets, wherever they stand. */
+export function dropReferences(
+  schema: EnvironmentSchema,
+  itemTypeId: EntityId,
+  content: ItemContent,
+  gone: { itemIds: ReadonlySet<EntityId>; uploadIds: ReadonlySet<EntityId> },
+): ItemContent {
+  return mapContent(schema, itemTypeId, content, (field, value) => fieldTypeOf(field).withoutReferences(value, gone));
+}
+
+/** The same content in blocks of its own. */
+export function withFreshBlocks(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): ItemContent {
+  return mapContent(
+    schema,
+    itemTypeId,
+    content,
+    (_, value) => value,
+    (block) => ({ ...block, id: generateId() }),
+  );
+}

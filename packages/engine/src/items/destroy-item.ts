@@ -1,0 +1,47 @@
+import { authorize, DomainError, type EntityId, type Item } from '@lectern/domain';
+import { adoptChildren, deleteItems, findLinksTo, lastPosition, lockItems, shiftPositions } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
+import type { EngineServices } from '../services.ts';
+import { itemTypeOf, openItemGate, requireReadable } from './item-access.ts';
+import { lockPlacementOf } from './place-item.ts';
+import { linkStrategy } from './publication/link-strategies.ts';
+import { stripReferences } from './publication/strip-references.ts';
+import { saveItems } from './save-items.ts';
+
+/**
+ * Deletes a record and answers it as it was. References to it go too, or forbid it, as each linking field says;
+ * children in a tree move up to its parent. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`,
+ * `REQUIRED_BY_ASSOCIATION` (details `items`).
+ */
+export async function destroyItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<Item> {
+  return withContentWrite(services, scope, async (ctx) => {
+    const gate = await openItemGate(ctx);
+    await lockPlacementOf(ctx, id);
+    const item = requireReadable(gate, (await lockItems(ctx.db, [id], 'deletion'))[0]);
+    authorize(gate('delete', item));
+    await dropLinksTo(ctx, item);
+    await closeGap(ctx, item);
+    await deleteItems(ctx.db, [id]);
+    const event = { itemId: item.id, itemTypeId: item.itemTypeId };
+    if (item.published !== null) ctx.emit({ kind: 'item.unpublished', ...event });
+    ctx.emit({ kind: 'item.deleted', ...event });
+    return item;
+  });
+}
+
+async function dropLinksTo(ctx: OperationContext, item: Item): Promise<void> {
+  const links = (await findLinksTo(ctx.db, 'item', [item.id])).filter(({ itemId }) => itemId !== item.id);
+  const refused = links.filter(({ fieldId }) => linkStrategy(ctx.schema.fields.get(fieldId), 'on_reference_delete_strategy') === 'fail');
+  if (refused.length > 0) throw new DomainError('REQUIRED_BY_ASSOCIATION', { items: [...new Set(refused.map(({ itemId }) => itemId))] });
+  const targetsByItem = new Map(links.map(({ itemId }) => [itemId, new Set([item.id])]));
+  await saveItems(ctx, await stripReferences(ctx, { targetsByItem, versions: 'both', refusal: 'REQUIRED_BY_ASSOCIATION' }));
+}
+
+async function closeGap(ctx: OperationContext, { id, itemTypeId, position, parentId }: Item): Promise<void> {
+  const { isTree } = itemTypeOf(ctx, itemTypeId);
+  const siblings = { itemTypeId, parentId };
+  if (position !== null) await shiftPositions(ctx.db, siblings, { from: position + 1, by: -1, exceptId: id });
+  if (!isTree) return;
+  const afterPosition = await lastPosition(ctx.db, siblings, id);
+  await adoptChildren(ctx.db, { itemTypeId, fromParentId: id, toParentId: parentId, afterPosition });
+}

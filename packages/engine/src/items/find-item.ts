@@ -1,0 +1,26 @@
+import { DomainError, type EntityId, type Item, type ItemVersionSelector } from '@lectern/domain';
+import { readItems } from '@lectern/storage';
+import { itemVisibility } from '../access/item-visibility.ts';
+import type { ReadContext } from '../context.ts';
+import { findBlocks, type FoundBlock } from './find-blocks.ts';
+import { openItemGate, requireReadable } from './item-access.ts';
+
+/** What an id turned out to name. */
+export type FoundItem = { item: Item } | { found: FoundBlock };
+
+/**
+ * The record or block of that id. Throws `NOT_FOUND` when there is none, it is not live though asked for, or may not
+ * be read.
+ */
+export async function findItem(ctx: ReadContext, id: EntityId, version: ItemVersionSelector): Promise<FoundItem> {
+  const [item] = await readItems(ctx.db, [id]);
+  if (item !== undefined) {
+    requireReadable(await openItemGate(ctx), item);
+    if (version === 'published' && item.published === null) throw new DomainError('NOT_FOUND');
+    return { item };
+  }
+  const visible = await itemVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id, ctx.schema);
+  const [found] = await findBlocks(ctx, [id], { version, visible });
+  if (found === undefined) throw new DomainError('NOT_FOUND');
+  return { found };
+}

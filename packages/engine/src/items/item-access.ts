@@ -1,0 +1,70 @@
+import {
+  authorize,
+  canOnItem,
+  DomainError,
+  type EntityId,
+  type Item,
+  type ItemAction,
+  type ItemTarget,
+  type ItemType,
+} from '@lectern/domain';
+import { listAccessTokens, readItems } from '@lectern/storage';
+import type { ReadContext } from '../context.ts';
+
+/** The part of a permission question that the record does not answer. */
+export type TargetPart = Pick<ItemTarget, 'locale' | 'toStage'>;
+
+type Subject = Pick<Item, 'itemTypeId' | 'creator' | 'stage'>;
+
+/** Answers `may this caller do that to this record?`, with everything it needs already loaded. */
+export type ItemGate = (action: ItemAction, item: Subject, part?: TargetPart) => boolean;
+
+/** Prepares a gate. Roles of creators are read only if some rule asks for them. */
+export async function openItemGate(ctx: ReadContext): Promise<ItemGate> {
+  const roles = await rolesOfCreators(ctx);
+  return (action, item, part = {}) =>
+    canOnItem(ctx.actor, action, {
+      environmentId: ctx.environment.id,
+      itemTypeId: item.itemTypeId,
+      workflowId: ctx.schema.itemTypes.get(item.itemTypeId)?.workflowId ?? null,
+      creator: item.creator,
+      creatorRoleId: item.creator?.type === 'access_token' ? (roles.get(item.creator.id) ?? null) : null,
+      stage: item.stage,
+      ...part,
+    });
+}
+
+/** The record of that id. Throws `NOT_FOUND` when there is none or the caller may not read it. */
+export async function getReadableItem(ctx: ReadContext, gate: ItemGate, id: EntityId): Promise<Item> {
+  const [item] = await readItems(ctx.db, [id]);
+  return requireReadable(gate, item);
+}
+
+/** The record, if there is one and the caller may read it. Throws `NOT_FOUND` otherwise. */
+export function requireReadable(gate: ItemGate, item: Item | undefined): Item {
+  if (item === undefined || !gate('read', item)) throw new DomainError('NOT_FOUND');
+  return item;
+}
+
+/** Throws `INSUFFICIENT_PERMISSIONS` unless the caller may do that to every named part of the record. */
+export function authorizeParts(gate: ItemGate, action: ItemAction, item: Subject, locales: readonly (string | null)[]): void {
+  if (locales.length === 0) authorize(gate(action, item));
+  for (const locale of locales) authorize(gate(action, item, { locale }));
+}
+
+/** The model of a record. Throws `ITEM_TYPE_NOT_FOUND`. */
+export function itemTypeOf(ctx: ReadContext, itemTypeId: EntityId): ItemType {
+  const itemType = ctx.schema.itemTypes.get(itemTypeId);
+  if (itemType === undefined) throw new DomainError('ITEM_TYPE_NOT_FOUND', { item_type: itemTypeId });
+  return itemType;
+}
+
+async function rolesOfCreators({ actor, projectDb, site }: ReadContext): Promise<Map<string, string | null>> {
+  const rules = [
+    ...(actor.permissions?.positive_item_type_permissions ?? []),
+    ...(actor.permissions?.negative_item_type_permissions ?? []),
+  ];
+  if (!rules.some((rule) => rule.on_creator === 'role')) return new Map();
+  const tokens = await listAccessTokens(projectDb, site.id);
+  return new Map(tokens.map((token) => [token.id, token.roleId]));
+}

@@ -1,0 +1,21 @@
+import type { EntityId, Item } from '@lectern/domain';
+import { findItemsByIds, findLinksTo } from '@lectern/storage';
+import { itemVisibility } from '../access/item-visibility.ts';
+import type { ReadContext } from '../context.ts';
+import { getReadableItem, openItemGate } from './item-access.ts';
+
+/** Which versions of others count. */
+export type ReferenceVersions = 'current' | 'published' | 'published-or-current';
+
+/** Records that refer to a record, at any depth; those the caller may not read are left out. Throws `NOT_FOUND`. */
+export async function listReferences(ctx: ReadContext, id: EntityId, versions: ReferenceVersions): Promise<Item[]> {
+  await getReadableItem(ctx, await openItemGate(ctx), id);
+  const links = await findLinksTo(ctx.db, 'item', [id], versions === 'published-or-current' ? ['current', 'published'] : [versions]);
+  const visible = await itemVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id, ctx.schema);
+  const items = await findItemsByIds(ctx.db, [...new Set(links.map(({ itemId }) => itemId))], {
+    schema: ctx.schema,
+    version: versions === 'published' ? 'published' : 'current',
+    visible,
+  });
+  return items.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || a.id.localeCompare(b.id));
+}

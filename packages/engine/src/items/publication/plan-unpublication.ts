@@ -1,0 +1,52 @@
+import { authorize, DomainError, type EntityId, type Item } from '@lectern/domain';
+import { findLinksTo, findPublishedChildIds, type ItemLink, lockItems } from '@lectern/storage';
+import type { OperationContext } from '../../context.ts';
+import type { ItemGate } from '../item-access.ts';
+import type { ItemChange } from '../save-items.ts';
+import { linkStrategy } from './link-strategies.ts';
+import { withoutPublished } from './published-state.ts';
+import { stripReferences } from './strip-references.ts';
+
+/**
+ * Finds what unpublishing a record brings with it: descendants in a tree (only if `isRecursive`), and published
+ * records that refer to it, each as its field's strategy says. Answers the changes, the record's own first. Throws
+ * `PUBLISHED_CHILDREN`, `PUBLISHED_REFERENCES` (details `items`), `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function planUnpublication(
+  ctx: OperationContext,
+  gate: ItemGate,
+  root: Item,
+  options: { isRecursive: boolean },
+): Promise<ItemChange[]> {
+  const leaving = new Map<EntityId, Item>([[root.id, root]]);
+  const stripped = new Map<EntityId, Set<EntityId>>();
+  let wave: readonly Item[] = [root];
+  while (wave.length > 0) {
+    const ids = wave.map(({ id }) => id);
+    const children = await findPublishedChildIds(ctx.db, ids);
+    if (children.length > 0 && !options.isRecursive) throw new DomainError('PUBLISHED_CHILDREN', { items: children });
+    const links = (await findLinksTo(ctx.db, 'item', ids, ['published'])).filter(({ itemId }) => !leaving.has(itemId));
+    const { following, losing } = sortByStrategy(ctx, links);
+    for (const { itemId, targetId } of losing) stripped.set(itemId, (stripped.get(itemId) ?? new Set()).add(targetId));
+    wave = (await lockItems(ctx.db, [...children, ...following])).filter((item) => item.published !== null && !leaving.has(item.id));
+    for (const item of wave) {
+      authorize(gate('publish', item));
+      leaving.set(item.id, item);
+    }
+  }
+  const unpublished = [...leaving.values()].map((before): ItemChange => ({
+    before,
+    after: withoutPublished(before),
+    events: ['item.unpublished'],
+  }));
+  const targetsByItem = new Map([...stripped].filter(([itemId]) => !leaving.has(itemId)));
+  return [...unpublished, ...(await stripReferences(ctx, { targetsByItem, versions: 'published', refusal: 'PUBLISHED_REFERENCES' }))];
+}
+
+function sortByStrategy(ctx: OperationContext, links: readonly ItemLink[]): { following: EntityId[]; losing: ItemLink[] } {
+  const withStrategy = (strategy: string) =>
+    links.filter(({ fieldId }) => linkStrategy(ctx.schema.fields.get(fieldId), 'on_reference_unpublish_strategy') === strategy);
+  const refused = withStrategy('fail');
+  if (refused.length > 0) throw new DomainError('PUBLISHED_REFERENCES', { items: [...new Set(refused.map(({ itemId }) => itemId))] });
+  return { following: withStrategy('unpublish').map(({ itemId }) => itemId), losing: withStrategy('delete_references') };
+}

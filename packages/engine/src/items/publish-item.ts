@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError, type EntityId, fieldsOf, generateId, type Item, type ItemContent } from '@lectern/domain';
+import { blankValue } from '@lectern/field-types';
+import { lockItems } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
+import type { EngineServices } from '../services.ts';
+import { byLocale, contentLocales, contentParts } from './content/walk-values.ts';
+import { authorizeParts, openItemGate, requireReadable } from './item-access.ts';
+import { planPublication } from './publication/plan-publication.ts';
+import { withCurrentPublished, withPublished } from './publication/published-state.ts';
+import { saveItems } from './save-items.ts';
+
+/** The parts of a record to take live. */
+export interface PublicationSelection {
+  contentInLocales: readonly string[];
+  hasNonLocalizedContent: boolean;
+}
+
+/** How to publish. */
+export interface PublishOptions {
+  /** Takes unpublished ancestors of a tree along instead of refusing. */
+  isRecursive?: boolean;
+  /** Null publishes the whole record. */
+  selection?: PublicationSelection | null;
+}
+
+/**
+ * Publishes a record's current version, or parts of it. Publishing what is live already changes nothing. Throws
+ * `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `INVALID_DRAFT`, `UNPUBLISHED_PARENT`, `UNPUBLISHED_LINK`, and
+ * `INVALID_FIELD` (field `content_in_locales`) for a selection of nothing or of locales the record does not have.
+ */
+export async function publishItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  id: EntityId,
+  options: PublishOptions = {},
+): Promise<Item> {
+  return withContentWrite(services, scope, async (ctx) => {
+    const gate = await openItemGate(ctx);
+    const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
+    const selection = options.selection ?? null;
+    authorizeParts(
+      gate,
+      'publish',
+      before,
+      selection === null ? contentParts(ctx.schema, before.itemTypeId, before.current) : selectedParts(selection),
+    );
+    const after = selection === null ? withCurrentPublished(before, ctx.now) : withSelection(ctx, before, selection);
+    if (after.publishedVersionId === before.publishedVersionId) return before;
+    const further = await planPublication(ctx, gate, after, { isRecursive: options.isRecursive ?? false });
+    const rated: Item = after.publishedVersionId === after.currentVersionId ? { ...after, isCurrentValid: true } : after;
+    await saveItems(ctx, [...further, { before, after: rated, events: ['item.published'] }]);
+    return rated;
+  });
+}
+
+function selectedParts({ contentInLocales, hasNonLocalizedContent }: PublicationSelection): (string | null)[] {
+  return [...contentInLocales, ...(hasNonLocalizedContent ? [null] : [])];
+}
+
+/** The published version becomes the previous one with the selected parts taken from the current one. */
+function withSelection(ctx: OperationContext, item: Item, selection: PublicationSelection): Item {
+  const present = contentLocales(ctx.schema, item.itemTypeId, item.current);
+  const unknown = selection.contentInLocales.filter((locale) => !present.includes(locale));
+  const selectsNothing = selection.contentInLocales.length === 0 && !selection.hasNonLocalizedContent;
+  if (unknown.length > 0 || selectsNothing) {
+    throw new DomainError('INVALID_FIELD', {
+      field: 'content_in_locales',
+      code: 'VALIDATION_INVALID',
+      options: { unknown, allowed: present },
+    });
+  }
+  const content = selectedContent(ctx, item, selection);
+  if (item.published !== null && isDeepStrictEqual(content, item.published)) return item;
+  if (isDeepStrictEqual(content, item.current)) return withCurrentPublished(item, ctx.now);
+  return withPublished(item, { content, versionId: generateId() }, ctx.now);
+}
+
+function selectedContent(ctx: OperationContext, item: Item, selection: PublicationSelection): ItemContent {
+  const live = item.published === null ? [] : contentLocales(ctx.schema, item.itemTypeId, item.published);
+  const locales = ctx.schema.settings.locales.filter((locale) => live.includes(locale) || selection.contentInLocales.includes(locale));
+  return Object.fromEntries(
+    fieldsOf(ctx.schema, item.itemTypeId).map((field) => {
+      const current = item.current[field.id];
+      const published = item.published?.[field.id];
+      if (!field.isLocalized) return [field.id, selection.hasNonLocalizedContent ? current : (published ?? blankValue(field))];
+      const from = (locale: string) =>
+        selection.contentInLocales.includes(locale) ? byLocale(current)[locale] : byLocale(published)[locale];
+      return [field.id, Object.fromEntries(locales.map((locale) => [locale, from(locale) ?? blankValue(field)]))];
+    }),
+  );
+}

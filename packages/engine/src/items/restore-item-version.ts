@@ -1,0 +1,67 @@
+import { authorize, DomainError, type EntityId, type EnvironmentSchema, generateId, type Item, type ItemContent } from '@lectern/domain';
+import { fieldTypeOf } from '@lectern/field-types';
+import { findItemSummaries, findItemVersion, findUploadsByIds, type ItemVersion, lockItems } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
+import type { EngineServices } from '../services.ts';
+import { checkContent } from './content/check-content.ts';
+import { dropReferences, withFreshBlocks } from './content/map-content.ts';
+import { walkValues } from './content/walk-values.ts';
+import { openItemGate, requireReadable } from './item-access.ts';
+import { saveItems } from './save-items.ts';
+
+/** A record after a restoration, and the version that it made. */
+export interface RestoredVersion {
+  item: Item;
+  version: ItemVersion;
+}
+
+/**
+ * Makes an old version the current one, as a new version with blocks of its own; references to what is gone are left
+ * out. Never publishes, and keeps what today's rules call invalid as an invalid draft. Throws `NOT_FOUND`,
+ * `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function restoreItemVersion(services: EngineServices, scope: EnvironmentScope, versionId: EntityId): Promise<RestoredVersion> {
+  return withContentWrite(services, scope, async (ctx) => {
+    const gate = await openItemGate(ctx);
+    const old = await findItemVersion(ctx.db, versionId);
+    if (old === null) throw new DomainError('NOT_FOUND');
+    const before = requireReadable(gate, (await lockItems(ctx.db, [old.itemId]))[0]);
+    authorize([null, ...ctx.schema.settings.locales].every((locale) => gate('update', before, { locale })));
+
+    const current = withFreshBlocks(ctx.schema, old.itemTypeId, await withoutVanished(ctx, old));
+    const { problems } = await checkContent(
+      ctx.db,
+      ctx.schema,
+      { itemId: before.id, itemTypeId: before.itemTypeId, content: current },
+      { holdsReferences: true },
+    );
+    const isCurrentValid = problems.length === 0;
+    const item: Item = { ...before, current, currentVersionId: generateId(), isCurrentValid, updatedAt: ctx.now };
+    await saveItems(ctx, [{ before, after: item, events: ['item.updated'], isLenient: !isCurrentValid }]);
+    const version = await findItemVersion(ctx.db, item.currentVersionId);
+    if (version === null) throw new Error(`version ${item.currentVersionId} was not stored`);
+    return { item, version };
+  });
+}
+
+async function withoutVanished(ctx: OperationContext, { itemTypeId, content }: ItemVersion): Promise<ItemContent> {
+  const { itemIds, uploadIds } = referencesIn(ctx.schema, itemTypeId, content);
+  const items = await findItemSummaries(ctx.db, itemIds);
+  const uploads = new Set((await findUploadsByIds(ctx.db, uploadIds)).map(({ id }) => id));
+  return dropReferences(ctx.schema, itemTypeId, content, {
+    itemIds: new Set(itemIds.filter((id) => !items.has(id))),
+    uploadIds: new Set(uploadIds.filter((id) => !uploads.has(id))),
+  });
+}
+
+function referencesIn(
+  schema: EnvironmentSchema,
+  itemTypeId: EntityId,
+  content: ItemContent,
+): { itemIds: EntityId[]; uploadIds: EntityId[] } {
+  const all = [...walkValues(schema, itemTypeId, content)].map(({ field, value }) => fieldTypeOf(field).references(value));
+  return {
+    itemIds: [...new Set(all.flatMap(({ itemIds }) => itemIds))],
+    uploadIds: [...new Set(all.flatMap(({ uploadIds }) => uploadIds))],
+  };
+}

@@ -1,0 +1,91 @@
+import type { EntityId, Item, ItemContent, OutboxEvent } from '@lectern/domain';
+import { endPublication, insertItem, insertItemVersions, type ItemVersion, startPublication, updateItems } from '@lectern/storage';
+import type { OperationContext } from '../context.ts';
+import { deriveItems } from './derive.ts';
+
+/** What becomes of one record. */
+export interface ItemChange {
+  /** As it was stored; null for a new record. */
+  before: Item | null;
+  after: Item;
+  /** What others hear, in order. */
+  events: readonly ItemEvent[];
+  /** True when a unique value that another record holds may stay with the other: a draft that may be invalid. */
+  isLenient?: boolean;
+}
+
+/** Name of an event about a record. */
+export type ItemEvent = Extract<OutboxEvent, { itemId: string }>['kind'];
+
+/**
+ * Stores changed records: rows, history, publication periods, derived tables, outbox. Everything but the rows of new
+ * records takes a fixed number of statements.
+ */
+export async function saveItems(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
+  const created = changes.filter(({ before }) => before === null);
+  const updated = changes.filter(({ before }) => before !== null);
+  for (const { after } of created) await insertItem(ctx.db, after);
+  await updateItems(
+    ctx.db,
+    updated.map(({ after }) => after),
+  );
+
+  await insertItemVersions(
+    ctx.db,
+    changes.flatMap((change) => newVersions(ctx, change)),
+  );
+  const moves = updated.filter(({ before, after }) => before?.publishedVersionId !== after.publishedVersionId);
+  await endPublication(ctx.db, present(moves.map(({ before }) => before?.publishedVersionId)), ctx.now);
+  // A version made just now was stored with its period; one that was there before starts it here.
+  const goingLive = moves.filter(({ before, after }) => after.publishedVersionId === before?.currentVersionId);
+  await startPublication(ctx.db, present(goingLive.map(({ after }) => after.publishedVersionId)), ctx.now);
+
+  for (const [areNew, group] of [
+    [true, created],
+    [false, updated.filter(hasNewContent)],
+  ] as const) {
+    for (const whenTaken of ['refuse', 'skip'] as const) {
+      const items = group.filter(({ isLenient }) => (isLenient === true) === (whenTaken === 'skip')).map(({ after }) => after);
+      await deriveItems(ctx.db, ctx.schema, items, { areNew, whenTaken });
+    }
+  }
+  for (const { after, events } of changes) {
+    for (const kind of events) ctx.emit({ kind, itemId: after.id, itemTypeId: after.itemTypeId });
+  }
+}
+
+/** History entries for contents that no version holds yet; what goes live starts its period at once. */
+function newVersions(ctx: OperationContext, { before, after }: ItemChange): ItemVersion[] {
+  const known = new Set([before?.currentVersionId, before?.publishedVersionId]);
+  const entry = (id: EntityId, content: ItemContent, isValid: boolean): ItemVersion => ({
+    id,
+    itemId: after.id,
+    itemTypeId: after.itemTypeId,
+    content,
+    isValid,
+    editor: ctx.actor.creator,
+    createdAt: ctx.now,
+    publishedFrom: id === after.publishedVersionId ? ctx.now : null,
+    publishedUntil: null,
+  });
+  const versions: ItemVersion[] = [];
+  const { publishedVersionId, published } = after;
+  if (
+    publishedVersionId !== null &&
+    published !== null &&
+    publishedVersionId !== after.currentVersionId &&
+    !known.has(publishedVersionId)
+  ) {
+    versions.push(entry(publishedVersionId, published, after.isPublishedValid ?? true));
+  }
+  if (!known.has(after.currentVersionId)) versions.push(entry(after.currentVersionId, after.current, after.isCurrentValid));
+  return versions;
+}
+
+function hasNewContent({ before, after }: ItemChange): boolean {
+  return before?.current !== after.current || before?.published !== after.published;
+}
+
+function present(ids: readonly (EntityId | null | undefined)[]): EntityId[] {
+  return ids.filter((id) => id !== null && id !== undefined);
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  authorize,
+  type Creator,
+  DomainError,
+  type EntityId,
+  type Field,
+  fieldsOf,
+  generateId,
+  invalidField,
+  type Item,
+  type ItemContent,
+  type ItemType,
+} from '@lectern/domain';
+import { blankValue } from '@lectern/field-types';
+import { lockItems } from '@lectern/storage';
+import { type EnvironmentScope, type ReadContext, withContentWrite } from '../context.ts';
+import type { EngineServices } from '../services.ts';
+import { checkLimits } from './content/check-limits.ts';
+import { mergeContent } from './content/merge-content.ts';
+import { readAttributes } from './content/read-attributes.ts';
+import { byLocale, contentLocales } from './content/walk-values.ts';
+import { type ItemGate, itemTypeOf, openItemGate, requireReadable } from './item-access.ts';
+import { type ItemDraft, judge } from './item-draft.ts';
+import { lockPlacementOf, placeItem } from './place-item.ts';
+import { planPublication } from './publication/plan-publication.ts';
+import { withCurrentPublished } from './publication/published-state.ts';
+import { saveItems } from './save-items.ts';
+import { isSameCreator, readMetaDate, type WritableMeta } from './writable-meta.ts';
+
+/** A change of a record. Attributes are the wire's, keyed by api key; absent ones keep their value. */
+export interface ItemPatch {
+  itemTypeId?: EntityId | undefined;
+  attributes: Readonly<Record<string, unknown>>;
+  creator?: Creator | undefined;
+  meta: WritableMeta;
+}
+
+/**
+ * Updates a record, and publishes it at once where the model has no draft mode. A new version comes about only if the
+ * content differs. Throws what `createItem` throws about content, and `NOT_FOUND`, `STALE_ITEM_VERSION`,
+ * `ITEM_TYPE_CANNOT_BE_CHANGED`, `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function updateItem(services: EngineServices, scope: EnvironmentScope, id: EntityId, patch: ItemPatch): Promise<Item> {
+  return withContentWrite(services, scope, async (ctx) => {
+    const gate = await openItemGate(ctx);
+    if (patch.attributes['position'] !== undefined || patch.attributes['parent_id'] !== undefined) await lockPlacementOf(ctx, id);
+    const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
+    const itemType = itemTypeOf(ctx, before.itemTypeId);
+    const { item: draft, read } = patchedDraft(ctx, gate, itemType, before, patch);
+    const isRewritten = !isDeepStrictEqual(draft.current, before.current);
+    const isChecked = isRewritten || Object.keys(read.sent).length > 0;
+    const isValid = isChecked ? (await judge(ctx, itemType, { item: draft, read })).problems.length === 0 : before.isCurrentValid;
+    const place = await placeItem(ctx, itemType, id, before, read);
+
+    const after: Item = {
+      ...draft,
+      ...place,
+      current: isRewritten ? draft.current : before.current,
+      currentVersionId: isRewritten ? generateId() : before.currentVersionId,
+      updatedAt: ctx.now,
+      isCurrentValid: isValid,
+    };
+    if (itemType.draftModeActive) {
+      await saveItems(ctx, [{ before, after, events: ['item.updated'], isLenient: !isValid }]);
+      return after;
+    }
+    const isLive = after.publishedVersionId === after.currentVersionId;
+    const published = isLive ? after : withCurrentPublished(after, ctx.now);
+    const further = isLive ? [] : await planPublication(ctx, gate, published, { isRecursive: false, isChecked });
+    await saveItems(ctx, [{ before, after: published, events: ['item.updated', 'item.published'] }, ...further]);
+    return published;
+  });
+}
+
+/** A record with a patch applied, not yet judged, and what was read of the patch. */
+export function patchedDraft(ctx: ReadContext, gate: ItemGate, itemType: ItemType, before: Item, patch: ItemPatch): ItemDraft {
+  requireUnchangedBasis(before, patch);
+  authorizePatch(ctx, gate, before, patch);
+  const read = readAttributes(ctx.schema, itemType, patch.attributes, before.current);
+  if (read.problems.length > 0) throw DomainError.of(read.problems);
+  const sent = withForeignLocales(ctx, gate, itemType, before, read.sent);
+  const current = mergeContent(ctx.schema, itemType, before.current, sent);
+  authorizeSharedPart(ctx, gate, itemType, before, current);
+  checkLimits(ctx.schema, ctx.services.limits, itemType.id, current);
+  return { item: { ...before, ...patchedMeta(ctx, before, patch), current }, read: { ...read, sent } };
+}
+
+function requireUnchangedBasis(before: Item, { meta, itemTypeId }: ItemPatch): void {
+  const { currentVersion } = meta;
+  if (currentVersion !== undefined && currentVersion !== null && currentVersion !== before.currentVersionId) {
+    throw new DomainError('STALE_ITEM_VERSION');
+  }
+  if (itemTypeId !== undefined && itemTypeId !== before.itemTypeId) throw new DomainError('ITEM_TYPE_CANNOT_BE_CHANGED');
+}
+
+function authorizePatch(ctx: ReadContext, gate: ItemGate, before: Item, { creator, meta }: ItemPatch): void {
+  const parts = [null, ...ctx.schema.settings.locales].map((locale) => ({ locale }));
+  authorize(parts.some((part) => gate('update', before, part)));
+  if (creator !== undefined && !isSameCreator(creator, before.creator)) authorize(gate('edit_creator', before));
+  const { stage } = meta;
+  if (stage === undefined || stage === before.stage) return;
+  const hasWorkflow = itemTypeOf(ctx, before.itemTypeId).workflowId !== null;
+  if (!hasWorkflow || (stage !== null && typeof stage !== 'string'))
+    throw DomainError.of([invalidField('Item', 'stage', 'VALIDATION_INVALID')]);
+  authorize(gate('move_to_stage', before, { toStage: stage }));
+}
+
+/**
+ * Adds the locales that the caller's role does not manage to what was sent, as they are stored: the request defines
+ * the final state of the managed ones only (reference, records 2). Throws `INSUFFICIENT_PERMISSIONS` when it names
+ * one of the others.
+ */
+function withForeignLocales(ctx: ReadContext, gate: ItemGate, itemType: ItemType, before: Item, sent: ItemContent): ItemContent {
+  const isManaged = (locale: string) => gate('update', before, { locale });
+  const foreign = contentLocales(ctx.schema, itemType.id, before.current).filter((locale) => !isManaged(locale));
+  const merged = { ...sent };
+  for (const field of fieldsOf(ctx.schema, itemType.id)) {
+    if (!field.isLocalized || sent[field.id] === undefined) continue;
+    const values = byLocale(sent[field.id]);
+    authorize(Object.keys(values).every(isManaged));
+    const kept = byLocale(before.current[field.id]);
+    merged[field.id] = { ...Object.fromEntries(foreign.map((locale) => [locale, kept[locale]])), ...values };
+  }
+  return merged;
+}
+
+/** Changing what is not localised needs the right to; sending it unchanged does not. */
+function authorizeSharedPart(ctx: ReadContext, gate: ItemGate, itemType: ItemType, before: Item, current: ItemContent): void {
+  const storedValue = (field: Field) => (before.current[field.id] === undefined ? blankValue(field) : before.current[field.id]);
+  const isChanged = fieldsOf(ctx.schema, itemType.id).some(
+    (field) => !field.isLocalized && !isDeepStrictEqual(current[field.id], storedValue(field)),
+  );
+  if (isChanged) authorize(gate('update', before, { locale: null }));
+}
+
+function patchedMeta(ctx: ReadContext, before: Item, { meta, creator }: ItemPatch) {
+  const createdAt = meta.createdAt === undefined ? null : readMetaDate(ctx, 'created_at', meta.createdAt);
+  const firstPublishedAt =
+    meta.firstPublishedAt === undefined ? before.firstPublishedAt : readMetaDate(ctx, 'first_published_at', meta.firstPublishedAt);
+  return {
+    createdAt: createdAt ?? before.createdAt,
+    firstPublishedAt,
+    creator: creator ?? before.creator,
+    stage: typeof meta.stage === 'string' || meta.stage === null ? meta.stage : before.stage,
+  };
+}

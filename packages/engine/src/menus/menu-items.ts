@@ -1,0 +1,145 @@
+import {
+  DomainError,
+  type EntityId,
+  type EnvironmentSchema,
+  generateId,
+  invalidField,
+  type MenuItem,
+  type Problem,
+  requireCapability,
+} from '@lectern/domain';
+import { deleteMenuItem, insertMenuItem, listMenuItems as loadMenuItems, updateMenuItemRow } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, withRead, withSchemaWrite } from '../context.ts';
+import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
+import type { EngineServices } from '../services.ts';
+import { assertIsTree, childrenMovedUp, type MenuPlacement, nextPosition, placeEntries } from './menu-tree.ts';
+
+/** Attributes of a content menu entry that people choose. */
+export type MenuItemAttributes = Omit<MenuItem, 'id'>;
+
+/** A content menu entry and the menu it stands in. */
+export interface PlacedMenuItem {
+  menuItem: MenuItem;
+  menu: readonly MenuItem[];
+}
+
+/** The content menu, siblings in order. */
+export async function listMenuItems(services: EngineServices, scope: EnvironmentScope): Promise<MenuItem[]> {
+  return withRead(services, scope, ({ db }) => loadMenuItems(db));
+}
+
+/** An entry of the content menu. Throws `NOT_FOUND`. */
+export async function getMenuItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<PlacedMenuItem> {
+  return withRead(services, scope, async ({ db }) => find(await loadMenuItems(db), id));
+}
+
+/**
+ * Adds an entry to the content menu, after its siblings unless a position is given. Throws `INVALID_FIELD`,
+ * `INVALID_RELATIONSHIP`, `INVALID_PARENT`, `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function createMenuItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  input: Partial<MenuItemAttributes> & { id?: EntityId | undefined },
+): Promise<PlacedMenuItem> {
+  return inMenu(services, scope, async (ctx, menu) => {
+    assertIdIsFree('MenuItem', input.id, menu);
+    const menuItem: MenuItem = {
+      label: '',
+      externalUrl: null,
+      openInNewTab: false,
+      parentId: null,
+      itemTypeId: null,
+      itemTypeFilterId: null,
+      ...input,
+      position: input.position ?? nextPosition(menu, input.parentId ?? null),
+      id: input.id ?? generateId(),
+    };
+    assertValid(menuItem, menu, ctx.schema);
+    await insertMenuItem(ctx.db, menuItem);
+    return menuItem.id;
+  });
+}
+
+/** Changes an entry of the content menu. Throws like `createMenuItem`, and `NOT_FOUND`. */
+export async function updateMenuItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  id: EntityId,
+  changes: Partial<MenuItemAttributes>,
+): Promise<PlacedMenuItem> {
+  return inMenu(services, scope, async (ctx, menu) => {
+    const menuItem = { ...find(menu, id).menuItem, ...changes };
+    assertValid(menuItem, menu, ctx.schema);
+    await updateMenuItemRow(ctx.db, menuItem);
+    return id;
+  });
+}
+
+/** Removes an entry of the content menu; its children move up one level. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
+export async function destroyMenuItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<MenuItem> {
+  return withSchemaWrite(services, scope, async (ctx) => {
+    requireCapability(ctx.actor, 'can_manage_menu');
+    const menu = await loadMenuItems(ctx.db);
+    const { menuItem } = find(menu, id);
+    const { moved } = childrenMovedUp(menu, menuItem);
+    for (const child of moved) await updateMenuItemRow(ctx.db, child);
+    await deleteMenuItem(ctx.db, id);
+    ctx.emit({ kind: 'menu_item.changed', ids: [id, ...moved.map((child) => child.id)] });
+    return menuItem;
+  });
+}
+
+/** Moves entries of the content menu. Throws `NOT_FOUND`, `INVALID_PARENT`, `DUPLICATE_POSITIONS_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
+export async function reorderMenuItems(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  placements: readonly MenuPlacement[],
+): Promise<{ moved: MenuItem[]; menu: MenuItem[] }> {
+  return withSchemaWrite(services, scope, async (ctx) => {
+    requireCapability(ctx.actor, 'can_manage_menu');
+    const { moved } = placeEntries(await loadMenuItems(ctx.db), placements);
+    for (const menuItem of moved) await updateMenuItemRow(ctx.db, menuItem);
+    ctx.emit({ kind: 'menu_item.changed', ids: moved.map(({ id }) => id) });
+    return { moved, menu: await loadMenuItems(ctx.db) };
+  });
+}
+
+async function inMenu(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  change: (ctx: OperationContext, menu: readonly MenuItem[]) => Promise<EntityId>,
+): Promise<PlacedMenuItem> {
+  return withSchemaWrite(services, scope, async (ctx) => {
+    requireCapability(ctx.actor, 'can_manage_menu');
+    const id = await change(ctx, await loadMenuItems(ctx.db));
+    ctx.emit({ kind: 'menu_item.changed', ids: [id] });
+    return find(await loadMenuItems(ctx.db), id);
+  });
+}
+
+function find(menu: readonly MenuItem[], id: EntityId): PlacedMenuItem {
+  const menuItem = menu.find((candidate) => candidate.id === id);
+  if (menuItem === undefined) throw new DomainError('NOT_FOUND');
+  return { menuItem, menu };
+}
+
+/** A leaf leads to a model (with a saved filter or without) or to an address, never to both (reference, project 1). */
+function assertValid(menuItem: MenuItem, menu: readonly MenuItem[], schema: EnvironmentSchema): void {
+  const itemType = menuItem.itemTypeId === null ? null : schema.itemTypes.get(menuItem.itemTypeId);
+  const problems = [
+    ...(menuItem.label.trim() === '' ? [invalidField('MenuItem', 'label', 'VALIDATION_REQUIRED')] : []),
+    ...(menuItem.itemTypeId !== null && menuItem.externalUrl !== null
+      ? [invalidField('MenuItem', 'external_url', 'VALIDATION_INVALID')]
+      : []),
+    ...(itemType === undefined || itemType?.isModularBlock === true ? [invalidRelationship('item_type')] : []),
+    // No filter can be saved yet, so none can be named.
+    ...(menuItem.itemTypeFilterId === null ? [] : [invalidRelationship('item_type_filter')]),
+  ];
+  if (problems.length > 0) throw DomainError.of(problems);
+  assertIsTree([...menu.filter(({ id }) => id !== menuItem.id), menuItem]);
+}
+
+function invalidRelationship(relationship: string): Problem {
+  return { code: 'INVALID_RELATIONSHIP', details: { relationship, record_type: 'MenuItem' } };
+}

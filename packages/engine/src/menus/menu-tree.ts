@@ -1,0 +1,63 @@
+import { DomainError, type EntityId } from '@lectern/domain';
+
+/** What both menus have in common: entries in a tree, siblings in an order. */
+export interface MenuEntry {
+  id: EntityId;
+  position: number;
+  parentId: EntityId | null;
+}
+
+/** Where one entry goes. */
+export interface MenuPlacement {
+  id: EntityId;
+  position: number;
+  /** Undefined leaves the parent as it is. */
+  parentId: EntityId | null | undefined;
+}
+
+/** The position after the last sibling; 1 when there is none. */
+export function nextPosition(entries: readonly MenuEntry[], parentId: EntityId | null): number {
+  return Math.max(0, ...entries.filter((entry) => entry.parentId === parentId).map((entry) => entry.position)) + 1;
+}
+
+/** Refuses a tree in which an entry hangs below nothing known or below itself. Throws `INVALID_PARENT`. */
+export function assertIsTree(entries: readonly MenuEntry[]): void {
+  const parents = new Map(entries.map((entry) => [entry.id, entry.parentId]));
+  for (const entry of entries) {
+    const path = new Set<EntityId>();
+    for (let id: EntityId | null | undefined = entry.id; id !== null; id = parents.get(id)) {
+      if (id === undefined || path.has(id)) throw new DomainError('INVALID_PARENT');
+      path.add(id);
+    }
+  }
+}
+
+/**
+ * The entries after some of them moved. An entry named twice goes where it was sent last. Throws `NOT_FOUND` for an
+ * unknown entry, `INVALID_PARENT` for a broken tree, `DUPLICATE_POSITIONS_FOUND` when two of the entries that moved
+ * claim one slot (reference, project 1).
+ */
+export function placeEntries<E extends MenuEntry>(entries: readonly E[], placements: readonly MenuPlacement[]): { all: E[]; moved: E[] } {
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const moves = new Map(placements.map((placement) => [placement.id, placement]));
+  const moved = [...moves.values()].map((move) => {
+    const entry = known.get(move.id);
+    if (entry === undefined) throw new DomainError('NOT_FOUND');
+    return { ...entry, position: move.position, parentId: move.parentId === undefined ? entry.parentId : move.parentId };
+  });
+  const slots = new Set(moved.map((entry) => `${entry.parentId ?? ''}/${entry.position}`));
+  if (slots.size < moved.length) throw new DomainError('DUPLICATE_POSITIONS_FOUND');
+
+  const all = [...entries.filter((entry) => !moves.has(entry.id)), ...moved];
+  assertIsTree(all);
+  return { all, moved };
+}
+
+/** What becomes of the entries when one of them goes: its children follow its former siblings, one level up. */
+export function childrenMovedUp<E extends MenuEntry>(entries: readonly E[], gone: MenuEntry): { moved: E[]; remaining: E[] } {
+  const rest = entries.filter((entry) => entry.id !== gone.id);
+  const children = rest.filter((entry) => entry.parentId === gone.id).toSorted((a, b) => a.position - b.position);
+  const first = nextPosition(rest, gone.parentId);
+  const moved = children.map((child, index) => ({ ...child, parentId: gone.parentId, position: first + index }));
+  return { moved, remaining: [...rest.filter((entry) => entry.parentId !== gone.id), ...moved] };
+}

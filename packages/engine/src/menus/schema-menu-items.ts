@@ -1,0 +1,144 @@
+import { DomainError, type EntityId, generateId, invalidField, requireCapability, type SchemaMenuItem } from '@lectern/domain';
+import {
+  deleteSchemaMenuItem,
+  insertSchemaMenuItem,
+  listSchemaMenuItems as loadSchemaMenuItems,
+  updateSchemaMenuItemRow,
+} from '@lectern/storage';
+import { type EnvironmentScope, withRead, withSchemaWrite } from '../context.ts';
+import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
+import type { EngineServices } from '../services.ts';
+import { assertIsTree, childrenMovedUp, type MenuPlacement, nextPosition, placeEntries } from './menu-tree.ts';
+
+/** Attributes of a schema menu entry that people choose. */
+export type SchemaMenuItemAttributes = Omit<SchemaMenuItem, 'id'>;
+
+/** A schema menu entry and the menu it stands in. */
+export interface PlacedSchemaMenuItem {
+  schemaMenuItem: SchemaMenuItem;
+  menu: readonly SchemaMenuItem[];
+}
+
+/** The schema menu, siblings in order. */
+export async function listSchemaMenuItems(services: EngineServices, scope: EnvironmentScope): Promise<SchemaMenuItem[]> {
+  return withRead(services, scope, ({ db }) => loadSchemaMenuItems(db));
+}
+
+/** An entry of the schema menu. Throws `NOT_FOUND`. */
+export async function getSchemaMenuItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<PlacedSchemaMenuItem> {
+  return withRead(services, scope, async ({ db }) => find(await loadSchemaMenuItems(db), id));
+}
+
+/**
+ * Adds a group to the schema menu. Throws `CANNOT_CREATE_OR_DESTROY_SCHEMA_MENU_ITEM_LINKED_TO_ITEM_TYPE` for an entry
+ * of a model (those come and go with it), `INVALID_FIELD`, `INVALID_PARENT`, `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function createSchemaMenuItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  input: Partial<SchemaMenuItemAttributes> & { id?: EntityId | undefined },
+): Promise<PlacedSchemaMenuItem> {
+  return withSchemaWrite(services, scope, async (ctx) => {
+    requireCapability(ctx.actor, 'can_edit_schema');
+    if (input.itemTypeId !== undefined && input.itemTypeId !== null) throw linkedToItemType();
+    const { kind } = input;
+    if (kind === undefined) throw DomainError.of([invalidField('SchemaMenuItem', 'kind', 'VALIDATION_REQUIRED')]);
+    const menu = await loadSchemaMenuItems(ctx.db);
+    assertIdIsFree('SchemaMenuItem', input.id, menu);
+    const parentId = input.parentId ?? null;
+    const entry: SchemaMenuItem = {
+      id: input.id ?? generateId(),
+      label: input.label ?? null,
+      kind,
+      position:
+        input.position ??
+        nextPosition(
+          menu.filter((other) => other.kind === kind),
+          parentId,
+        ),
+      parentId,
+      itemTypeId: null,
+    };
+    assertValid(entry, menu);
+    await insertSchemaMenuItem(ctx.db, entry);
+    ctx.emit({ kind: 'schema_menu_item.changed', ids: [entry.id] });
+    return find(await loadSchemaMenuItems(ctx.db), entry.id);
+  });
+}
+
+/** Changes an entry of the schema menu. Throws `KIND_CANNOT_BE_CHANGED`, `INVALID_PARENT`, `INVALID_FIELD`, `NOT_FOUND`. */
+export async function updateSchemaMenuItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  id: EntityId,
+  changes: Partial<SchemaMenuItemAttributes>,
+): Promise<PlacedSchemaMenuItem> {
+  return withSchemaWrite(services, scope, async (ctx) => {
+    requireCapability(ctx.actor, 'can_edit_schema');
+    const menu = await loadSchemaMenuItems(ctx.db);
+    const { schemaMenuItem: before } = find(menu, id);
+    const entry = { ...before, ...changes };
+    if (entry.kind !== before.kind) throw new DomainError('KIND_CANNOT_BE_CHANGED');
+    if (entry.itemTypeId !== before.itemTypeId) throw linkedToItemType();
+    assertValid(entry, menu);
+    await updateSchemaMenuItemRow(ctx.db, entry);
+    ctx.emit({ kind: 'schema_menu_item.changed', ids: [id] });
+    return find(await loadSchemaMenuItems(ctx.db), id);
+  });
+}
+
+/** Removes a group; what stood in it moves up one level. Throws `CANNOT_CREATE_OR_DESTROY_…` for the entry of a model. */
+export async function destroySchemaMenuItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<SchemaMenuItem> {
+  return withSchemaWrite(services, scope, async (ctx) => {
+    requireCapability(ctx.actor, 'can_edit_schema');
+    const menu = await loadSchemaMenuItems(ctx.db);
+    const { schemaMenuItem } = find(menu, id);
+    if (schemaMenuItem.itemTypeId !== null) throw linkedToItemType();
+    const { moved } = childrenMovedUp(menu, schemaMenuItem);
+    for (const child of moved) await updateSchemaMenuItemRow(ctx.db, child);
+    await deleteSchemaMenuItem(ctx.db, id);
+    ctx.emit({ kind: 'schema_menu_item.changed', ids: [id, ...moved.map((child) => child.id)] });
+    return schemaMenuItem;
+  });
+}
+
+/** Moves entries of the schema menu. Throws `NOT_FOUND`, `INVALID_PARENT`, `DUPLICATE_POSITIONS_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
+export async function reorderSchemaMenuItems(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  placements: readonly MenuPlacement[],
+): Promise<{ moved: SchemaMenuItem[]; menu: SchemaMenuItem[] }> {
+  return withSchemaWrite(services, scope, async (ctx) => {
+    requireCapability(ctx.actor, 'can_edit_schema');
+    const before = await loadSchemaMenuItems(ctx.db);
+    const moved = (['item_type', 'modular_block'] as const).flatMap((kind) => {
+      const ofKind = before.filter((entry) => entry.kind === kind);
+      return placeEntries(
+        ofKind,
+        placements.filter(({ id }) => ofKind.some((entry) => entry.id === id)),
+      ).moved;
+    });
+    if (placements.some(({ id }) => !moved.some((entry) => entry.id === id))) throw new DomainError('NOT_FOUND');
+    for (const entry of moved) await updateSchemaMenuItemRow(ctx.db, entry);
+    ctx.emit({ kind: 'schema_menu_item.changed', ids: moved.map(({ id }) => id) });
+    return { moved, menu: await loadSchemaMenuItems(ctx.db) };
+  });
+}
+
+function find(menu: readonly SchemaMenuItem[], id: EntityId): PlacedSchemaMenuItem {
+  const schemaMenuItem = menu.find((candidate) => candidate.id === id);
+  if (schemaMenuItem === undefined) throw new DomainError('NOT_FOUND');
+  return { schemaMenuItem, menu };
+}
+
+/** Groups need a name, and a parent is of the same kind (reference, project 1). */
+function assertValid(entry: SchemaMenuItem, menu: readonly SchemaMenuItem[]): void {
+  if (entry.itemTypeId === null && (entry.label ?? '').trim() === '') {
+    throw DomainError.of([invalidField('SchemaMenuItem', 'label', 'VALIDATION_REQUIRED')]);
+  }
+  assertIsTree([...menu.filter(({ id, kind }) => id !== entry.id && kind === entry.kind), entry]);
+}
+
+function linkedToItemType(): DomainError {
+  return new DomainError('CANNOT_CREATE_OR_DESTROY_SCHEMA_MENU_ITEM_LINKED_TO_ITEM_TYPE');
+}

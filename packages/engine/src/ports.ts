@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream';
+
+/** Bytes of assets and derivatives. Implemented in `@lectern/assets`. Paths start with a slash, without `..`. */
+export interface BlobStore {
+  /** Stores a stream under a path, whole or not at all; replaces what was there. Answers the bytes written. */
+  put(path: string, content: Readable, options?: { maxBytes?: number }): Promise<{ size: number }>;
+  /** Opens a blob, or a byte range of it (both ends inclusive); null when there is none. */
+  open(path: string, range?: { start: number; end: number }): Promise<Readable | null>;
+  /** Size in bytes and time of last change; null when there is none. */
+  stat(path: string): Promise<{ size: number; modifiedAt: Date } | null>;
+  /** Copies a blob. Throws when the source is missing. */
+  copy(from: string, to: string): Promise<void>;
+  /** Removes a blob; fine when it is already gone. */
+  remove(path: string): Promise<void>;
+}
+
+/** What intake learns from the bytes of an asset. */
+export interface UploadFacts {
+  size: number;
+  md5: string;
+  mimeType: string | null;
+  format: string | null;
+  isImage: boolean;
+  width: number | null;
+  height: number | null;
+  blurhash: string | null;
+  thumbhash: string | null;
+  colors: readonly { red: number; green: number; blue: number; alpha: number }[];
+  smartTags: readonly string[];
+  exifInfo: Record<string, unknown>;
+}
+
+/** Reads the facts of a stored file. Implemented in `@lectern/assets`. */
+export interface UploadInspector {
+  /** Throws `INVALID_FIELD` (field `path`, `VALIDATION_INVALID`) when the bytes are missing or hostile. */
+  inspect(path: string): Promise<UploadFacts>;
+}
+
+/** The time; tests hold it still. */
+export interface Clock {
+  now(): Date;
+}

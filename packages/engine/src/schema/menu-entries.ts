@@ -1,0 +1,91 @@
+import { type EntityId, generateId, type ItemType, type MenuItem } from '@lectern/domain';
+import {
+  deleteMenuItem,
+  deleteSchemaMenuItem,
+  insertMenuItem,
+  insertSchemaMenuItem,
+  listMenuItems,
+  listSchemaMenuItems,
+  updateMenuItemRow,
+  updateSchemaMenuItemRow,
+} from '@lectern/storage';
+import type { OperationContext } from '../context.ts';
+import { assertIdIsFree } from './assert-id-is-free.ts';
+import { childrenMovedUp, nextPosition } from '../menus/menu-tree.ts';
+
+/** How the menu entries of a new model or block come to be. */
+export interface MenuEntryOptions {
+  skipMenuItemCreation?: boolean;
+  menuItemId?: EntityId | undefined;
+  schemaMenuItemId?: EntityId | undefined;
+}
+
+/** Gives a new model its place in the content menu, and a model or block its place in the schema menu (reference, schema 1). */
+export async function addMenuEntries(ctx: OperationContext, itemType: ItemType, options: MenuEntryOptions): Promise<MenuItem | null> {
+  const schemaMenu = await listSchemaMenuItems(ctx.db);
+  assertIdIsFree('SchemaMenuItem', options.schemaMenuItemId, schemaMenu);
+  const schemaMenuItemId = options.schemaMenuItemId ?? generateId();
+  const kind = itemType.isModularBlock ? 'modular_block' : 'item_type';
+  await insertSchemaMenuItem(ctx.db, {
+    id: schemaMenuItemId,
+    label: null,
+    kind,
+    position: nextPosition(
+      schemaMenu.filter((entry) => entry.kind === kind),
+      null,
+    ),
+    parentId: null,
+    itemTypeId: itemType.id,
+  });
+  ctx.emit({ kind: 'schema_menu_item.changed', ids: [schemaMenuItemId] });
+
+  if (itemType.isModularBlock || options.skipMenuItemCreation === true) return null;
+  const menu = await listMenuItems(ctx.db);
+  assertIdIsFree('MenuItem', options.menuItemId, menu);
+  const menuItem: MenuItem = {
+    id: options.menuItemId ?? generateId(),
+    label: itemType.name,
+    externalUrl: null,
+    openInNewTab: false,
+    position: nextPosition(menu, null),
+    parentId: null,
+    itemTypeId: itemType.id,
+    itemTypeFilterId: null,
+  };
+  await insertMenuItem(ctx.db, menuItem);
+  ctx.emit({ kind: 'menu_item.changed', ids: [menuItem.id] });
+  return menuItem;
+}
+
+/** Renames the content menu entries of a model that still carry its old name. */
+export async function renameMenuEntries(ctx: OperationContext, itemType: ItemType, oldName: string): Promise<void> {
+  const entries = (await listMenuItems(ctx.db)).filter((entry) => entry.itemTypeId === itemType.id && entry.label === oldName);
+  for (const entry of entries) await updateMenuItemRow(ctx.db, { ...entry, label: itemType.name });
+  if (entries.length > 0) ctx.emit({ kind: 'menu_item.changed', ids: entries.map(({ id }) => id) });
+}
+
+/** Takes a model or block that is going away out of the menus; what stood below its entries moves up one level. */
+export async function removeMenuEntries(ctx: OperationContext, itemTypeId: EntityId, options: { keepMenuItems: boolean }): Promise<void> {
+  let schemaMenu = await listSchemaMenuItems(ctx.db);
+  for (const entry of schemaMenu.filter((candidate) => candidate.itemTypeId === itemTypeId)) {
+    const { moved, remaining } = childrenMovedUp(schemaMenu, entry);
+    for (const child of moved) await updateSchemaMenuItemRow(ctx.db, child);
+    await deleteSchemaMenuItem(ctx.db, entry.id);
+    ctx.emit({ kind: 'schema_menu_item.changed', ids: [entry.id, ...moved.map(({ id }) => id)] });
+    schemaMenu = remaining;
+  }
+
+  let menu = await listMenuItems(ctx.db);
+  for (const entry of menu.filter((candidate) => candidate.itemTypeId === itemTypeId)) {
+    if (options.keepMenuItems) {
+      await updateMenuItemRow(ctx.db, { ...entry, itemTypeId: null, itemTypeFilterId: null });
+      ctx.emit({ kind: 'menu_item.changed', ids: [entry.id] });
+      continue;
+    }
+    const { moved, remaining } = childrenMovedUp(menu, entry);
+    for (const child of moved) await updateMenuItemRow(ctx.db, child);
+    await deleteMenuItem(ctx.db, entry.id);
+    ctx.emit({ kind: 'menu_item.changed', ids: [entry.id, ...moved.map(({ id }) => id)] });
+    menu = remaining;
+  }
+}

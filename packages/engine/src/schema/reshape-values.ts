@@ -1,0 +1,88 @@
+import { type EntityId, type EnvironmentSchema, type Field, mainLocale } from '@lectern/domain';
+import { blankValue, convertValue, fieldTypeOf, slotItemTypeId } from '@lectern/field-types';
+import { withFreshBlocks } from '../items/content/map-content.ts';
+import { isObject, mapLocales } from './record-locales.ts';
+
+/** A field before and after a change, with the schemas it belonged to. */
+export interface FieldChange {
+  before: Field;
+  after: Field;
+  schemaBefore: EnvironmentSchema;
+  schemaAfter: EnvironmentSchema;
+  /** Records of the models that the field no longer accepts. */
+  goneItemIds: ReadonlySet<EntityId>;
+}
+
+/** Models and blocks that a validator accepted before and not after a change, by validator. */
+export function droppedItemTypes(before: Field, after: Field): Map<string, Set<EntityId>> {
+  const dropped = new Map<string, Set<EntityId>>();
+  for (const [name, settings] of Object.entries(before.validators)) {
+    // A new type has validators of its own; what any of them accepts stays.
+    const remaining =
+      before.fieldType === after.fieldType ? listOf(after.validators[name]) : Object.values(after.validators).flatMap(listOf);
+    const gone = listOf(settings).filter((id) => !remaining.includes(id));
+    if (gone.length > 0) dropped.set(name, new Set(gone));
+  }
+  return dropped;
+}
+
+/** The stored value of a field after its change: what is no longer accepted goes, the rest is converted and spread over locales. */
+export function reshapeValue(change: FieldChange, value: unknown, locales: readonly string[]): unknown {
+  const dropped = droppedItemTypes(change.before, change.after);
+  const converted = mapLocales(change.before, value, (ofLocale) => convert(change, stripped(change, dropped, ofLocale)));
+  if (change.before.isLocalized === change.after.isLocalized) return converted;
+  return change.after.isLocalized ? spread(change, converted, locales) : gathered(change, converted);
+}
+
+/** The default value of a field whose `localized` was switched: the same for all locales, or that of the main one. */
+export function reshapeDefault(before: Field, isLocalized: boolean, schema: EnvironmentSchema): unknown {
+  const { defaultValue } = before;
+  if (before.isLocalized === isLocalized || defaultValue === null) return defaultValue;
+  if (isLocalized) return Object.fromEntries(schema.settings.locales.map((locale) => [locale, defaultValue]));
+  return isObject(defaultValue) ? (defaultValue[mainLocale(schema.settings)] ?? null) : null;
+}
+
+function stripped(
+  { before, schemaBefore, goneItemIds }: FieldChange,
+  dropped: ReadonlyMap<string, ReadonlySet<EntityId>>,
+  value: unknown,
+): unknown {
+  const type = fieldTypeOf(before);
+  let result = goneItemIds.size === 0 ? value : type.withoutReferences(value, { itemIds: goneItemIds, uploadIds: new Set() });
+  for (const [name, gone] of dropped) {
+    // The validator itself knows which slots it watches: structured text has two kinds of them.
+    const context = { field: before, schema: schemaBefore, uploads: new Map(), itemTypeOfItem: new Map(), locale: null };
+    const refused = type.validators[name]?.validate(result, { ...before.validators[name], item_types: [] }, context) ?? [];
+    const places = new Set(refused.map(({ path }) => JSON.stringify(path ?? [])));
+    result = type.mapBlocks(result, (slot, path) =>
+      places.has(JSON.stringify(path)) && gone.has(slotItemTypeId(slot) ?? '') ? null : slot,
+    );
+  }
+  return result;
+}
+
+function convert({ before, after, schemaAfter }: FieldChange, value: unknown): unknown {
+  if (before.fieldType === after.fieldType) return value;
+  return convertValue(value, before.fieldType, after, { timezone: schemaAfter.settings.timezone });
+}
+
+/** Every locale of the record gets the value; the first keeps the blocks, the others get copies of their own. */
+function spread({ after, schemaAfter }: FieldChange, value: unknown, locales: readonly string[]): Record<string, unknown> {
+  const first = locales[0] ?? mainLocale(schemaAfter.settings);
+  const copies = withFreshBlocks(schemaAfter, after.itemTypeId, {
+    [after.id]: Object.fromEntries(locales.map((locale) => [locale, value])),
+  })[after.id];
+  return { ...(isObject(copies) ? copies : {}), [first]: value };
+}
+
+/** The main locale's value, else the first one that is not blank. */
+function gathered({ after, schemaAfter }: FieldChange, value: unknown): unknown {
+  if (!isObject(value)) return blankValue(after);
+  const values = [value[mainLocale(schemaAfter.settings)], ...Object.values(value)];
+  return values.find((candidate) => !fieldTypeOf(after).isBlank(candidate)) ?? blankValue(after);
+}
+
+function listOf(settings: Record<string, unknown> | undefined): EntityId[] {
+  const list = settings?.['item_types'];
+  return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
+}

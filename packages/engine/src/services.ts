@@ -1,0 +1,39 @@
+import type { LecternDatabase } from '@lectern/storage';
+import type { CountCache } from './count-cache.ts';
+import type { BlobStore, Clock, UploadInspector } from './ports.ts';
+import type { SchemaCache } from './schema-cache.ts';
+
+/** Sizes that a record or call may not exceed (reference, management API 4). */
+export interface TechnicalLimits {
+  /** Bytes of a record's content, blocks included. */
+  itemBytes: number;
+  blocksPerItem: number;
+  blockDepth: number;
+  bulkOperations: number;
+  /** Bytes of an asset. */
+  uploadBytes: number;
+}
+
+/** Limits unless configured otherwise. */
+export const defaultLimits: TechnicalLimits = {
+  itemBytes: 300 * 1024,
+  blocksPerItem: 600,
+  blockDepth: 6,
+  bulkOperations: 200,
+  uploadBytes: 1024 ** 3,
+};
+
+/** What operations reach for; made once by the composition root. */
+export interface EngineServices {
+  db: LecternDatabase;
+  clock: Clock;
+  blobs: BlobStore;
+  inspector: UploadInspector;
+  schemas: SchemaCache;
+  counts: CountCache;
+  limits: TechnicalLimits;
+  /** Address people and clients use, without trailing slash: `http://localhost:7272`. */
+  publicUrl: string;
+  /** 32 bytes that seal tokens and sign sessions and upload addresses. */
+  instanceKey: Uint8Array;
+}

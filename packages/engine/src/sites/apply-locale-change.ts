@@ -1,0 +1,46 @@
+import { type EntityId, fieldsOf, type ItemContent } from '@lectern/domain';
+import { fieldTypeOf } from '@lectern/field-types';
+import { type OperationContext, reloadSchema } from '../context.ts';
+import { type ContentLevel, rewriteContent } from '../schema/rewrite-content.ts';
+
+/**
+ * Follows a change of the environment's locales in every version of every record (reference, project 3): a removed
+ * locale's values go; an added one appears, empty, in models that require all locales. Reordering changes nothing.
+ * Call it after the new settings are stored.
+ */
+export async function applyLocaleChange(ctx: OperationContext, before: readonly string[], after: readonly string[]): Promise<void> {
+  const added = after.filter((locale) => !before.includes(locale));
+  const removed = before.filter((locale) => !after.includes(locale));
+  const affected = [...ctx.schema.itemTypes.values()].filter(
+    (itemType) =>
+      fieldsOf(ctx.schema, itemType.id).some((field) => field.isLocalized) &&
+      (removed.length > 0 || (added.length > 0 && itemType.allLocalesRequired)),
+  );
+  if (affected.length === 0) return;
+
+  const change = (level: ContentLevel): ItemContent => {
+    const requiresAll = ctx.schema.itemTypes.get(level.itemTypeId)?.allLocalesRequired === true;
+    const kept = level.locales.filter((locale) => !removed.includes(locale));
+    // A record left without any locale lives on in the main one.
+    const locales = requiresAll ? after : kept.length > 0 ? kept : after.slice(0, 1);
+    return withLocales(ctx, level, locales);
+  };
+  await rewriteContent(ctx, {
+    before: ctx.schema,
+    after: await reloadSchema(ctx),
+    itemTypeIds: new Set(affected.map((itemType): EntityId => itemType.id)),
+    change,
+  });
+}
+
+function withLocales(ctx: OperationContext, { itemTypeId, content }: ContentLevel, locales: readonly string[]): ItemContent {
+  const changed = { ...content };
+  for (const field of fieldsOf(ctx.schema, itemTypeId)) {
+    if (!field.isLocalized) continue;
+    // Localised values are objects keyed by locale (reference, records 2).
+    const values = (content[field.id] ?? {}) as Record<string, unknown>;
+    const { emptyValue } = fieldTypeOf(field);
+    changed[field.id] = Object.fromEntries(locales.map((locale) => [locale, locale in values ? values[locale] : emptyValue]));
+  }
+  return changed;
+}

@@ -1,0 +1,61 @@
+import { RadioGroup, Switch } from '@lectern/ui';
+import { Check, ToggleRight } from 'lucide-react';
+import styles from '../console/console.module.css';
+import { useEditorHost } from '../console/editor-host.ts';
+import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { isPlainObject } from '../values/plain-object.ts';
+
+/** A switch, or two named choices. */
+export const booleanConsole: ConsoleFacet = {
+  icon: ToggleRight,
+  family: 'value',
+  Editor: BooleanEditor,
+  isColumn: true,
+  Cell: BooleanCell,
+  View: BooleanCell,
+};
+
+function BooleanEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps) {
+  const { t } = useEditorHost();
+  const { editor, parameters } = field.appearance;
+  if (editor === 'boolean_radio_group') {
+    return (
+      <RadioGroup
+        options={[
+          { value: 'true', ...radio(parameters['positive_radio'], t('fields.boolean.true')) },
+          { value: 'false', ...radio(parameters['negative_radio'], t('fields.boolean.false')) },
+        ]}
+        value={value === true ? 'true' : 'false'}
+        onChange={(next) => onChange(next === 'true')}
+        onBlur={onBlur}
+        isDisabled={isDisabled}
+      />
+    );
+  }
+  return (
+    <Switch isSelected={value === true} onChange={onChange} onBlur={onBlur} isDisabled={isDisabled}>
+      {t(value === true ? 'fields.boolean.true' : 'fields.boolean.false')}
+    </Switch>
+  );
+}
+
+function BooleanCell({ value }: ValueProps) {
+  const { t } = useEditorHost();
+  return value === true ? (
+    <span className={styles.inline}>
+      <Check aria-hidden />
+      {t('fields.boolean.true')}
+    </span>
+  ) : (
+    <span className={styles.faint}>{t('fields.boolean.false')}</span>
+  );
+}
+
+function radio(parameter: unknown, fallback: string): { label: string; detail?: string } {
+  if (!isPlainObject(parameter)) return { label: fallback };
+  const { label, hint } = parameter;
+  return {
+    label: typeof label === 'string' && label !== '' ? label : fallback,
+    detail: typeof hint === 'string' && hint !== '' ? hint : undefined,
+  };
+}

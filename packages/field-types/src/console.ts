@@ -1,0 +1,66 @@
+import type { Field, FieldTypeId } from '@lectern/domain';
+import { booleanConsole } from './boolean/console.tsx';
+import { colorConsole } from './color/console.tsx';
+import type { ConsoleFacet } from './console/facet.ts';
+import { dateTimeConsole } from './date-time/console.tsx';
+import { dateConsole } from './date/console.tsx';
+import { fileConsole } from './file/console.tsx';
+import { floatConsole } from './float/console.tsx';
+import { galleryConsole } from './gallery/console.tsx';
+import { integerConsole } from './integer/console.tsx';
+import { jsonConsole } from './json/console.tsx';
+import { latLonConsole } from './lat-lon/console.tsx';
+import { linkConsole } from './link/console.tsx';
+import { linksConsole } from './links/console.tsx';
+import { richTextConsole } from './rich-text/console.tsx';
+import { seoConsole } from './seo/console.tsx';
+import { singleBlockConsole } from './single-block/console.tsx';
+import { slugConsole } from './slug/console.tsx';
+import { stringConsole } from './string/console.tsx';
+import { structuredTextConsole } from './structured-text/console.tsx';
+import { textConsole } from './text/console.tsx';
+import { videoConsole } from './video/console.tsx';
+
+export type { ConsoleFacet, EditorProps, ValueProps } from './console/facet.ts';
+export {
+  type CodeEditorProps,
+  type EditorHost,
+  EditorHostProvider,
+  type Fetched,
+  type RecordSummary,
+  type UploadSummary,
+  useEditorHost,
+} from './console/editor-host.ts';
+export { consoleMessages } from './console/messages.ts';
+export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
+export { formatBytes, imageUrl, uploadFacts, UploadSign } from './console/upload-picture.tsx';
+export { slugify } from './console/slugify.ts';
+
+/** Every field type in the console, in alphabetical order. */
+export const consoleFacets = {
+  boolean: booleanConsole,
+  color: colorConsole,
+  date: dateConsole,
+  date_time: dateTimeConsole,
+  file: fileConsole,
+  float: floatConsole,
+  gallery: galleryConsole,
+  integer: integerConsole,
+  json: jsonConsole,
+  lat_lon: latLonConsole,
+  link: linkConsole,
+  links: linksConsole,
+  rich_text: richTextConsole,
+  seo: seoConsole,
+  single_block: singleBlockConsole,
+  slug: slugConsole,
+  string: stringConsole,
+  structured_text: structuredTextConsole,
+  text: textConsole,
+  video: videoConsole,
+} satisfies Record<FieldTypeId, ConsoleFacet>;
+
+/** What the console knows about the type of a field. */
+export function consoleFacetOf(field: Pick<Field, 'fieldType'>): ConsoleFacet {
+  return consoleFacets[field.fieldType];
+}

@@ -1,0 +1,98 @@
+import { Button, Dialog, TextArea, TextField } from '@lectern/ui';
+import { Crosshair } from 'lucide-react';
+import { useState } from 'react';
+import type { FileValue } from '../values/file-value.ts';
+import { type UploadSummary, useEditorHost } from './editor-host.ts';
+import { FocalPointPicker } from './FocalPointPicker.tsx';
+import { textOrEmpty, textOrNull } from './text-value.tsx';
+import { imageUrl } from './upload-picture.tsx';
+import styles from './console.module.css';
+
+export interface FileDetailsDialogProps {
+  value: FileValue;
+  upload: UploadSummary;
+  /** Whose default texts stand behind empty ones. */
+  locale: string | null;
+  onApply: (value: FileValue) => void;
+  onClose: () => void;
+}
+
+/** What a field says about an asset, over what the asset says about itself. */
+export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: FileDetailsDialogProps) {
+  const { t, locales } = useEditorHost();
+  const [draft, setDraft] = useState(value);
+  const key = locale ?? locales[0] ?? 'en';
+  const fallbackAlt = upload.alt[key] ?? '';
+  const fallbackTitle = upload.title[key] ?? '';
+  const point = draft.focal_point ?? upload.focalPoint;
+
+  return (
+    <Dialog
+      size="l"
+      title={upload.filename}
+      subtitle={t('fields.file.details.about')}
+      onClose={onClose}
+      onSubmit={(event) => {
+        // A dialog stands inside the record's form in React's tree; its submit must not reach that form.
+        event.preventDefault();
+        event.stopPropagation();
+        onApply(draft);
+      }}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('fields.file.cancel')}
+          </Button>
+          <Button variant="primary" type="submit">
+            {t('fields.file.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.details}>
+        {upload.isImage && (
+          <div>
+            <FocalPointPicker
+              src={imageUrl(upload, { width: 640 })}
+              alt={draft.alt ?? fallbackAlt}
+              width={upload.width}
+              height={upload.height}
+              value={point}
+              label={t('fields.file.focal.name')}
+              describe={(percent) => t('fields.file.focal', percent)}
+              onChange={(focalPoint) => setDraft({ ...draft, focal_point: focalPoint })}
+            />
+            <p className={styles['focal-note']}>
+              <Crosshair aria-hidden />
+              <span>
+                {t('fields.file.focal', { x: Math.round((point?.x ?? 0.5) * 100), y: Math.round((point?.y ?? 0.5) * 100) })}{' '}
+                {t('fields.file.focal.hint')}
+              </span>
+              <Button variant="quiet" size="s" onPress={() => setDraft({ ...draft, focal_point: null })}>
+                {t('fields.file.focal.centre')}
+              </Button>
+            </p>
+          </div>
+        )}
+        <div className={styles['details-fields']}>
+          <TextArea
+            label={t('fields.file.alt')}
+            locale={locale ?? undefined}
+            value={textOrEmpty(draft.alt)}
+            onChange={(alt) => setDraft({ ...draft, alt: textOrNull(alt) })}
+            placeholder={fallbackAlt}
+            hint={fallbackAlt === '' ? t('fields.file.alt.hint.none') : t('fields.file.alt.hint', { fallback: fallbackAlt })}
+          />
+          <TextField
+            label={t('fields.file.title')}
+            locale={locale ?? undefined}
+            value={textOrEmpty(draft.title)}
+            onChange={(title) => setDraft({ ...draft, title: textOrNull(title) })}
+            placeholder={fallbackTitle}
+            hint={fallbackTitle === '' ? t('fields.file.title.hint.none') : t('fields.file.title.hint', { fallback: fallbackTitle })}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

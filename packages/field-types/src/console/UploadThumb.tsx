@@ -1,0 +1,19 @@
+import { useEditorHost } from './editor-host.ts';
+import { imageUrl, UploadSign } from './upload-picture.tsx';
+import styles from './console.module.css';
+
+/** A small picture of an asset, or its sign. */
+export function UploadThumb({ id }: { id: string }) {
+  const { useUpload } = useEditorHost();
+  const upload = useUpload(id);
+  if (upload.status !== 'ready') return <span className={styles['cell-thumb']} />;
+  return (
+    <span className={styles['cell-thumb']} title={upload.value.filename}>
+      {upload.value.isImage ? (
+        <img src={imageUrl(upload.value, { width: 40, height: 30 })} alt="" loading="lazy" />
+      ) : (
+        <UploadSign upload={upload.value} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Field } from '@lectern/domain';
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** What is known of a record outside its own form. */
+export interface RecordSummary {
+  id: string;
+  itemTypeId: string;
+  title: string;
+  /** Name of its model. */
+  modelName: string;
+  state: 'published' | 'draft' | 'changed' | 'scheduled' | 'invalid';
+  /** Word of the state in the person's language. */
+  stateLabel: string;
+  /** Address of a small picture, if it has one. */
+  thumbnail: string | null;
+  /** Address of its editor. */
+  href: string;
+}
+
+/** What is known of an asset outside the media area. */
+export interface UploadSummary {
+  id: string;
+  filename: string;
+  url: string;
+  isImage: boolean;
+  format: string | null;
+  width: number | null;
+  height: number | null;
+  /** Bytes. */
+  size: number;
+  /** Default metadata, which a field's own overrides. */
+  alt: Readonly<Record<string, string | null>>;
+  title: Readonly<Record<string, string | null>>;
+  focalPoint: { x: number; y: number } | null;
+  /** Address of its page in the media area. */
+  href: string;
+}
+
+/** Something that is fetched: not here yet, here, or gone from the server. */
+export type Fetched<T> = { status: 'loading' } | { status: 'ready'; value: T } | { status: 'missing' };
+
+/** A text that somebody edits as code. */
+export interface CodeEditorProps {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  language: 'json';
+  isDisabled: boolean;
+  isInvalid: boolean;
+  labelledBy?: string;
+  describedBy?: string;
+}
+
+/**
+ * Everything live that editors may ask for. The content area provides it around its forms and lists; editors import
+ * nothing of the console. Members starting with `use` are hooks.
+ */
+export interface EditorHost {
+  /** A sentence of the editors' catalogue (`consoleMessages`) in the person's language. */
+  t: (id: string, values?: Record<string, string | number>) => string;
+  /** Locale of the interface, for numbers and dates. */
+  uiLocale: string;
+  /** Locales of the environment, the main one first. */
+  locales: readonly string[];
+  /** IANA zone of the environment. */
+  timezone: string;
+  siteName: string;
+  /** Joined to SEO titles, such as " | Kestrel Hall". */
+  titleSuffix: string;
+  useRecord: (id: string) => Fetched<RecordSummary>;
+  useUpload: (id: string) => Fetched<UploadSummary>;
+  /** The value a sibling field has now, in the locale being edited or its own. */
+  useFieldValue: (fieldId: string) => unknown;
+  /** Name of a model or block. */
+  itemTypeName: (id: string) => string;
+  /** Fields of a model or block, in the order of its form. */
+  fieldsOf: (itemTypeId: string) => readonly Field[];
+  /** One line of any field's value; the list cell of its type. */
+  FieldCell: ComponentType<{ field: Field; value: unknown }>;
+  /** Lets the person choose records; null when they leave. */
+  pickRecords: (request: { itemTypeIds: readonly string[]; isMultiple: boolean; exclude: readonly string[] }) => Promise<string[] | null>;
+  /** Lets the person choose or upload assets; null when they leave. */
+  pickUploads: (request: { isMultiple: boolean; imagesOnly: boolean }) => Promise<string[] | null>;
+  /** Uploads files dropped on a field; the ids of those that arrived. */
+  uploadFiles: (files: readonly File[]) => Promise<string[]>;
+  /** Whether the record has been stored before; slugs of stored ones do not follow their title. */
+  isNewRecord: boolean;
+  /** The field whose text names the record; null outside of forms. */
+  titleFieldId: string | null;
+  /** The fields of the form, for siblings named by validators. */
+  fields: readonly Field[];
+  CodeEditor: ComponentType<CodeEditorProps>;
+}
+
+const EditorHostContext = createContext<EditorHost | null>(null);
+
+/** Gives editors, cells and views below it their host. */
+export const EditorHostProvider = EditorHostContext.Provider;
+
+/** The host of the editors here; throws outside of an `EditorHostProvider`. */
+export function useEditorHost(): EditorHost {
+  const host = useContext(EditorHostContext);
+  if (host === null) throw new Error('Editors, cells and views need an EditorHostProvider above them.');
+  return host;
+}

@@ -1,0 +1,24 @@
+import { isPlainObject } from '../values/plain-object.ts';
+
+/** One choice as appearances store it. */
+export interface StoredOption {
+  value: string;
+  label: string;
+  hint: string | null;
+}
+
+/** Choices of an appearance parameter such as `options` or `radios`; malformed ones are left out. */
+export function storedOptions(parameter: unknown): StoredOption[] {
+  if (!Array.isArray(parameter)) return [];
+  return parameter.filter(isPlainObject).flatMap(({ value, label, hint }) =>
+    typeof value === 'string' && value !== ''
+      ? [
+          {
+            value,
+            label: typeof label === 'string' && label !== '' ? label : value,
+            hint: typeof hint === 'string' && hint !== '' ? hint : null,
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,55 @@
+import { FileText, Film, Image, Music } from 'lucide-react';
+import type { UploadSummary } from './editor-host.ts';
+
+/** Address of an asset at a size, cropped around its focal point where both sides are given. */
+export function imageUrl(
+  upload: Pick<UploadSummary, 'url' | 'format'>,
+  size: { width: number; height?: number },
+  focalPoint: { x: number; y: number } | null = null,
+): string {
+  if (upload.format === 'svg') return upload.url;
+  const params = new URLSearchParams({ w: String(size.width * 2), auto: 'format' });
+  if (size.height !== undefined) {
+    params.set('h', String(size.height * 2));
+    params.set('fit', 'crop');
+    if (focalPoint !== null) {
+      params.set('crop', 'focalpoint');
+      params.set('fp-x', String(focalPoint.x));
+      params.set('fp-y', String(focalPoint.y));
+    }
+  }
+  return `${upload.url}?${params}`;
+}
+
+/** "4,800 × 3,200 · 3.4 MB" */
+export function uploadFacts(upload: Pick<UploadSummary, 'width' | 'height' | 'size'>, locale: string): string {
+  const parts: string[] = [];
+  if (upload.width !== null && upload.height !== null) {
+    parts.push(`${upload.width.toLocaleString(locale)} × ${upload.height.toLocaleString(locale)}`);
+  }
+  parts.push(formatBytes(upload.size, locale));
+  return parts.join(' · ');
+}
+
+/** Bytes in the unit people read. */
+export function formatBytes(bytes: number, locale: string): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const step = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+  const amount = bytes / 1000 ** step;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: amount < 10 && step > 0 ? 1 : 0,
+  }).format(amount);
+}
+
+/** The sign of an asset that has no picture. */
+export function UploadSign({ upload }: { upload: Pick<UploadSummary, 'format'> }) {
+  const { format } = upload;
+  if (format === null) return <FileText aria-hidden />;
+  if (['mp4', 'mov', 'webm', 'avi', 'mkv'].includes(format)) return <Film aria-hidden />;
+  if (['mp3', 'wav', 'ogg', 'flac', 'm4a'].includes(format)) return <Music aria-hidden />;
+  if (['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg'].includes(format)) return <Image aria-hidden />;
+  return <FileText aria-hidden />;
+}

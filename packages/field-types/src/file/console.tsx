@@ -1,0 +1,154 @@
+import { Button, useFieldWiring } from '@lectern/ui';
+import { Image, PencilLine, Replace, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import styles from '../console/console.module.css';
+import { type UploadSummary, useEditorHost } from '../console/editor-host.ts';
+import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { acceptsImagesOnly, newFileValue, readFileValue } from '../console/file-values.ts';
+import { FileDetailsDialog } from '../console/FileDetailsDialog.tsx';
+import { FileDropZone } from '../console/FileDropZone.tsx';
+import { UploadThumb } from '../console/UploadThumb.tsx';
+import { imageUrl, uploadFacts, UploadSign } from '../console/upload-picture.tsx';
+import type { FileValue } from '../values/file-value.ts';
+
+/** One asset with what this field says about it. */
+export const fileConsole: ConsoleFacet = {
+  icon: Image,
+  family: 'media',
+  Editor: FileEditor,
+  Cell: ({ value }: ValueProps) => <Thumb file={readFileValue(value)} />,
+  View: ({ value }: ValueProps) => <Thumb file={readFileValue(value)} />,
+};
+
+function Thumb({ file }: { file: FileValue | null }) {
+  return file === null ? null : <UploadThumb id={file.upload_id} />;
+}
+
+function FileEditor({ field, value, onChange, onBlur, locale, isDisabled }: EditorProps) {
+  const { t, pickUploads } = useEditorHost();
+  const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
+  const file = readFileValue(value);
+
+  async function handleChoose() {
+    const picked = await pickUploads({ isMultiple: false, imagesOnly: acceptsImagesOnly(field.validators) });
+    if (picked?.[0] !== undefined) onChange(newFileValue(picked[0]));
+    onBlur();
+  }
+
+  return (
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      <FileDropZone
+        isMultiple={false}
+        isDisabled={isDisabled}
+        onChoose={handleChoose}
+        onUploaded={([id]) => id !== undefined && onChange(newFileValue(id))}
+      >
+        {file && (
+          <PlacedFile
+            file={file}
+            locale={locale}
+            onChange={isDisabled ? undefined : onChange}
+            replaceButton={
+              <Button variant="quiet" size="s" icon={Replace} onPress={handleChoose}>
+                {t('fields.file.replace')}
+              </Button>
+            }
+          />
+        )}
+      </FileDropZone>
+    </div>
+  );
+}
+
+interface PlacedFileProps {
+  file: FileValue;
+  locale: string | null;
+  onChange?: (value: FileValue | null) => void;
+  replaceButton: React.ReactNode;
+}
+
+function PlacedFile({ file, locale, onChange, replaceButton }: PlacedFileProps) {
+  const { t, useUpload, uiLocale } = useEditorHost();
+  const [isEditing, setIsEditing] = useState(false);
+  const upload = useUpload(file.upload_id);
+  const summary = upload.status === 'ready' ? upload.value : null;
+  return (
+    <>
+      {summary?.isImage ? (
+        <Picture file={file} upload={summary} locale={locale} />
+      ) : (
+        <div className={styles['file-sign']}>{summary && <UploadSign upload={summary} />}</div>
+      )}
+      <div className={styles['file-line']}>
+        {upload.status === 'missing' ? (
+          <span>{t('fields.file.missing')}</span>
+        ) : (
+          <>
+            <a className={styles['file-name']} href={summary?.href} target="_blank" rel="noreferrer">
+              {summary?.filename}
+            </a>
+            <span className={styles['file-facts']}>{summary && uploadFacts(summary, uiLocale)}</span>
+          </>
+        )}
+        {onChange && (
+          <span className={styles['file-actions']}>
+            <Button variant="quiet" size="s" icon={Trash2} onPress={() => onChange(null)}>
+              {t('fields.file.remove')}
+            </Button>
+            {replaceButton}
+            {summary && (
+              <Button size="s" icon={PencilLine} onPress={() => setIsEditing(true)}>
+                {t('fields.file.details')}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      {isEditing && summary && onChange && (
+        <FileDetailsDialog
+          value={file}
+          upload={summary}
+          locale={locale}
+          onClose={() => setIsEditing(false)}
+          onApply={(next) => {
+            onChange(next);
+            setIsEditing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Tallest picture in a form. */
+const maxHeight = 320;
+
+/** The picture with its focal point, and what crops make of it. */
+function Picture({ file, upload, locale }: { file: FileValue; upload: UploadSummary; locale: string | null }) {
+  const { locales } = useEditorHost();
+  const point = file.focal_point ?? upload.focalPoint ?? { x: 0.5, y: 0.5 };
+  const position = `${point.x * 100}% ${point.y * 100}%`;
+  const alt = file.alt ?? upload.alt[locale ?? locales[0] ?? ''] ?? '';
+  const src = imageUrl(upload, { width: 480 });
+  const ratio = upload.width !== null && upload.height !== null && upload.height > 0 ? upload.width / upload.height : 16 / 10;
+  return (
+    <div className={styles['image-field']}>
+      <div className={styles['image-stage']}>
+        <div className={styles['image-frame']} style={{ aspectRatio: ratio, width: `min(100%, ${Math.round(maxHeight * ratio)}px)` }}>
+          <img src={src} alt={alt} />
+          {upload.format !== 'svg' && (
+            <span className={styles['focal-mark']} style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
+          )}
+        </div>
+      </div>
+      <div className={styles.crops} aria-hidden>
+        {['16:9', '1:1', '3:1'].map((name) => (
+          <div key={name} className={styles.crop} data-ratio={name}>
+            <img src={src} alt="" style={{ objectPosition: position }} />
+            {name}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, IconButton, SortableList, useFieldWiring } from '@lectern/ui';
+import { ImagePlus, Images, PencilLine, X } from 'lucide-react';
+import { useState } from 'react';
+import styles from '../console/console.module.css';
+import { useEditorHost } from '../console/editor-host.ts';
+import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { acceptsImagesOnly, newFileValue, readFileValues } from '../console/file-values.ts';
+import { FileDetailsDialog } from '../console/FileDetailsDialog.tsx';
+import { FileDropZone } from '../console/FileDropZone.tsx';
+import { UploadThumb } from '../console/UploadThumb.tsx';
+import { imageUrl, UploadSign } from '../console/upload-picture.tsx';
+import type { FileValue } from '../values/file-value.ts';
+
+/** Assets in an order. */
+export const galleryConsole: ConsoleFacet = {
+  icon: Images,
+  family: 'media',
+  Editor: GalleryEditor,
+  counter: (value, field) => {
+    const limit = field.validators['size']?.['eq'] ?? field.validators['size']?.['max'];
+    return typeof limit === 'number' ? { count: readFileValues(value).length, limit } : null;
+  },
+  Cell: GalleryThumbs,
+  View: GalleryThumbs,
+};
+
+function GalleryThumbs({ value }: ValueProps) {
+  return (
+    <span className={styles.inline}>
+      {readFileValues(value)
+        .slice(0, 4)
+        .map((file, index) => (
+          <UploadThumb key={`${file.upload_id}#${index}`} id={file.upload_id} />
+        ))}
+    </span>
+  );
+}
+
+function GalleryEditor({ field, value, onChange, onBlur, locale, isDisabled }: EditorProps) {
+  const { t, pickUploads } = useEditorHost();
+  const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
+  const files = readFileValues(value);
+  // One asset may stand in a gallery twice; its place makes the key unique.
+  const entries = files.map((file, index) => ({ id: `${file.upload_id}#${index}`, label: file.alt ?? t('fields.file.focal.name'), file }));
+
+  function add(ids: readonly string[]) {
+    onChange([...files, ...ids.map(newFileValue)]);
+  }
+
+  async function handleChoose() {
+    const picked = await pickUploads({ isMultiple: true, imagesOnly: acceptsImagesOnly(field.validators) });
+    if (picked !== null && picked.length > 0) add(picked);
+    onBlur();
+  }
+
+  return (
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+      <FileDropZone isMultiple isDisabled={isDisabled} onChoose={handleChoose} onUploaded={add}>
+        {entries.length > 0 && (
+          <>
+            <SortableList
+              label={field.label}
+              layout="grid"
+              items={entries}
+              isDisabled={isDisabled}
+              onReorder={(keys) =>
+                onChange(keys.map((key) => entries.find(({ id }) => id === key)?.file).filter((file) => file !== undefined))
+              }
+            >
+              {(entry) => (
+                <GalleryTile
+                  file={entry.file}
+                  locale={locale}
+                  onChange={
+                    isDisabled
+                      ? undefined
+                      : (next) => onChange(entries.flatMap(({ id, file }) => (id !== entry.id ? [file] : next === null ? [] : [next])))
+                  }
+                />
+              )}
+            </SortableList>
+            {!isDisabled && (
+              <div className={styles['add-line']}>
+                <Button size="s" icon={ImagePlus} onPress={handleChoose}>
+                  {t('fields.file.choose-many')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </FileDropZone>
+    </div>
+  );
+}
+
+function GalleryTile({ file, locale, onChange }: { file: FileValue; locale: string | null; onChange?: (value: FileValue | null) => void }) {
+  const { t, useUpload, locales } = useEditorHost();
+  const [isEditing, setIsEditing] = useState(false);
+  const upload = useUpload(file.upload_id);
+  const summary = upload.status === 'ready' ? upload.value : null;
+  const name = summary?.filename ?? t('fields.file.missing');
+  const focalPoint = file.focal_point ?? summary?.focalPoint ?? null;
+  return (
+    <figure className={styles.tile}>
+      <div className={styles['tile-image']}>
+        {summary?.isImage ? (
+          <img
+            src={imageUrl(summary, { width: 160, height: 120 }, focalPoint)}
+            alt={file.alt ?? summary.alt[locale ?? locales[0] ?? ''] ?? ''}
+            loading="lazy"
+          />
+        ) : (
+          summary && <UploadSign upload={summary} />
+        )}
+      </div>
+      <figcaption className={styles['tile-line']}>
+        <span className={styles['tile-name']} title={name}>
+          {upload.status === 'loading' ? '' : name}
+        </span>
+        {onChange && summary && (
+          <IconButton size="s" icon={PencilLine} label={t('fields.file.details')} onPress={() => setIsEditing(true)} />
+        )}
+        {onChange && <IconButton size="s" icon={X} label={t('fields.file.remove.name', { name })} onPress={() => onChange(null)} />}
+      </figcaption>
+      {isEditing && summary && onChange && (
+        <FileDetailsDialog
+          value={file}
+          upload={summary}
+          locale={locale}
+          onClose={() => setIsEditing(false)}
+          onApply={(next) => {
+            onChange(next);
+            setIsEditing(false);
+          }}
+        />
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,150 @@
+import { Button, Checkbox, Select, TextArea, TextField, useFieldWiring } from '@lectern/ui';
+import { ImagePlus, Search, Trash2 } from 'lucide-react';
+import styles from '../console/console.module.css';
+import { useEditorHost } from '../console/editor-host.ts';
+import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { textOrEmpty, textOrNull } from '../console/text-value.tsx';
+import { UploadThumb } from '../console/UploadThumb.tsx';
+import { isPlainObject } from '../values/plain-object.ts';
+import { characterCount } from '../values/text.ts';
+import { SeoPreview } from './SeoPreview.tsx';
+
+/** Texts longer than these are cut by search engines; longer is allowed, but shown. */
+const adviceLengths = { title: 60, description: 160 } as const;
+
+/** Stands for "as the site says"; no card has this name. */
+const siteCard = 'site';
+
+/** SEO as the form holds it. */
+export interface SeoValue {
+  title: string | null;
+  description: string | null;
+  image: string | null;
+  twitter_card: 'summary' | 'summary_large_image' | null;
+  no_index: boolean;
+}
+
+const blank: SeoValue = { title: null, description: null, image: null, twitter_card: null, no_index: false };
+
+/** What search engines and shared links show. */
+export const seoConsole: ConsoleFacet = {
+  icon: Search,
+  family: 'structure',
+  Editor: SeoEditor,
+  errorParts: ['title', 'description', 'image', 'twitter_card'],
+  Cell: ({ value }: ValueProps) => <>{readSeo(value).title}</>,
+  View: ({ value }: ValueProps) => <SeoPreview seo={readSeo(value)} />,
+};
+
+function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerErrors }: EditorProps) {
+  const { t, pickUploads } = useEditorHost();
+  const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
+  const seo = readSeo(value);
+  const limits = {
+    title: limitOf(field.validators['title_length'], 'title'),
+    description: limitOf(field.validators['description_length'], 'description'),
+  };
+  const required = field.validators['required_seo_fields'] ?? {};
+
+  function change(part: Partial<SeoValue>) {
+    const next = { ...seo, ...part };
+    const isBlank = next.title === null && next.description === null && next.image === null && next.twitter_card === null && !next.no_index;
+    onChange(isBlank ? null : next);
+  }
+
+  async function handleImage() {
+    const picked = await pickUploads({ isMultiple: false, imagesOnly: true });
+    if (picked?.[0] !== undefined) change({ image: picked[0] });
+    onBlur();
+  }
+
+  return (
+    <div className={styles.seo} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={onBlur}>
+      <div className={styles['seo-fields']}>
+        <div>
+          <TextField
+            label={t('fields.seo.title')}
+            isRequired={required['title'] === true}
+            value={textOrEmpty(seo.title)}
+            onChange={(title) => change({ title: textOrNull(title) })}
+            isReadOnly={isDisabled}
+            addons={<Length text={seo.title} limit={limits.title} />}
+            error={innerErrors['title']}
+          />
+          <Meter text={seo.title} limit={limits.title} />
+        </div>
+        <div>
+          <TextArea
+            label={t('fields.seo.description')}
+            isRequired={required['description'] === true}
+            value={textOrEmpty(seo.description)}
+            onChange={(description) => change({ description: textOrNull(description) })}
+            isReadOnly={isDisabled}
+            rows={4}
+            addons={<Length text={seo.description} limit={limits.description} />}
+            error={innerErrors['description']}
+          />
+          <Meter text={seo.description} limit={limits.description} />
+        </div>
+        <div className={styles['seo-image']}>
+          <span className={styles['sub-label']}>{t('fields.seo.image')}</span>
+          <div className={styles['add-line']}>
+            {seo.image !== null && <UploadThumb id={seo.image} />}
+            <Button size="s" icon={ImagePlus} isDisabled={isDisabled} onPress={handleImage}>
+              {t(seo.image === null ? 'fields.file.choose' : 'fields.file.replace')}
+            </Button>
+            {seo.image !== null && !isDisabled && (
+              <Button size="s" variant="quiet" icon={Trash2} onPress={() => change({ image: null })}>
+                {t('fields.file.remove')}
+              </Button>
+            )}
+          </div>
+          {innerErrors['image'] !== undefined && <p className={styles['inner-error']}>{innerErrors['image']}</p>}
+        </div>
+        <Select
+          label={t('fields.seo.card')}
+          isRequired={required['twitter_card'] === true}
+          options={[
+            { value: siteCard, label: t('fields.seo.card.default') },
+            { value: 'summary', label: t('fields.seo.card.summary') },
+            { value: 'summary_large_image', label: t('fields.seo.card.large') },
+          ]}
+          value={seo.twitter_card ?? siteCard}
+          onChange={(card) => change({ twitter_card: card === 'summary' || card === 'summary_large_image' ? card : null })}
+          isDisabled={isDisabled}
+          error={innerErrors['twitter_card']}
+        />
+        <Checkbox isSelected={seo.no_index} isDisabled={isDisabled} onChange={(noIndex) => change({ no_index: noIndex })}>
+          {t('fields.seo.no-index')}
+        </Checkbox>
+      </div>
+      <SeoPreview seo={seo} locale={locale} />
+    </div>
+  );
+}
+
+/** Characters used of those advised, in words. */
+function Length({ text, limit }: { text: string | null; limit: number }) {
+  const { t } = useEditorHost();
+  return <span className={styles.length}>{t('fields.seo.counter', { count: characterCount(textOrEmpty(text)), limit })}</span>;
+}
+
+/** The same as a bar; over the limit it turns to a warning, never to an error. */
+function Meter({ text, limit }: { text: string | null; limit: number }) {
+  const count = characterCount(textOrEmpty(text));
+  return (
+    <div className={styles.meter} aria-hidden>
+      <i data-over={count > limit || undefined} style={{ width: `${Math.min(100, (count / limit) * 100)}%` }} />
+    </div>
+  );
+}
+
+function limitOf(settings: Record<string, unknown> | undefined, part: keyof typeof adviceLengths): number {
+  const limit = settings?.['eq'] ?? settings?.['max'];
+  return typeof limit === 'number' ? limit : adviceLengths[part];
+}
+
+function readSeo(value: unknown): SeoValue {
+  // Stored values have these members; a value that never was an object is blank.
+  return isPlainObject(value) ? ({ ...blank, ...value } as SeoValue) : blank;
+}

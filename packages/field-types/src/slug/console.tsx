@@ -1,0 +1,98 @@
+import { Button, TextField } from '@lectern/ui';
+import { Link2, RefreshCw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import styles from '../console/console.module.css';
+import { useEditorHost } from '../console/editor-host.ts';
+import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
+import { followsTitle, slugify } from '../console/slugify.ts';
+import { lengthCounter, TextCell, textOrEmpty, textOrNull } from '../console/text-value.tsx';
+
+/** The end of an address; follows the title of a new record until somebody edits it. */
+export const slugConsole: ConsoleFacet = {
+  icon: Link2,
+  family: 'text',
+  Editor: SlugEditor,
+  Addon: SlugAddon,
+  counter: lengthCounter,
+  Cell: TextCell,
+  View: ({ value }) => <p className={styles['wire-view']}>{textOrEmpty(value)}</p>,
+};
+
+function SlugEditor(props: EditorProps) {
+  const { field, value, onChange, onBlur, isDisabled } = props;
+  const sourceId = sourceFieldId(props);
+  const urlPrefix = field.appearance.parameters['url_prefix'];
+  return (
+    <>
+      {sourceId !== null && !isDisabled && <TitleFollower {...props} sourceId={sourceId} />}
+      <TextField
+        value={textOrEmpty(value)}
+        onChange={(next) => onChange(textOrNull(next))}
+        onBlur={onBlur}
+        isReadOnly={isDisabled}
+        isMono
+        prefix={typeof urlPrefix === 'string' && urlPrefix !== '' ? <Prefix url={urlPrefix} /> : undefined}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** The start of the address; small windows leave out the host. */
+function Prefix({ url }: { url: string }) {
+  const [, host = '', path = url] = /^(?:https?:\/\/)?([^/]*)(\/.*)?$/.exec(url) ?? [];
+  return (
+    <>
+      <span className={styles.host}>{host}</span>
+      {path}
+    </>
+  );
+}
+
+/** Watches the title and passes it on while the slug has not been edited by hand. */
+function TitleFollower({ value, onChange, sourceId }: EditorProps & { sourceId: string }) {
+  const { useFieldValue, isNewRecord } = useEditorHost();
+  const title = useFieldValue(sourceId);
+  const previousTitle = useRef(title);
+  // The title lives in another control; following it is a reaction to its change, not to an event of this one.
+  useEffect(() => {
+    if (previousTitle.current === title) return;
+    const wasFollowing = followsTitle(value, previousTitle.current, isNewRecord);
+    previousTitle.current = title;
+    if (wasFollowing) onChange(textOrNull(slugify(textOrEmpty(title))));
+  }, [title, value, onChange, isNewRecord]);
+  return null;
+}
+
+function SlugAddon(props: EditorProps) {
+  const sourceId = sourceFieldId(props);
+  return sourceId === null ? null : <FollowButton {...props} sourceId={sourceId} />;
+}
+
+function FollowButton({ value, onChange, isDisabled, sourceId }: EditorProps & { sourceId: string }) {
+  const { t, useFieldValue, isNewRecord } = useEditorHost();
+  const title = textOrEmpty(useFieldValue(sourceId));
+  if (isDisabled) return null;
+  const suggestion = slugify(title);
+  if (followsTitle(value, title, isNewRecord)) {
+    return (
+      <span className={styles.addon}>
+        <RefreshCw aria-hidden />
+        {t('fields.slug.follows')}
+      </span>
+    );
+  }
+  if (suggestion === '' || suggestion === value) return null;
+  return (
+    <Button variant="quiet" size="s" icon={RefreshCw} onPress={() => onChange(suggestion)}>
+      {t(isNewRecord ? 'fields.slug.follow' : 'fields.slug.regenerate')}
+    </Button>
+  );
+}
+
+function sourceFieldId({ field }: EditorProps): string | null {
+  const id = field.validators['slug_title_field']?.['title_field_id'];
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,57 @@
+import { parseAbsolute, parseDate, parseDateTime, toZoned } from '@internationalized/date';
+
+const instantPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+
+/** Tells whether a text is a day of the calendar written `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    return parseDate(text).toString() === text;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads an ISO 8601 instant and gives it in UTC with milliseconds and `Z`, or null when it is none. Without an
+ * offset it is read in `timezone`; a bare day is its midnight there. Finer digits than milliseconds are dropped.
+ */
+export function parseInstant(text: string, timezone: string): string | null {
+  const match = instantPattern.exec(text);
+  const [, day, minutes = '00:00', seconds = '00', fraction = '', offset] = match ?? [];
+  if (day === undefined || !isCalendarDate(day)) return null;
+  const local = `${day}T${minutes}:${seconds}.${fraction.padEnd(3, '0').slice(0, 3)}`;
+  try {
+    // Checks the ranges of hours, minutes and seconds too, which Date would carry over.
+    const wallClock = parseDateTime(local);
+    if (offset === undefined) return utc(toZoned(wallClock, timezone).toAbsoluteString());
+    return utc(local + normalizedOffset(offset));
+  } catch {
+    return null;
+  }
+}
+
+/** Prints an instant in a zone: `2018-11-24T10:00:00.000+00:00`. */
+export function presentInstant(instant: string, timezone: string): string {
+  const local = parseAbsolute(instant, timezone);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const offsetMinutes = Math.round(Math.abs(local.offset) / 60_000);
+  const offset = `${local.offset < 0 ? '-' : '+'}${two(Math.floor(offsetMinutes / 60))}:${two(offsetMinutes % 60)}`;
+  const date = `${String(local.year).padStart(4, '0')}-${two(local.month)}-${two(local.day)}`;
+  const milliseconds = String(local.millisecond).padStart(3, '0');
+  return `${date}T${two(local.hour)}:${two(local.minute)}:${two(local.second)}.${milliseconds}${offset}`;
+}
+
+function normalizedOffset(offset: string): string {
+  if (offset.toUpperCase() === 'Z') return 'Z';
+  const digits = offset.slice(1).replace(':', '').padEnd(4, '0');
+  if (Number(digits.slice(0, 2)) > 23 || Number(digits.slice(2)) > 59) throw new RangeError('offset');
+  return `${offset[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
+}
+
+function utc(iso: string): string | null {
+  const instant = new Date(iso);
+  const year = instant.getUTCFullYear();
+  // Years outside four digits would print with a sign and break comparison as text.
+  return year >= 1 && year <= 9999 ? instant.toISOString() : null;
+}

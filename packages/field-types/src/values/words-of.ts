@@ -1,0 +1,10 @@
+import { isPlainObject } from './plain-object.ts';
+
+/** The texts of some members of an object, one per line, for full-text search. */
+export function wordsOf(value: unknown, members: readonly string[]): string {
+  if (!isPlainObject(value)) return '';
+  return members
+    .map((member) => value[member])
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join('\n');
+}

@@ -1,0 +1,104 @@
+import { accessTokenBody, parseBody, type ResourceObject } from '@lectern/contract';
+import {
+  type AccessTokenAttributes,
+  createAccessToken,
+  destroyAccessToken,
+  getAccessToken,
+  listAccessTokens,
+  regenerateAccessToken,
+  updateAccessToken,
+  type VisibleAccessToken,
+} from '@lectern/engine';
+import { created, ok, type ResourceRoutes } from '../route.ts';
+import { coarseAge } from './coarse-age.ts';
+
+/** API tokens of the site. The underscores in the paths are the protocol's. */
+export const accessTokenRoutes: ResourceRoutes = {
+  site: [
+    {
+      method: 'GET',
+      path: '/access_tokens',
+      async handle(request) {
+        const now = request.services.clock.now();
+        return ok((await listAccessTokens(request.services, request)).map((accessToken) => present(accessToken, now)));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/access_tokens',
+      async handle(request) {
+        const {
+          name = '',
+          roleId = null,
+          canAccessCda = false,
+          canAccessCdaPreview = false,
+          canAccessCma = false,
+        } = attributesOf(request.body);
+        const accessToken = await createAccessToken(request.services, request, {
+          name,
+          roleId,
+          canAccessCda,
+          canAccessCdaPreview,
+          canAccessCma,
+        });
+        return created(present(accessToken, request.services.clock.now()));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/access_tokens/:id',
+      handle: async (request) =>
+        ok(present(await getAccessToken(request.services, request, request.params['id'] ?? ''), request.services.clock.now())),
+    },
+    {
+      method: 'PUT',
+      path: '/access_tokens/:id',
+      async handle(request) {
+        const accessToken = await updateAccessToken(request.services, request, request.params['id'] ?? '', attributesOf(request.body));
+        return ok(present(accessToken, request.services.clock.now()));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/access_tokens/:id/regenerate_token',
+      handle: async (request) =>
+        ok(present(await regenerateAccessToken(request.services, request, request.params['id'] ?? ''), request.services.clock.now())),
+    },
+    {
+      method: 'DELETE',
+      path: '/access_tokens/:id',
+      handle: async (request) =>
+        ok(present(await destroyAccessToken(request.services, request, request.params['id'] ?? ''), request.services.clock.now())),
+    },
+  ],
+};
+
+function attributesOf(body: unknown): Partial<AccessTokenAttributes> {
+  const { attributes, relationships } = parseBody(accessTokenBody, body);
+  const changes: Partial<AccessTokenAttributes> = {};
+  if (attributes.name !== undefined) changes.name = attributes.name;
+  if (attributes.can_access_cda !== undefined) changes.canAccessCda = attributes.can_access_cda;
+  if (attributes.can_access_cda_preview !== undefined) changes.canAccessCdaPreview = attributes.can_access_cda_preview;
+  if (attributes.can_access_cma !== undefined) changes.canAccessCma = attributes.can_access_cma;
+  const role = relationships['role'];
+  if (role !== undefined && !Array.isArray(role)) changes.roleId = role === null ? null : (role as { id: string }).id;
+  return changes;
+}
+
+function present({ accessToken, token }: VisibleAccessToken, now: Date): ResourceObject {
+  return {
+    id: accessToken.id,
+    type: 'access_token',
+    attributes: {
+      name: accessToken.name,
+      token,
+      can_access_cda: accessToken.canAccessCda,
+      can_access_cda_preview: accessToken.canAccessCdaPreview,
+      can_access_cma: accessToken.canAccessCma,
+      hardcoded_type: accessToken.hardcodedType,
+      last_cma_access: coarseAge(accessToken.lastCmaAccess, now),
+      last_cda_access: coarseAge(accessToken.lastCdaAccess, now),
+    },
+    relationships: { role: { data: accessToken.roleId === null ? null : { id: accessToken.roleId, type: 'role' } } },
+  };
+}

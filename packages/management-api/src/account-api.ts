@@ -1,0 +1,7 @@
+import { accountRoutes } from './accounts/routes.ts';
+import { accountJobResultRoutes } from './job-results/routes.ts';
+import type { AccountRoutes } from './route.ts';
+import { accountSiteRoutes } from './sites/account-site-routes.ts';
+
+/** Every resource of the account API. */
+export const accountResources: readonly AccountRoutes[] = [accountRoutes, accountSiteRoutes, accountJobResultRoutes];

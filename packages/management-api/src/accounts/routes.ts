@@ -1,0 +1,74 @@
+import { accountBody, parseBody, sessionBody } from '@lectern/contract';
+import { createAccount, signIn, type SignedIn, signOut, startSession, updateAccount } from '@lectern/engine';
+import type { Account } from '@lectern/storage';
+import { type AccountRoutes, created, noContent, ok, type Reply } from '../route.ts';
+import { presentAccount } from './present-account.ts';
+
+/** Accounts and their sessions (reference, project 11). */
+export const accountRoutes: AccountRoutes = {
+  anonymous: [
+    {
+      method: 'POST',
+      path: '/account',
+      async handle({ services, body }) {
+        const { attributes } = parseBody(accountBody, body);
+        const account = await createAccount(services, {
+          email: attributes.email ?? '',
+          password: attributes.password ?? '',
+          ...namesOf(attributes),
+        });
+        return sessionReply(await startSession(services, account, null));
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sessions',
+      async handle({ services, body, ip }) {
+        const { attributes } = parseBody(sessionBody, body);
+        return sessionReply(await signIn(services, { email: attributes.email, password: attributes.password, ip, site: null }));
+      },
+    },
+  ],
+  account: [
+    { method: 'GET', path: '/account', handle: async ({ account }) => ok(presentAccount(account)) },
+    {
+      method: 'PUT',
+      path: '/account',
+      async handle({ services, account, body }) {
+        const { attributes } = parseBody(accountBody, body);
+        const changed = await updateAccount(services, account.id, {
+          ...(attributes.email === undefined ? {} : { email: attributes.email }),
+          ...(attributes.password === undefined ? {} : { password: attributes.password }),
+          ...(attributes.current_password === undefined ? {} : { currentPassword: attributes.current_password }),
+          ...namesOf(attributes),
+        });
+        const { token } = await startSession(services, changed, null);
+        return ok(presentSession(token, changed), { included: [presentAccount(changed)] });
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/session',
+      async handle({ services, sessionId }) {
+        await signOut(services, sessionId);
+        return noContent();
+      },
+    },
+  ],
+};
+
+function sessionReply({ token, account }: SignedIn): Reply {
+  return created(presentSession(token, account), { included: [presentAccount(account)] });
+}
+
+function presentSession(token: string, account: Account) {
+  return { id: token, type: 'session', relationships: { account: { data: { id: account.id, type: 'account' } } } };
+}
+
+function namesOf(attributes: {
+  first_name?: string | null | undefined;
+  last_name?: string | null | undefined;
+  company?: string | null | undefined;
+}) {
+  return { firstName: attributes.first_name, lastName: attributes.last_name, company: attributes.company };
+}

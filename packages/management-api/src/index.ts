@@ -1,0 +1,32 @@
+import type { EngineServices } from '@lectern/engine';
+import type { FastifyInstance } from 'fastify';
+import { accountResources } from './account-api.ts';
+import { resources } from './resources.ts';
+import type { AccountRoutes, ResourceRoutes } from './route.ts';
+import { registerRoutes } from './transport/register-routes.ts';
+import { registerTransport } from './transport/server-plugin.ts';
+
+export { sendError } from './transport/server-plugin.ts';
+export { errorDocument, statusOf } from './transport/error-document.ts';
+
+/** What both APIs are served with. */
+export interface ApiOptions {
+  services: EngineServices;
+  /** Calls one credential may make in three seconds. */
+  callsPerThreeSeconds: number;
+}
+
+/** Fastify plugin: the management API below the prefix it is registered with. */
+export async function managementApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  await serve(app, options, resources);
+}
+
+/** Fastify plugin: accounts and their sites, below the prefix it is registered with (reference, project 11). */
+export async function accountApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  await serve(app, options, accountResources);
+}
+
+async function serve(app: FastifyInstance, options: ApiOptions, served: readonly (ResourceRoutes & AccountRoutes)[]): Promise<void> {
+  await registerTransport(app, options);
+  for (const routes of served) registerRoutes(app, options.services, routes);
+}

@@ -1,0 +1,199 @@
+import { type ItemTypeRule, noPermissions, type RolePermissions } from '@lectern/domain';
+import { createAccessToken } from '@lectern/engine';
+import { json } from '@lectern/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing.ts';
+import { addModels, type TestModelIds } from './test-models.ts';
+
+let api: TestApi;
+let models: TestModelIds<'post' | 'secret'>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  models = await addModels(
+    api,
+    ['post', 'secret'],
+    () => ({
+      post: { fields: { title: '*string', body: '*text', likes: 'integer' } },
+      secret: { fields: { name: 'string' } },
+    }),
+    { locales: ['en', 'it', 'fr'] },
+  );
+});
+
+afterAll(() => api.close());
+
+type Rule = Omit<ItemTypeRule, 'environment'>;
+
+/** A token whose role has just these rules. */
+async function tokenWith(positive: readonly Rule[], negative: readonly Rule[] = []): Promise<string> {
+  const inMain = (rules: readonly Rule[]): ItemTypeRule[] => rules.map((rule) => ({ environment: 'main', ...rule }));
+  const permissions: RolePermissions = {
+    ...noPermissions(),
+    positive_item_type_permissions: inMain(positive),
+    negative_item_type_permissions: inMain(negative),
+  };
+  const id = `role-${Math.random()}`;
+  await api.services.db.kysely
+    .insertInto('lectern.roles')
+    .values({ id, site_id: api.site.id, name: id, permissions: json(permissions) })
+    .execute();
+  const owner = {
+    creator: { type: 'account' as const, id: api.site.ownerAccountId },
+    roleId: null,
+    permissions: null,
+    canAccessCma: true,
+    canAccessCda: true,
+    canAccessCdaPreview: true,
+    sessionId: null,
+  };
+  const { token } = await createAccessToken(
+    api.services,
+    { site: api.site, actor: owner },
+    {
+      name: id,
+      roleId: id,
+      canAccessCda: false,
+      canAccessCdaPreview: false,
+      canAccessCma: true,
+    },
+  );
+  return token ?? '';
+}
+
+async function attempt(token: string, method: string, path: string, data?: object) {
+  const { status, body } = await api.request(method, path, {
+    token,
+    ...(data === undefined ? {} : { body: { data: { type: 'item', ...data } } }),
+  });
+  return { status, body, code: status < 400 ? null : (body.data[0].attributes.code as string) };
+}
+
+const makePost = (title: Record<string, string>) => api.client().items.create({ item_type: models.post, title });
+const relationships = (model: { id: string }) => ({ item_type: { data: { id: model.id, type: 'item_type' } } });
+
+describe('what a role may see', () => {
+  it('hides other models from lists and answers NOT_FOUND for their records', async () => {
+    const token = await tokenWith([{ action: 'read', item_type: models.post.id }]);
+    const secret = await api.client().items.create({ item_type: models.secret, name: 'x' });
+    const post = await makePost({ en: 'x' });
+
+    const listed = await attempt(token, 'GET', '/items');
+
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(post.id);
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).not.toContain(secret.id);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['PUT', '/publish'],
+      ['GET', '/references'],
+      ['GET', '/versions'],
+    ] as const) {
+      expect((await attempt(token, method, `/items/${secret.id}${path}`)).code).toBe('NOT_FOUND');
+    }
+  });
+
+  it('refuses every write on a record that may only be read', async () => {
+    const token = await tokenWith([{ action: 'read' }]);
+    const { id } = await makePost({ en: 'x' });
+
+    const codes = [
+      await attempt(token, 'POST', '/items', { attributes: { title: { en: 'x' } }, relationships: relationships(models.post) }),
+      await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { likes: 1 } }),
+      await attempt(token, 'PUT', `/items/${id}/publish`),
+      await attempt(token, 'PUT', `/items/${id}/unpublish`),
+      await attempt(token, 'POST', `/items/${id}/duplicate`),
+      await attempt(token, 'DELETE', `/items/${id}`),
+      await attempt(token, 'POST', `/items/${id}/validate`, { id, attributes: { likes: 1 } }),
+      await attempt(token, 'POST', '/items/validate', { attributes: { title: { en: 'x' } }, relationships: relationships(models.post) }),
+    ].map(({ status, code }) => [status, code]);
+
+    expect(new Set(codes.map(String))).toEqual(new Set(['403,INSUFFICIENT_PERMISSIONS']));
+  });
+
+  it('counts a refusal in bulk as a failure', async () => {
+    const token = await tokenWith([{ action: 'read' }]);
+    const { id } = await makePost({ en: 'x' });
+
+    const { body } = await api.request('POST', '/items/bulk/publish', {
+      token,
+      body: { data: { type: 'item_bulk_publish_operation', relationships: { items: { data: [{ id, type: 'item' }] } } } },
+    });
+
+    expect(body.meta).toEqual({ successful: 0, failed: 1 });
+  });
+
+  it('limits a role to its own records', async () => {
+    const token = await tokenWith([{ action: 'all', on_creator: 'self' }, { action: 'create' }]);
+    const foreign = await makePost({ en: 'x' });
+
+    const own = await attempt(token, 'POST', '/items', {
+      attributes: { title: { en: 'mine' } },
+      relationships: relationships(models.post),
+    });
+    const listed = await attempt(token, 'GET', '/items');
+
+    expect(own.status).toBe(201);
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).toEqual([own.body.data.id]);
+    expect((await attempt(token, 'GET', `/items/${foreign.id}`)).code).toBe('NOT_FOUND');
+    expect((await attempt(token, 'PUT', `/items/${own.body.data.id}/publish`)).status).toBe(200);
+  });
+
+  it('lets only privileged roles choose a creator', async () => {
+    const creator = { data: { id: api.site.ownerAccountId, type: 'account' } };
+    const data = { attributes: { name: 'x' }, relationships: { ...relationships(models.secret), creator } };
+    const plain = await tokenWith([{ action: 'read' }, { action: 'create' }, { action: 'update' }]);
+
+    expect((await attempt(plain, 'POST', '/items', data)).code).toBe('INSUFFICIENT_PERMISSIONS');
+    expect((await attempt(api.tokens.admin, 'POST', '/items', data)).body.data.relationships.creator).toEqual(creator);
+  });
+});
+
+describe('roles of some locales', () => {
+  const scoped = (locale: string): Rule => ({ action: 'update', localization_scope: 'localized', locale });
+
+  it('define the final state of their locales and leave the others alone', async () => {
+    const token = await tokenWith([{ action: 'read' }, scoped('en'), scoped('it')]);
+    const { id } = await makePost({ en: 'one', fr: 'un' });
+
+    const changed = await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { title: { it: 'uno' }, body: { it: null } } });
+
+    expect(changed.body.data.attributes.title).toEqual({ it: 'uno', fr: 'un' });
+    expect(changed.body.data.attributes.body).toEqual({ it: null, fr: null });
+  });
+
+  it('may not write other locales or what is not localised', async () => {
+    const token = await tokenWith([{ action: 'read' }, scoped('en')]);
+    const { id } = await makePost({ en: 'one', fr: 'un' });
+
+    expect((await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { title: { en: 'x', fr: 'y' } } })).code).toBe(
+      'INSUFFICIENT_PERMISSIONS',
+    );
+    expect((await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { likes: 3 } })).code).toBe('INSUFFICIENT_PERMISSIONS');
+    expect((await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { title: { en: 'x' }, likes: null } })).status).toBe(200);
+  });
+
+  it('may publish theirs only', async () => {
+    const token = await tokenWith([{ action: 'read' }, { action: 'publish', localization_scope: 'localized', locale: 'en' }]);
+    const { id } = await makePost({ en: 'one', fr: 'un' });
+    const publish = (locales: string[]) =>
+      api.request('PUT', `/items/${id}/publish`, {
+        token,
+        body: { data: { type: 'selective_publish_operation', attributes: { content_in_locales: locales, non_localized_content: false } } },
+      });
+
+    expect((await attempt(token, 'PUT', `/items/${id}/publish`)).code).toBe('INSUFFICIENT_PERMISSIONS');
+    expect((await publish(['fr'])).status).toBe(403);
+    expect((await publish(['en'])).body.data.meta.status).toBe('updated');
+    expect((await attempt(token, 'PUT', `/items/${id}/unpublish`)).code).toBe('INSUFFICIENT_PERMISSIONS');
+  });
+
+  it('may create with what is theirs only', async () => {
+    const token = await tokenWith([{ action: 'read' }, { action: 'create', localization_scope: 'localized', locale: 'en' }]);
+    const create = (attributes: object) => attempt(token, 'POST', '/items', { attributes, relationships: relationships(models.post) });
+
+    expect((await create({ title: { en: 'x' } })).status).toBe(201);
+    expect((await create({ title: { it: 'x' } })).code).toBe('INSUFFICIENT_PERMISSIONS');
+    expect((await create({ title: { en: 'x' }, likes: 1 })).code).toBe('INSUFFICIENT_PERMISSIONS');
+  });
+});

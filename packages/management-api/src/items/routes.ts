@@ -1,0 +1,191 @@
+import { parseItemBody, type ParsedItemBody, parseSelectivePublish, parseSelectiveUnpublish } from '@lectern/contract';
+import { DomainError } from '@lectern/domain';
+import {
+  compareVersions,
+  createItem,
+  destroyItem,
+  duplicateItem,
+  findItem,
+  listItems,
+  listReferences,
+  publishItem,
+  type ReferenceVersions,
+  unpublishItem,
+  updateItem,
+  validateExistingItem,
+  validateNewItem,
+  withRead,
+  type WritableMeta,
+} from '@lectern/engine';
+import { created, type EnvironmentRequest, noContent, ok, type Reply, type ResourceRoutes } from '../route.ts';
+import { presentComparison } from './present-comparison.ts';
+import { presentFoundBlock, presentItem } from './present-item.ts';
+import { presentItemVersion } from './present-item-version.ts';
+import { readFlag, readItemQuery, readVersion } from './read-item-query.ts';
+import { withModel } from './with-model.ts';
+
+/** Records: reading, writing, publishing (reference, records 6). */
+export const itemRoutes: ResourceRoutes = {
+  environment: [
+    {
+      method: 'GET',
+      path: '/items',
+      handle: ({ services, scope, query }) =>
+        withRead(services, scope, async (ctx): Promise<Reply> => {
+          const { query: list, isNested } = readItemQuery(query, ctx.schema);
+          const { items, blocks, totalCount } = await listItems(ctx, list);
+          const presentation = { schema: ctx.schema, version: list.version, isNested };
+          const entities = [
+            ...items.map((item) => presentItem(item, presentation)),
+            ...blocks.map(({ block, owner }) => presentFoundBlock(block, owner, presentation)),
+          ];
+          return ok(entities, { meta: { total_count: totalCount } });
+        }),
+    },
+    {
+      method: 'GET',
+      path: '/items/:itemId',
+      handle: ({ services, scope, params, query }) =>
+        withRead(services, scope, async (ctx): Promise<Reply> => {
+          const version = readVersion(query['version']);
+          const presentation = { schema: ctx.schema, version, isNested: readFlag('nested', query['nested']) };
+          const named = await findItem(ctx, itemId(params), version);
+          return ok(
+            'item' in named ? presentItem(named.item, presentation) : presentFoundBlock(named.found.block, named.found.owner, presentation),
+          );
+        }),
+    },
+    {
+      method: 'POST',
+      path: '/items',
+      async handle(request) {
+        const body = parseItemBody(request.body);
+        const { services, scope } = request;
+        const item = await createItem(services, scope, { ...body, itemTypeId: requireItemType(body), meta: toMeta(body) });
+        return withModel(request, item, created);
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/items/:itemId',
+      async handle(request) {
+        const body = parseItemBody(request.body);
+        const { services, scope, params } = request;
+        const item = await updateItem(services, scope, itemId(params), { ...body, meta: toMeta(body) });
+        return withModel(request, item, ok);
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/items/:itemId/publish',
+      async handle(request) {
+        const { services, scope, params, query, body } = request;
+        const options = { selection: parseSelectivePublish(body), isRecursive: readFlag('recursive', query['recursive']) };
+        const item = await publishItem(services, scope, itemId(params), options);
+        return withModel(request, item, ok);
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/items/:itemId/unpublish',
+      async handle(request) {
+        const { services, scope, params, query, body } = request;
+        const contentInLocales = parseSelectiveUnpublish(body)?.contentInLocales ?? null;
+        const item = await unpublishItem(services, scope, itemId(params), {
+          contentInLocales,
+          isRecursive: readFlag('recursive', query['recursive']),
+        });
+        return withModel(request, item, ok);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/items/:itemId/duplicate',
+      isJob: true,
+      async handle(request) {
+        const { services, scope, params } = request;
+        return withModel(request, await duplicateItem(services, scope, itemId(params)), created);
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/items/:itemId',
+      isJob: true,
+      async handle(request) {
+        const { services, scope, params } = request;
+        return withModel(request, await destroyItem(services, scope, itemId(params)), ok);
+      },
+    },
+    {
+      method: 'POST',
+      path: '/items/validate',
+      async handle({ services, scope, body }) {
+        const parsed = parseItemBody(body);
+        await validateNewItem(services, scope, { ...parsed, itemTypeId: requireItemType(parsed), meta: toMeta(parsed) });
+        return noContent();
+      },
+    },
+    {
+      method: 'POST',
+      path: '/items/:itemId/validate',
+      async handle({ services, scope, params, body }) {
+        const parsed = parseItemBody(body);
+        await validateExistingItem(services, scope, itemId(params), { ...parsed, meta: toMeta(parsed) });
+        return noContent();
+      },
+    },
+    {
+      method: 'GET',
+      path: '/items/:itemId/references',
+      handle: ({ services, scope, params, query }) =>
+        withRead(services, scope, async (ctx): Promise<Reply> => {
+          const versions = readReferenceVersions(query['version']);
+          const presentation = {
+            schema: ctx.schema,
+            version: versions === 'published' ? ('published' as const) : ('current' as const),
+            isNested: readFlag('nested', query['nested']),
+          };
+          return ok((await listReferences(ctx, itemId(params), versions)).map((item) => presentItem(item, presentation)));
+        }),
+    },
+    {
+      method: 'GET',
+      path: '/items/:itemId/current-vs-published-state',
+      handle: ({ services, scope, params }) =>
+        withRead(services, scope, async (ctx): Promise<Reply> => {
+          const comparison = await compareVersions(ctx, itemId(params));
+          const { item, publishedVersion } = comparison;
+          const included = publishedVersion === null ? [] : [presentItemVersion(publishedVersion, item, { schema: ctx.schema })];
+          return ok(presentComparison(comparison), { included });
+        }),
+    },
+  ],
+};
+
+function readReferenceVersions(value: unknown): ReferenceVersions {
+  if (value === undefined || value === '') return 'current';
+  if (value === 'current' || value === 'published' || value === 'published-or-current') return value;
+  throw new DomainError('INVALID_PARAMS', { param: 'version', value });
+}
+
+/** Id in the path. */
+export function itemId(params: EnvironmentRequest['params']): string {
+  return params['itemId'] ?? '';
+}
+
+/** Meta that a client may write; the rest of what it sends is ignored. */
+export function toMeta({ meta }: ParsedItemBody): WritableMeta {
+  return {
+    createdAt: meta['created_at'],
+    firstPublishedAt: meta['first_published_at'],
+    stage: meta['stage'],
+    currentVersion: meta['current_version'],
+  };
+}
+
+/** The model a new record asks for. Throws `INVALID_FORMAT`. */
+export function requireItemType({ itemTypeId }: ParsedItemBody): string {
+  if (itemTypeId === undefined)
+    throw new DomainError('INVALID_FORMAT', { path: 'data.relationships.item_type', code: 'VALIDATION_REQUIRED' });
+  return itemTypeId;
+}

@@ -1,0 +1,30 @@
+import { DomainError } from '@lectern/domain';
+import { findJob } from '@lectern/storage';
+import { type AccountRoutes, ok, type Reply, type RequestParts, type ResourceRoutes } from '../route.ts';
+
+/** Results of calls that were answered 202 (reference, management API 5). */
+export const jobResultRoutes: ResourceRoutes = {
+  site: [
+    {
+      method: 'GET',
+      path: '/job-results/:jobResultId',
+      handle: (request) => jobResult(request, `${request.actor.creator.type}:${request.actor.creator.id}`),
+    },
+  ],
+};
+
+/** The same for the account API. */
+export const accountJobResultRoutes: AccountRoutes = {
+  account: [{ method: 'GET', path: '/job-results/:jobResultId', handle: (request) => jobResult(request, `account:${request.account.id}`) }],
+};
+
+/** Answers `NOT_FOUND` until the job is finished: clients go on asking. */
+async function jobResult({ services, params }: RequestParts, owner: string): Promise<Reply> {
+  const job = await findJob(services.db.kysely, params['jobResultId'] ?? '', owner);
+  if (job === null || job.status === null) throw new DomainError('NOT_FOUND');
+  return ok({
+    id: job.id,
+    type: 'job_result',
+    attributes: { status: job.status, statusText: job.status < 300 ? 'success' : 'failure', payload: job.payload },
+  });
+}

@@ -1,0 +1,37 @@
+import { accessTokenRoutes } from './access-tokens/routes.ts';
+import { environmentRoutes } from './environments/routes.ts';
+import { itemBulkRoutes } from './items/bulk-routes.ts';
+import { itemRoutes } from './items/routes.ts';
+import { itemVersionRoutes } from './items/version-routes.ts';
+import { jobResultRoutes } from './job-results/routes.ts';
+import { roleRoutes } from './roles/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { siteRoutes } from './sites/routes.ts';
+import { userRoutes } from './users/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
+import { fieldRoutes } from './fields/routes.ts';
+import { fieldsetRoutes } from './fieldsets/routes.ts';
+import { itemTypeRoutes } from './item-types/routes.ts';
+import { menuItemRoutes } from './menu-items/routes.ts';
+import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
+import type { ResourceRoutes } from './route.ts';
+
+/** Every resource of the management API; one line registers its routes. */
+export const resources: readonly ResourceRoutes[] = [
+  accessTokenRoutes,
+  environmentRoutes,
+  itemBulkRoutes,
+  itemRoutes,
+  itemVersionRoutes,
+  jobResultRoutes,
+  roleRoutes,
+  sessionRoutes,
+  siteRoutes,
+  uploadRoutes,
+  userRoutes,
+  fieldRoutes,
+  fieldsetRoutes,
+  itemTypeRoutes,
+  menuItemRoutes,
+  schemaMenuItemRoutes,
+];

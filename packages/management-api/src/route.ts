@@ -1,0 +1,84 @@
+import type { Document, ResourceObject } from '@lectern/contract';
+import type { Actor, Environment, Site } from '@lectern/domain';
+import type { EngineServices, EnvironmentScope } from '@lectern/engine';
+import type { Account } from '@lectern/storage';
+
+/** What a handler answers; the transport turns it into HTTP. */
+export type Reply = { status: 200 | 201; document: Document } | { status: 204 };
+
+/** Parts of a request every handler may read. */
+export interface RequestParts {
+  /** Placeholders of the path, percent-decoded. */
+  params: Record<string, string>;
+  /** Query string, bracket nesting resolved (`page[limit]` → `{ page: { limit } }`), values as texts. */
+  query: Record<string, unknown>;
+  /** Parsed JSON, or undefined without a body. */
+  body: unknown;
+  ip: string;
+  services: EngineServices;
+}
+
+/** A request of nobody in particular: sign-in and public information. `siteDomain` is `X-Site-Domain` or the host. */
+export interface AnonymousRequest extends RequestParts {
+  siteDomain: string | null;
+}
+
+/** A request with a valid credential for a site. */
+export interface SiteRequest extends RequestParts {
+  site: Site;
+  actor: Actor;
+}
+
+/** A request that also names an environment the credential may enter. */
+export interface EnvironmentRequest extends SiteRequest {
+  environment: Environment;
+  scope: EnvironmentScope;
+}
+
+/** A request of an account, with the session it came in. */
+export interface AccountRequest extends RequestParts {
+  account: Account;
+  sessionId: string;
+}
+
+interface RouteBase<Request> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below the base, placeholders as in the public client: `/item-types/:itemTypeId/fields`. */
+  path: string;
+  handle(request: Request): Promise<Reply>;
+  /** True where the protocol answers with a job: a slow call becomes 202, a quick one answers at once. */
+  isJob?: boolean;
+}
+
+/** A route as data. The list it stands in (anonymous, site, environment) says who may call it. */
+export type AnonymousRoute = RouteBase<AnonymousRequest>;
+export type SiteRoute = RouteBase<SiteRequest>;
+export type EnvironmentRoute = RouteBase<EnvironmentRequest>;
+
+/** Routes of one resource, by who may enter. */
+export interface ResourceRoutes {
+  anonymous?: readonly AnonymousRoute[];
+  site?: readonly SiteRoute[];
+  environment?: readonly EnvironmentRoute[];
+}
+
+/** Routes of one resource of the account API. */
+export interface AccountRoutes {
+  anonymous?: readonly AnonymousRoute[];
+  account?: readonly RouteBase<AccountRequest>[];
+}
+
+/** 200 with a document. */
+export function ok(data: Document['data'], extra: Omit<Document, 'data'> = {}): Reply {
+  return { status: 200, document: { data, ...extra } };
+}
+
+/** 201 with the created entity. */
+export function created(data: ResourceObject, extra: Omit<Document, 'data'> = {}): Reply {
+  return { status: 201, document: { data, ...extra } };
+}
+
+/** 204. */
+export function noContent(): Reply {
+  return { status: 204 };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codesOf } from '../fields/test-schema.ts';
+import { startTestApi, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+
+afterAll(() => api.close());
+
+async function entryOf(itemTypeId: string) {
+  const entry = (await api.client().schemaMenuItems.list()).find(({ item_type }) => item_type?.id === itemTypeId);
+  if (entry === undefined) throw new Error('the model has no entry');
+  return entry;
+}
+
+test('groups models, and lets them go when the group goes', async () => {
+  const model = await api.client().itemTypes.create({ name: 'Article', api_key: 'article' });
+  const group = await api.client().schemaMenuItems.create({ label: 'Writing', kind: 'item_type' });
+  const entry = await entryOf(model.id);
+
+  const moved = await api
+    .client()
+    .schemaMenuItems.reorder([{ id: entry.id, type: 'schema_menu_item', position: 1, parent: { id: group.id, type: 'schema_menu_item' } }]);
+  const renamed = await api.client().schemaMenuItems.update(group.id, { label: 'Texts' });
+  await api.client().schemaMenuItems.destroy(group.id);
+
+  expect(moved).toMatchObject([{ id: entry.id, parent: { id: group.id } }]);
+  expect(renamed).toMatchObject({ label: 'Texts', children: [{ id: entry.id }] });
+  expect((await api.client().schemaMenuItems.find(entry.id)).parent).toBeNull();
+});
+
+test('guards kinds, labels and the entries of models', async () => {
+  const block = await api.client().itemTypes.create({ name: 'Quote', api_key: 'quote', modular_block: true });
+  const entry = await entryOf(block.id);
+  const group = await api.client().schemaMenuItems.create({ label: 'Models', kind: 'item_type' });
+  const put = (id: string, attributes: Record<string, unknown>, relationships: Record<string, unknown> = {}) =>
+    api.request('PUT', `/schema-menu-items/${id}`, { body: { data: { id, type: 'schema_menu_item', attributes, relationships } } });
+  const post = (attributes: Record<string, unknown>, relationships: Record<string, unknown> = {}, token = api.tokens.admin) =>
+    api.request('POST', '/schema-menu-items', { token, body: { data: { type: 'schema_menu_item', attributes, relationships } } });
+  const linked = 'CANNOT_CREATE_OR_DESTROY_SCHEMA_MENU_ITEM_LINKED_TO_ITEM_TYPE';
+
+  expect(codesOf((await put(group.id, { kind: 'modular_block' })).body)).toEqual(['KIND_CANNOT_BE_CHANGED']);
+  expect(codesOf((await put(entry.id, {}, { parent: { data: { id: group.id, type: 'schema_menu_item' } } })).body)).toEqual([
+    'INVALID_PARENT',
+  ]);
+  expect(codesOf((await api.request('DELETE', `/schema-menu-items/${entry.id}`)).body)).toEqual([linked]);
+  expect(
+    codesOf((await post({ label: 'X', kind: 'modular_block' }, { item_type: { data: { id: block.id, type: 'item_type' } } })).body),
+  ).toEqual([linked]);
+  expect(codesOf((await post({ label: null, kind: 'item_type' })).body)).toEqual(['INVALID_FIELD label VALIDATION_REQUIRED']);
+  expect((await post({ label: 'X', kind: 'item_type' }, {}, api.tokens.editor)).status).toBe(403);
+  expect((await put('nothing', { label: 'X' })).status).toBe(404);
+});

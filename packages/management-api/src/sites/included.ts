@@ -1,0 +1,31 @@
+import type { ResourceObject } from '@lectern/contract';
+import { type ReadContext, viewItemTypes } from '@lectern/engine';
+import { findAccount, findItemsByIds } from '@lectern/storage';
+import { presentAccount } from '../accounts/present-account.ts';
+import { presentField } from '../fields/present-field.ts';
+import { presentFieldset } from '../fieldsets/present-fieldset.ts';
+import { presentItem } from '../items/present-item.ts';
+import { presentItemType } from '../item-types/present-item-type.ts';
+
+/** Resources asked for with `include` on `/site` (reference, management API 1); paths it does not know add nothing. */
+export async function includedWith(ctx: ReadContext, wanted: unknown): Promise<ResourceObject[]> {
+  const names = new Set(typeof wanted === 'string' ? wanted.split(',') : []);
+  const included: ResourceObject[] = [];
+  const views = [...names].some((name) => name.startsWith('item_types'))
+    ? await viewItemTypes(ctx.db, ctx.schema, [...ctx.schema.itemTypes.values()])
+    : [];
+  included.push(...views.map(presentItemType));
+  if (names.has('item_types.fields'))
+    included.push(...views.flatMap(({ fields }) => fields.map((field) => presentField(field, ctx.schema.settings))));
+  if (names.has('item_types.fieldsets')) included.push(...views.flatMap(({ fieldsets }) => fieldsets.map(presentFieldset)));
+  if (names.has('item_types.singleton_item')) {
+    const ids = views.flatMap(({ singletonItemId }) => singletonItemId ?? []);
+    const items = await findItemsByIds(ctx.db, ids, { schema: ctx.schema, version: 'current' });
+    included.push(...items.map((item) => presentItem(item, { schema: ctx.schema })));
+  }
+  if (names.has('account')) {
+    const account = await findAccount(ctx.projectDb, ctx.site.ownerAccountId);
+    if (account !== null) included.push(presentAccount(account));
+  }
+  return included;
+}

@@ -1,0 +1,63 @@
+import type { ResourceObject } from '@lectern/contract';
+import type { Environment, ItemType, Site, SiteSettings, SiteTheme } from '@lectern/domain';
+
+/** A site with the settings of one environment, as the management API shows it. */
+export function presentSite(input: {
+  site: Site;
+  settings: SiteSettings;
+  itemTypes: Iterable<ItemType>;
+  lastChangeAt: Date | null;
+  environment: Environment;
+  publicHost: string;
+}): ResourceObject {
+  const { site, settings } = input;
+  const owner = { id: site.ownerAccountId, type: 'account' };
+  return {
+    id: site.id,
+    type: 'site',
+    attributes: {
+      name: site.name,
+      domain: site.domain,
+      internal_domain: `${site.internalDomain}.${input.publicHost}`,
+      google_maps_api_token: null,
+      imgix_host: input.publicHost,
+      locales: settings.locales,
+      timezone: settings.timezone,
+      no_index: settings.noIndex,
+      favicon: settings.faviconUploadId,
+      last_data_change_at: (input.lastChangeAt ?? input.environment.lastDataChangeAt).toISOString(),
+      require_2fa: site.requireTwoFactor,
+      ip_tracking_enabled: site.ipTrackingEnabled,
+      force_use_of_sandbox_environments: site.forceUseOfSandboxEnvironments,
+      assets_cdn_default_settings: { image: { auto: ['format'] }, video: { disable_serving_raw_videos: false } },
+      theme: presentTheme(settings.theme),
+      global_seo: settings.globalSeo,
+    },
+    relationships: {
+      account: { data: owner },
+      owner: { data: owner },
+      item_types: { data: Array.from(input.itemTypes, ({ id }) => ({ id, type: 'item_type' })) },
+    },
+    meta: {
+      created_at: site.createdAt.toISOString(),
+      draft_mode_default: true,
+      custom_upload_storage_settings: false,
+      improved_timezone_management: true,
+      improved_hex_management: true,
+      improved_gql_multilocale_fields: true,
+      improved_gql_visibility_control: true,
+      improved_boolean_fields: true,
+      improved_validation_at_publishing: true,
+      improved_exposure_of_inline_blocks_in_cda: true,
+      improved_items_listing: true,
+      milliseconds_in_datetime: true,
+      non_localized_focal_points: true,
+      allow_custom_theme: true,
+    },
+  };
+}
+
+/** A theme: monochromatic ones hold only type, hue and logo (reference, project 3). */
+export function presentTheme(theme: SiteTheme): Record<string, unknown> {
+  return theme.type === 'monochromatic' ? { type: theme.type, hue: theme.hue, logo: theme.logo } : { ...theme };
+}

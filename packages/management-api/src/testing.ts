@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildClient } from '@datocms/cma-client-node';
+import { createInspector, fileBlobStore, assetRoutes } from '@lectern/assets';
+import type { Site } from '@lectern/domain';
+import {
+  createAccessToken,
+  createAccount,
+  createSite,
+  defaultLimits,
+  type EngineServices,
+  ownerTokens,
+  CountCache,
+  SchemaCache,
+} from '@lectern/engine';
+import { listRoles } from '@lectern/storage';
+import { openTestDatabase } from '@lectern/storage/testing';
+import fastify, { type FastifyInstance } from 'fastify';
+import { accountApi, managementApi } from './index.ts';
+
+/** Tokens of a test site, by what they may do. */
+export interface TestTokens {
+  /** The owner's: everything. */
+  owner: string;
+  admin: string;
+  editor: string;
+  /** The built-in one: delivery only. */
+  readonly: string;
+}
+
+/** One request of a test. */
+export interface TestRequest {
+  /** Null sends no credential; the admin's unless given. */
+  token?: string | null;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A running server with one site. */
+export interface TestApi {
+  /** Address of the management API. */
+  baseUrl: string;
+  origin: string;
+  site: Site;
+  email: string;
+  password: string;
+  tokens: TestTokens;
+  services: EngineServices;
+  /** The published client. */
+  client(token?: string, environment?: string): ReturnType<typeof buildClient>;
+  request(method: string, path: string, options?: TestRequest): Promise<{ status: number; headers: Headers; body: TestBody }>;
+  close(): Promise<void>;
+}
+
+/** A parsed answer; tests look where they expect something. */
+// oxlint-disable-next-line no-explicit-any -- answers are checked by the assertions that read them
+export type TestBody = any;
+
+/** Starts both APIs and the asset server on a free port over a fresh database. `mount` adds other doors. */
+export async function startTestApi(mount?: (app: FastifyInstance, services: EngineServices) => Promise<void>): Promise<TestApi> {
+  const db = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+  const blobs = fileBlobStore(folder);
+  // Unexpected errors show in the output of the test that met them.
+  const app = fastify({ routerOptions: { maxParamLength: 300 }, logger: { level: 'error' } });
+  const services: EngineServices = {
+    db,
+    clock: { now: () => new Date() },
+    blobs,
+    inspector: createInspector(blobs),
+    schemas: new SchemaCache(),
+    counts: new CountCache(),
+    limits: defaultLimits,
+    publicUrl: 'http://127.0.0.1',
+    instanceKey: new Uint8Array(32).fill(7),
+  };
+  const options = { services, callsPerThreeSeconds: 100_000 };
+  await app.register(managementApi, { ...options, prefix: '/api' });
+  await app.register(accountApi, { ...options, prefix: '/account-api' });
+  await app.register(assetRoutes, { services });
+  await mount?.(app, services);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  services.publicUrl = origin;
+
+  const password = 'correct horse battery';
+  const email = 'owner@example.com';
+  const account = await createAccount(services, { email, password, firstName: 'Ada', lastName: 'Owner' });
+  const site = await createSite(services, { ownerAccountId: account.id, name: 'Test site' });
+  const tokens = await makeTokens(services, site);
+  const baseUrl = `${origin}/api`;
+  return {
+    baseUrl,
+    origin,
+    site,
+    email,
+    password,
+    tokens,
+    services,
+    client: (token = tokens.admin, environment) =>
+      buildClient({ apiToken: token, baseUrl, ...(environment === undefined ? {} : { environment }) }),
+    request: (method, path, request = {}) => send(origin, tokens.admin, method, path, request),
+    async close() {
+      await app.close();
+      await db.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTokens(services: EngineServices, site: Site): Promise<TestTokens> {
+  const roles = await listRoles(services.db.kysely, site.id);
+  const { owner, readonly } = await ownerTokens(services, site);
+  const caller = {
+    site,
+    actor: {
+      creator: { type: 'account' as const, id: site.ownerAccountId },
+      roleId: null,
+      permissions: null,
+      canAccessCma: true,
+      canAccessCda: true,
+      canAccessCdaPreview: true,
+      sessionId: null,
+    },
+  };
+  const tokenFor = async (roleName: string) => {
+    const role = roles.find(({ name }) => name === roleName);
+    const { token } = await createAccessToken(services, caller, {
+      name: roleName,
+      roleId: role?.id ?? null,
+      canAccessCda: true,
+      canAccessCdaPreview: true,
+      canAccessCma: true,
+    });
+    return token ?? '';
+  };
+  return { owner: owner ?? '', readonly: readonly ?? '', admin: await tokenFor('Admin'), editor: await tokenFor('Editor') };
+}
+
+async function send(origin: string, defaultToken: string, method: string, path: string, request: TestRequest) {
+  const token = request.token === undefined ? defaultToken : request.token;
+  const response = await fetch(
+    path.startsWith('/account-api') || path.startsWith('/graphql') || path.startsWith('/assets')
+      ? `${origin}${path}`
+      : `${origin}/api${path}`,
+    {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        'x-api-version': '3',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...request.headers,
+      },
+      ...(request.body === undefined ? {} : { body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body) }),
+    },
+  );
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? null : (JSON.parse(text) as TestBody) };
+}

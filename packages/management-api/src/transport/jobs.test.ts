@@ -1,0 +1,68 @@
+import { DomainError } from '@lectern/domain';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ok, type Reply } from '../route.ts';
+import { startTestApi, type TestApi } from '../testing.ts';
+import { runAsJob } from './jobs.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const { log } = fastify();
+
+/** Runs a call that outlasts its patience, as the owner's token; it ends when `finish` is called. */
+async function slow(outcome: () => Reply): Promise<{ jobId: string; finish: () => void }> {
+  let finish = () => {};
+  const gate = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const run = () => gate.then(outcome);
+  const answer = await runAsJob(api.services, log, { owner: `account:${api.site.ownerAccountId}`, siteId: api.site.id }, run, 10);
+  return { jobId: 'jobId' in answer ? answer.jobId : '', finish };
+}
+
+async function result(jobId: string) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const answer = await api.request('GET', `/job-results/${jobId}`, { token: api.tokens.owner });
+    if (answer.status !== 404) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the job never finished');
+}
+
+test('a quick call answers at once', async () => {
+  const answer = await runAsJob(api.services, log, { owner: 'account:x', siteId: null }, async () => ok(null));
+
+  expect(answer).toEqual({ status: 200, document: { data: null } });
+});
+
+test('a slow call becomes a job: not found until it is done, then the whole answer', async () => {
+  const { jobId, finish } = await slow(() => ok({ id: 'x', type: 'thing' }));
+
+  const early = await api.request('GET', `/job-results/${jobId}`, { token: api.tokens.owner });
+  finish();
+  const done = await result(jobId);
+  const stranger = await api.request('GET', `/job-results/${jobId}`, { token: api.tokens.editor });
+
+  expect(jobId).toMatch(/^[0-9a-f]{24}$/);
+  expect(early.status).toBe(404);
+  expect(done.body.data.attributes).toEqual({ status: 200, statusText: 'success', payload: { data: { id: 'x', type: 'thing' } } });
+  expect(stranger.status).toBe(404);
+});
+
+test('a slow refusal is stored as the error document', async () => {
+  const { jobId, finish } = await slow(() => {
+    throw new DomainError('USED_AS_SLUG_SOURCE');
+  });
+  finish();
+
+  const done = await result(jobId);
+
+  expect(done.body.data.attributes).toMatchObject({
+    status: 422,
+    payload: { data: [{ type: 'api_error', attributes: { code: 'USED_AS_SLUG_SOURCE' } }] },
+  });
+});

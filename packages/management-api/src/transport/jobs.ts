@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { EngineServices } from '@lectern/engine';
+import { finishJob, insertJob } from '@lectern/storage';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Reply } from '../route.ts';
+import { asDomainError, errorDocument, statusOf } from './error-document.ts';
+
+/** A call slower than this is answered 202; its result is fetched at `/job-results/:id`. */
+const patienceMs = 8000;
+
+interface JobOwner {
+  /** `<type>:<id>` of the credential. */
+  owner: string;
+  siteId: string | null;
+}
+
+/** Waits for a call, or answers a job id when it takes longer than `waitMs`. */
+export async function runAsJob(
+  services: EngineServices,
+  log: FastifyBaseLogger,
+  { owner, siteId }: JobOwner,
+  run: () => Promise<Reply>,
+  waitMs: number = patienceMs,
+): Promise<Reply | { jobId: string }> {
+  const outcome = run();
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<'slow'>((resolve) => {
+    timer = setTimeout(() => resolve('slow'), waitMs);
+  });
+  const first = await Promise.race([outcome, timeout]).finally(() => clearTimeout(timer));
+  if (first !== 'slow') return first;
+
+  const jobId = randomBytes(12).toString('hex');
+  // On the embedded database this waits for the call itself: one session serves both.
+  const noted = insertJob(services.db.kysely, { id: jobId, owner, siteId }, services.clock.now());
+  void outcome
+    .then(
+      (reply) => ({ status: reply.status, payload: 'document' in reply ? reply.document : null }),
+      (error: unknown) => {
+        const { problems, code } = asDomainError(error);
+        if (code === 'EXCEPTION') log.error({ err: error, jobId }, 'a job failed');
+        return { status: statusOf(code), payload: errorDocument(problems) };
+      },
+    )
+    .then(async ({ status, payload }) => {
+      await noted;
+      await finishJob(services.db.kysely, jobId, status, payload, services.clock.now());
+    })
+    .catch((error: unknown) => log.error({ err: error, jobId }, 'the result of a job was not stored'));
+  return { jobId };
+}

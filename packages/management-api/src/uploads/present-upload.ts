@@ -1,0 +1,57 @@
+import type { ResourceObject } from '@lectern/contract';
+import type { Upload } from '@lectern/domain';
+import { mergeMetadata } from '@lectern/engine';
+
+/** Public address of an asset's file. */
+export function uploadUrl(publicUrl: string, path: string): string {
+  return `${publicUrl}/assets${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+/** What an asset's wire form depends on. */
+export interface UploadPresentation {
+  publicUrl: string;
+  /** Of the environment: metadata has exactly these. */
+  locales: readonly string[];
+}
+
+/** An asset, metadata keyed by field (`non_localized_focal_points` is on for every site). */
+export function presentUpload(upload: Upload, { publicUrl, locales }: UploadPresentation): ResourceObject {
+  return {
+    id: upload.id,
+    type: 'upload',
+    attributes: {
+      size: upload.size,
+      width: upload.width,
+      height: upload.height,
+      path: upload.path,
+      basename: upload.basename,
+      filename: upload.filename,
+      url: uploadUrl(publicUrl, upload.path),
+      format: upload.format,
+      author: upload.author,
+      copyright: upload.copyright,
+      notes: upload.notes,
+      md5: upload.md5,
+      duration: upload.duration,
+      frame_rate: upload.frameRate,
+      blurhash: upload.blurhash,
+      thumbhash: upload.thumbhash,
+      mux_playback_id: null,
+      mux_mp4_highest_res: null,
+      default_field_metadata: mergeMetadata(upload.fieldMetadata, {}, locales),
+      is_image: upload.isImage,
+      created_at: upload.createdAt.toISOString(),
+      updated_at: upload.updatedAt.toISOString(),
+      mime_type: upload.mimeType,
+      tags: upload.tags,
+      smart_tags: upload.smartTags,
+      exif_info: upload.exifInfo,
+      colors: upload.colors,
+    },
+    relationships: {
+      upload_collection: { data: upload.uploadCollectionId === null ? null : { id: upload.uploadCollectionId, type: 'upload_collection' } },
+      creator: { data: upload.creator },
+    },
+    meta: { antivirus: { status: 'skipped', checked_at: null, threat_name: null } },
+  };
+}

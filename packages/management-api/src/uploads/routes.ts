@@ -1,0 +1,158 @@
+import { parseBody, uploadBody, uploadRequestBody } from '@lectern/contract';
+import { authorize, canOnUpload, DomainError, invalidField, type Item } from '@lectern/domain';
+import {
+  createUpload,
+  destroyUpload,
+  getReadableUpload,
+  issueUploadTicket,
+  listItemsUsingUpload,
+  type ReadContext,
+  type ReferencesVersion,
+  updateUpload,
+  type UploadAttributes,
+  uploadVisibility,
+  withRead,
+} from '@lectern/engine';
+import { countUploads, findUploads } from '@lectern/storage';
+import { presentItem } from '../items/present-item.ts';
+import { readFlag } from '../items/read-item-query.ts';
+import { created, ok, type Reply, type ResourceRoutes } from '../route.ts';
+import { presentUpload, type UploadPresentation } from './present-upload.ts';
+import { readUploadQuery } from './read-upload-query.ts';
+
+/** File systems count bytes and take 255; the time is put before the name. */
+const filenameMaxBytes = 200;
+
+/** Assets and the addresses their bytes are put to (reference, project 2). */
+export const uploadRoutes: ResourceRoutes = {
+  environment: [
+    {
+      method: 'POST',
+      path: '/upload-requests',
+      async handle({ services, site, actor, environment, body }) {
+        const { attributes, relationships } = parseBody(uploadRequestBody, body);
+        const collection = relationships['upload_collection'];
+        const uploadCollectionId = collection !== undefined && collection !== null && 'id' in collection ? collection.id : null;
+        authorize(
+          canOnUpload(actor, 'create', {
+            environmentId: environment.id,
+            uploadCollectionId,
+            creator: actor.creator,
+            creatorRoleId: actor.roleId,
+          }),
+        );
+        const { path, url } = await issueUploadTicket(services, site, requireFilename(attributes.filename));
+        return created({ id: path, type: 'upload_request', attributes: { url, request_headers: {} } });
+      },
+    },
+    {
+      method: 'POST',
+      path: '/uploads',
+      isJob: true,
+      async handle({ services, scope, body }) {
+        const { id, attributes, relationships } = parseBody(uploadBody, body);
+        const upload = await createUpload(services, scope, { ...toAttributes(attributes, relationships), id });
+        return withRead(services, scope, async (ctx) => created(presentUpload(upload, presentation(ctx))));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/uploads',
+      async handle({ services, scope, query }) {
+        return withRead(services, scope, async (ctx) => {
+          const visible = await uploadVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id);
+          const uploadQuery = { ...readUploadQuery(query, ctx.schema), visible };
+          const uploads = await findUploads(ctx.db, uploadQuery);
+          return ok(
+            uploads.map((upload) => presentUpload(upload, presentation(ctx))),
+            { meta: { total_count: await countUploads(ctx.db, uploadQuery) } },
+          );
+        });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/uploads/:uploadId',
+      handle: ({ services, scope, params }) =>
+        withRead(services, scope, async (ctx) => ok(presentUpload(await getReadableUpload(ctx, uploadId(params)), presentation(ctx)))),
+    },
+    {
+      method: 'PUT',
+      path: '/uploads/:uploadId',
+      isJob: true,
+      async handle({ services, scope, params, body }) {
+        const { attributes, relationships } = parseBody(uploadBody, body);
+        const upload = await updateUpload(services, scope, uploadId(params), toAttributes(attributes, relationships));
+        return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/uploads/:uploadId',
+      async handle({ services, scope, params }) {
+        const upload = await destroyUpload(services, scope, uploadId(params));
+        return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/uploads/:uploadId/references',
+      handle: ({ services, scope, params, query }) =>
+        withRead(services, scope, async (ctx): Promise<Reply> => {
+          const version = readReferencesVersion(query['version']);
+          const items = await listItemsUsingUpload(ctx, uploadId(params), version);
+          const isNested = readFlag('nested', query['nested']);
+          return ok(items.map((item) => presentItem(item, { schema: ctx.schema, version: shownVersion(item, version), isNested })));
+        }),
+    },
+  ],
+};
+
+function uploadId(params: Record<string, string>): string {
+  return params['uploadId'] ?? '';
+}
+
+function presentation({ schema, services }: ReadContext): UploadPresentation {
+  return { publicUrl: services.publicUrl, locales: schema.settings.locales };
+}
+
+function readReferencesVersion(value: unknown): ReferencesVersion {
+  if (value === undefined || value === '') return 'current';
+  if (value === 'current' || value === 'published' || value === 'published-or-current') return value;
+  throw new DomainError('INVALID_PARAMS', { param: 'version' });
+}
+
+function shownVersion(item: Item, version: ReferencesVersion): 'current' | 'published' {
+  if (version === 'published-or-current') return item.published === null ? 'current' : 'published';
+  return version;
+}
+
+type Parsed = ReturnType<typeof parseBody<typeof uploadBody.attributes, typeof uploadBody.relationships>>;
+
+function toAttributes(attributes: Parsed['attributes'], relationships: Parsed['relationships']): UploadAttributes {
+  const collection = relationships['upload_collection'];
+  return {
+    path: attributes.path,
+    basename: attributes.basename,
+    author: attributes.author,
+    copyright: attributes.copyright,
+    notes: attributes.notes,
+    tags: attributes.tags,
+    fieldMetadata: attributes.default_field_metadata,
+    uploadCollectionId: collection === undefined ? undefined : collection !== null && 'id' in collection ? collection.id : null,
+  };
+}
+
+function requireFilename(filename: string | undefined): string {
+  const problem =
+    filename === undefined || filename === ''
+      ? 'VALIDATION_REQUIRED'
+      : Buffer.byteLength(filename) > filenameMaxBytes
+        ? 'VALIDATION_LENGTH'
+        : /[/\\\0]|^\.+$/.test(filename)
+          ? 'VALIDATION_INVALID'
+          : null;
+  if (problem !== null || filename === undefined)
+    throw DomainError.of([invalidField('UploadRequest', 'filename', problem ?? 'VALIDATION_REQUIRED')]);
+  return filename;
+}

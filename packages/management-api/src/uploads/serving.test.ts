@@ -1,0 +1,134 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** Stores bytes as an asset and answers it. */
+async function store(filename: string, bytes: Uint8Array<ArrayBuffer> | string) {
+  const ticket = await api.request('POST', '/upload-requests', { body: { data: { type: 'upload_request', attributes: { filename } } } });
+  await fetch(ticket.body.data.attributes.url, { method: 'PUT', body: bytes });
+  return api.request('POST', '/uploads', { body: { data: { type: 'upload', attributes: { path: ticket.body.data.id } } } });
+}
+
+async function fetchImage(url: string, headers: Record<string, string> = {}) {
+  const response = await fetch(url, { headers });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { width, height, format } = await sharp(bytes).metadata();
+  return { response, width, height, format };
+}
+
+const photo = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 200, height: 100, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer(),
+  );
+
+describe('serving assets', () => {
+  test('sizes, crops and formats follow the parameters', async () => {
+    const { url } = (await store('photo.jpg', await photo())).body.data.attributes;
+
+    const small = await fetchImage(`${url}?w=50`);
+    const cropped = await fetchImage(`${url}?w=40&h=40&fit=crop&crop=focalpoint&fp-x=0.1&fp-y=0.9`);
+    const webp = await fetchImage(`${url}?w=20&fm=webp`);
+
+    expect([small.width, small.height, small.format]).toEqual([50, 25, 'jpeg']);
+    expect([cropped.width, cropped.height]).toEqual([40, 40]);
+    expect([webp.width, webp.format, webp.response.headers.get('content-type')]).toEqual([20, 'webp', 'image/webp']);
+  });
+
+  test('what the browser accepts decides the format, and the answer says so', async () => {
+    const { url } = (await store('accept.jpg', await photo())).body.data.attributes;
+
+    const plain = await fetchImage(url);
+    const modern = await fetchImage(`${url}?w=30`, { accept: 'image/avif,image/webp,*/*' });
+    const asStored = await fetchImage(`${url}?w=30&skip-default-optimizations=true`, { accept: 'image/avif' });
+
+    expect(plain.format).toBe('jpeg');
+    expect(modern.format).toBe('heif');
+    expect(modern.response.headers.get('vary')).toBe('Accept');
+    expect(asStored.format).toBe('jpeg');
+    expect(asStored.response.headers.get('vary')).toBeNull();
+  });
+
+  test('ranges, revalidation and downloads', async () => {
+    const { url } = (await store('words.txt', 'one two three')).body.data.attributes;
+
+    const part = await fetch(url, { headers: { range: 'bytes=4-6' } });
+    const tail = await fetch(url, { headers: { range: 'bytes=-5' } });
+    const beyond = await fetch(url, { headers: { range: 'bytes=99-' } });
+    const etag = part.headers.get('etag') ?? '';
+    const again = await fetch(url, { headers: { 'if-none-match': etag } });
+    const download = await fetch(`${url}?dl=poem.txt`);
+
+    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, 'two', 'bytes 4-6/13']);
+    expect(await tail.text()).toBe('three');
+    expect(beyond.status).toBe(416);
+    expect(again.status).toBe(304);
+    expect(download.headers.get('content-disposition')).toContain('poem.txt');
+  });
+});
+
+describe('hostile files', () => {
+  test('a script in an SVG and a page cannot run with our rights', async () => {
+    const svg = (await store('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'))
+      .body.data.attributes;
+    const page = (await store('page.html', '<script>alert(1)</script>')).body.data.attributes;
+    const servedSvg = await fetch(svg.url);
+    const servedPage = await fetch(page.url);
+
+    expect(servedSvg.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(servedSvg.headers.get('content-security-policy')).toContain('sandbox');
+    expect(servedPage.headers.get('content-disposition')).toContain('attachment');
+    for (const served of [servedSvg, servedPage]) expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('a page that calls itself a picture is no picture and is not drawn', async () => {
+    const { attributes } = (await store('fake.jpg', '<html>not a picture</html>')).body.data;
+    const served = await fetch(`${attributes.url}?w=100`);
+
+    expect(attributes).toMatchObject({ is_image: false, width: null });
+    expect(served.headers.get('content-type')).toBe('image/jpeg');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('a picture of absurd dimensions is refused', async () => {
+    const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer();
+    // The header claims 60,000 by 60,000 pixels; its checksum is made to agree.
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+
+    const answer = await store('bomb.png', new Uint8Array(bomb));
+
+    expect(answer.status).toBe(422);
+    expect(answer.body.data[0].attributes.details).toMatchObject({ field: 'path', code: 'VALIDATION_IMAGE_DIMENSIONS' });
+  });
+
+  test('paths that leave the folder and the store of derivatives are not served', async () => {
+    for (const path of [
+      '/assets/..%2f..%2fetc/passwd',
+      '/assets/.derivatives/x',
+      '/assets/x/..%2f..%2finstance-key',
+      '/assets/nowhere/nothing.png',
+    ]) {
+      expect((await fetch(`${api.origin}${path}`)).status).toBe(404);
+    }
+  });
+});
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

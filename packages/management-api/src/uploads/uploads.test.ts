@@ -1,0 +1,200 @@
+import { request as httpRequest } from 'node:http';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(join(tmpdir(), 'lectern-uploads-'));
+});
+afterAll(() => api.close());
+
+const codesOf = (answer: { body: { data: { attributes: { code: string; details: { field?: string } } }[] } }) =>
+  answer.body.data.map(({ attributes }) => [attributes.code, attributes.details.field]);
+
+async function picture(name: string, options: { width: number; height: number; color: string }): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(
+    path,
+    await sharp({ create: { width: options.width, height: options.height, channels: 3, background: options.color } })
+      .png()
+      .toBuffer(),
+  );
+  return path;
+}
+
+async function ticket(filename: string): Promise<{ path: string; url: string }> {
+  const answer = await api.request('POST', '/upload-requests', { body: { data: { type: 'upload_request', attributes: { filename } } } });
+  expect(answer.status).toBe(201);
+  return { path: answer.body.data.id, url: answer.body.data.attributes.url };
+}
+
+const create = (attributes: object, options: object = {}) =>
+  api.request('POST', '/uploads', { body: { data: { type: 'upload', attributes } }, ...options });
+
+describe('creating assets', () => {
+  test('the published client uploads a file and finds its facts', async () => {
+    const client = api.client();
+    const localPath = await picture('red square.png', { width: 40, height: 20, color: '#d02020' });
+
+    const upload = await client.uploads.createFromLocalFile({
+      localPath,
+      default_field_metadata: {
+        alt: { en: 'A red square' },
+        title: { en: null },
+        custom_data: { en: {} },
+        focal_point: { x: 0.2, y: 0.8 },
+        poster_time: null,
+      },
+    });
+
+    expect(upload).toMatchObject({
+      filename: 'red square.png',
+      format: 'png',
+      mime_type: 'image/png',
+      width: 40,
+      height: 20,
+      is_image: true,
+      smart_tags: ['red'],
+    });
+    expect(upload.md5).toMatch(/^[0-9a-f]{32}$/);
+    expect(upload.blurhash).toBeTruthy();
+    expect(upload.thumbhash).toBeTruthy();
+    expect(upload.colors).toHaveLength(1);
+    expect(upload.default_field_metadata.alt).toEqual({ en: 'A red square' });
+    expect(upload.default_field_metadata.focal_point).toEqual({ x: 0.2, y: 0.8 });
+    const served = await fetch(upload.url);
+    expect(served.status).toBe(200);
+    expect(served.headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('a file already there is found by its digest', async () => {
+    const client = api.client();
+    const localPath = await picture('twice.png', { width: 8, height: 8, color: '#2020d0' });
+    const first = await client.uploads.createFromLocalFile({ localPath });
+
+    const second = await client.uploads.createFromLocalFile({ localPath, skipCreationIfAlreadyExists: true });
+
+    expect(second.id).toBe(first.id);
+  });
+
+  test('unknown, foreign and used paths, a bad id and a missing file name are refused', async () => {
+    const { path, url } = await ticket('notes.txt');
+    const before = await create({ path });
+    await fetch(url, { method: 'PUT', body: 'hello' });
+    const created = await create({ path });
+    const again = await create({ path });
+    const foreign = await create({ path: '/another-site/1-notes.txt' });
+    const escaping = await create({ path: `/${api.site.id}/../secret` });
+    const badId = await api.request('POST', '/uploads', { body: { data: { type: 'upload', id: 'nope', attributes: { path } } } });
+    const nameless = await api.request('POST', '/upload-requests', {
+      body: { data: { type: 'upload_request', attributes: { filename: '../x' } } },
+    });
+
+    expect(codesOf(before)).toEqual([['INVALID_FIELD', 'path']]);
+    expect(created.body.data.attributes).toMatchObject({ size: 5, is_image: false, mime_type: 'text/plain', width: null });
+    for (const refused of [again, foreign, escaping]) expect(codesOf(refused)).toEqual([['INVALID_FIELD', 'path']]);
+    expect(codesOf(badId)[0]?.[0]).toBe('INVALID_ENTITY_ID');
+    expect(codesOf(nameless)).toEqual([['INVALID_FIELD', 'filename']]);
+    const long = await api.request('POST', '/upload-requests', {
+      body: { data: { type: 'upload_request', attributes: { filename: 'ü'.repeat(150) } } },
+    });
+    expect(codesOf(long)).toEqual([['INVALID_FIELD', 'filename']]);
+  });
+
+  test('a forged address, a second PUT and a truncated one store nothing', async () => {
+    const { path, url } = await ticket('whole.bin');
+    const forged = await fetch(`${url}x`, { method: 'PUT', body: 'bytes' });
+    await putTruncated(url);
+    const missing = await create({ path });
+    const stored = await fetch(url, { method: 'PUT', body: 'all of it' });
+    const second = await fetch(url, { method: 'PUT', body: 'something else' });
+    const created = await create({ path });
+
+    expect(forged.status).toBe(403);
+    expect(codesOf(missing)).toEqual([['INVALID_FIELD', 'path']]);
+    expect(stored.status).toBe(200);
+    expect(second.status).toBe(422);
+    expect(created.body.data.attributes.size).toBe(9);
+  });
+
+  test('a delivery token may not upload', async () => {
+    const answer = await api.request('POST', '/upload-requests', {
+      token: api.tokens.readonly,
+      body: { data: { type: 'upload_request', attributes: { filename: 'a.png' } } },
+    });
+
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('reading and changing assets', () => {
+  test('lists filter, search, order and page; impossible ones are refused', async () => {
+    const client = api.client();
+    await client.uploads.createFromLocalFile({
+      localPath: await picture('harbour-wide.png', { width: 64, height: 8, color: '#20a040' }),
+      tags: ['sea'],
+    });
+    const wide = await api.request('GET', '/uploads?filter[fields][width][gte]=60&order_by=filename_ASC');
+    const tagged = await api.request('GET', '/uploads?filter[fields][tags][contains]=sea');
+    const searched = await api.request('GET', '/uploads?filter[query]=harb&page[limit]=1');
+    const countOnly = await api.request('GET', '/uploads?page[limit]=0');
+    const unknown = await api.request('GET', '/uploads?filter[fields][colour][eq]=red');
+    const tooMany = await api.request('GET', '/uploads?page[limit]=501');
+
+    for (const found of [wide, tagged, searched])
+      expect(found.body.data.map((entry: { attributes: { basename: string } }) => entry.attributes.basename)).toEqual(['harbour-wide']);
+    expect(countOnly.body.data).toEqual([]);
+    expect(countOnly.body.meta.total_count).toBeGreaterThan(1);
+    expect(codesOf(unknown)[0]?.[0]).toBe('INVALID_FILTER_FIELDS_PARAM');
+    expect(codesOf(tooMany)[0]?.[0]).toBe('INVALID_PARAMS');
+  });
+
+  test('metadata is merged, a base name renames the file, a whole asset may be echoed', async () => {
+    const client = api.client();
+    const made = await client.uploads.createFromLocalFile({
+      localPath: await picture('before.png', { width: 9, height: 9, color: '#101010' }),
+    });
+
+    const updated = await client.uploads.update(made.id, {
+      ...made,
+      basename: 'after',
+      notes: 'kept',
+      default_field_metadata: { alt: { en: 'New' } } as never,
+    });
+
+    expect(updated).toMatchObject({ filename: 'after.png', basename: 'after', notes: 'kept' });
+    expect(updated.default_field_metadata).toMatchObject({ alt: { en: 'New' }, focal_point: null });
+    expect((await fetch(updated.url)).status).toBe(200);
+    expect((await fetch(made.url)).status).toBe(404);
+  });
+
+  test('a removed asset is gone with its file; unknown ones are not found', async () => {
+    const client = api.client();
+    const made = await client.uploads.createFromLocalFile({
+      localPath: await picture('gone.png', { width: 5, height: 5, color: '#ffffff' }),
+    });
+
+    await client.uploads.destroy(made.id);
+
+    expect((await fetch(made.url)).status).toBe(404);
+    expect((await api.request('GET', `/uploads/${made.id}`)).status).toBe(404);
+    expect((await api.request('DELETE', `/uploads/${made.id}`)).status).toBe(404);
+  });
+});
+
+/** Promises ten bytes, sends four and hangs up. */
+function putTruncated(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const request = httpRequest(url, { method: 'PUT', headers: { 'content-length': '10' } });
+    request.on('error', () => resolve());
+    request.on('close', () => resolve());
+    request.write('four');
+    setTimeout(() => request.destroy(), 100);
+  });
+}

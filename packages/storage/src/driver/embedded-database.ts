@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { createKysely } from './create-kysely.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { EmbeddedEngine } from './embedded-engine.ts';
+import { listenEmbedded } from './embedded-listener.ts';
+import { EmbeddedStream } from './embedded-stream.ts';
+import { endPool, GuardedPool } from './guarded-pool.ts';
+import { defaultAcquireTimeoutMs, defaultStatementTimeoutMs, type LecternDatabase, type QueryObserver } from './lectern-database.ts';
+import { maintainEmbedded, scheduleMaintenance } from './maintenance.ts';
+import { typeParsers } from './type-parsers.ts';
+
+export interface EmbeddedDatabaseOptions {
+  dataDir?: string | undefined;
+  archive?: string | undefined;
+  acquireTimeoutMs?: number | undefined;
+  statementTimeoutMs?: number | undefined;
+  onError?: ((error: Error) => void) | undefined;
+  onQuery?: QueryObserver | undefined;
+}
+
+export interface EmbeddedDatabase extends LecternDatabase {
+  /** The data folder as a tar file, to open others with as `archive`. Nothing may write meanwhile. */
+  dump(): Promise<Uint8Array>;
+}
+
+/** Opens PGlite, in a folder that it locks or in memory. Throws `DataFolderInUseError`. */
+export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, archive } = options;
+  const handleError = options.onError ?? (() => {});
+  const lock = dataDir === undefined ? undefined : await lockDataFolder(dataDir);
+  const engine = new EmbeddedEngine({
+    folder: dataDir === undefined ? undefined : join(dataDir, 'database'),
+    archive,
+    statementTimeoutMs: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
+  });
+  try {
+    await engine.start();
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+
+  const pool = createPool(engine, options.acquireTimeoutMs ?? defaultAcquireTimeoutMs);
+  pool.on('error', handleError);
+  const maintenance = dataDir === undefined ? undefined : scheduleMaintenance(pool, handleError);
+
+  return {
+    kysely: createKysely(pool, options.onQuery),
+    pool,
+    kind: 'embedded',
+    listen: listenEmbedded(pool, engine),
+    maintain: () => maintainEmbedded(pool),
+    async dump() {
+      await pool.query('checkpoint');
+      return engine.dump();
+    },
+    async close() {
+      await maintenance?.stop();
+      await endPool(pool);
+      await engine.close();
+      await lock?.release();
+    },
+  };
+}
+
+function createPool(engine: EmbeddedEngine, acquireTimeoutMs: number): GuardedPool {
+  return new GuardedPool({
+    // Given, so that `pg` does not take the environment's PGHOST and PGUSER, which belong to another server.
+    host: 'embedded',
+    port: 5432,
+    user: 'postgres',
+    password: '',
+    database: 'postgres',
+    ssl: false,
+    // PGlite is one session.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: acquireTimeoutMs,
+    stream: () => new EmbeddedStream(engine),
+    types: typeParsers,
+  });
+}

@@ -1,0 +1,176 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+/** One end of a connection: the engine answers it and, when the engine stops, fails it. */
+export interface EngineClient {
+  deliver(bytes: Uint8Array<ArrayBuffer>): void;
+  fail(error: Error): void;
+}
+
+type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'reply'; stream: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'done'; stream: number }
+  | { kind: 'failed'; stream?: number; message: string }
+  | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'closed' };
+
+export interface EmbeddedEngineOptions {
+  /** Where the database lives; in memory when it is missing. */
+  folder: string | undefined;
+  /** A tar file of a data folder to begin with, when there is no database yet. */
+  archive: string | undefined;
+  /** How long one exchange may take before the worker is ended and the database opened again. */
+  statementTimeoutMs: number;
+}
+
+const closeTimeoutMs = 10_000;
+
+/**
+ * PGlite in a worker thread. It starts again by itself when the worker dies (a runaway statement that was killed, a
+ * failed sync): PostgreSQL recovers from its log, so nothing acknowledged is lost. A database in memory cannot come back.
+ */
+export class EmbeddedEngine {
+  /** Channels that every new session listens to. */
+  readonly channels = new Set<string>();
+  readonly #options: EmbeddedEngineOptions;
+  readonly #clients = new Map<number, EngineClient>();
+  #worker: Worker | undefined;
+  #starting: Promise<Worker> | undefined;
+  #lastId = 0;
+  /** Exchanges without an answer; the watchdog runs while there are any. */
+  #inFlight = 0;
+  #watchdog: NodeJS.Timeout | undefined;
+  #stopReason: Error | undefined;
+  #isClosing = false;
+
+  constructor(options: EmbeddedEngineOptions) {
+    this.#options = options;
+  }
+
+  /** Opens the database. Throws when the folder cannot be opened. */
+  async start(): Promise<void> {
+    await this.#ensureStarted();
+  }
+
+  /** Begins a session for this client, free of whatever the session before left behind. */
+  async attach(client: EngineClient): Promise<number> {
+    const worker = await this.#ensureStarted();
+    const id = ++this.#lastId;
+    this.#clients.set(id, client);
+    worker.postMessage({ kind: 'open', stream: id, channels: [...this.channels] });
+    return id;
+  }
+
+  detach(id: number): void {
+    if (!this.#clients.delete(id)) return;
+    this.#worker?.postMessage({ kind: 'abandon', stream: id });
+  }
+
+  send(id: number, bytes: Uint8Array<ArrayBuffer>): void {
+    this.#inFlight += 1;
+    this.#watch();
+    this.#worker?.postMessage({ kind: 'exchange', stream: id, bytes }, [bytes.buffer]);
+  }
+
+  /** The whole data folder as a tar file. Only between statements. */
+  async dump(): Promise<Uint8Array> {
+    const worker = await this.#ensureStarted();
+    return new Promise((resolve, reject) => {
+      const handleMessage = (message: FromWorker) => {
+        if (message.kind !== 'dumped' && message.kind !== 'failed') return;
+        worker.off('message', handleMessage);
+        if (message.kind === 'dumped') resolve(message.bytes);
+        else reject(new Error(message.message));
+      };
+      worker.on('message', handleMessage);
+      worker.postMessage({ kind: 'dump' });
+    });
+  }
+
+  /** Writes a last checkpoint and ends the worker; just ends it when that takes too long, for the log has everything. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    const worker = await this.#starting?.catch(() => undefined);
+    if (!worker) return;
+    const closed = new Promise<void>((resolve) => {
+      worker.once('exit', () => resolve());
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'closed' || message.kind === 'failed') resolve();
+      });
+      worker.postMessage({ kind: 'close' });
+    });
+    await Promise.race([closed, delay(closeTimeoutMs, undefined, { ref: false })]);
+    await worker.terminate();
+  }
+
+  #ensureStarted(): Promise<Worker> {
+    if (this.#isClosing) return Promise.reject(new Error('The embedded database is closed'));
+    this.#starting ??= this.#startWorker();
+    return this.#starting;
+  }
+
+  #startWorker(): Promise<Worker> {
+    const { folder, archive } = this.#options;
+    const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { folder, archive } });
+    this.#worker = worker;
+    return new Promise((resolve, reject) => {
+      worker.on('error', (error: Error) => {
+        this.#stopReason = error;
+      });
+      worker.on('exit', () => {
+        const error = this.#stopReason ?? new Error('The embedded database stopped');
+        this.#stopReason = undefined;
+        reject(error);
+        this.#handleExit(worker, error);
+      });
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'ready') resolve(worker);
+        else this.#handleMessage(message);
+      });
+    });
+  }
+
+  #handleMessage(message: FromWorker): void {
+    switch (message.kind) {
+      case 'reply':
+        this.#clients.get(message.stream)?.deliver(message.bytes);
+        return;
+      case 'done':
+        this.#inFlight -= 1;
+        this.#watch();
+        return;
+      case 'failed':
+        if (message.stream !== undefined) this.#fail(message.stream, new Error(message.message));
+    }
+  }
+
+  #handleExit(worker: Worker, error: Error): void {
+    if (this.#worker !== worker) return;
+    this.#inFlight = 0;
+    this.#watch();
+    this.#worker = undefined;
+    // A database in memory is gone with its worker: keep the rejected promise, so that nobody goes on with an empty one.
+    this.#starting = this.#options.folder ? undefined : Promise.reject(error);
+    this.#starting?.catch(() => {});
+    for (const id of this.#clients.keys()) this.#fail(id, error);
+  }
+
+  #fail(id: number, error: Error): void {
+    const client = this.#clients.get(id);
+    this.#clients.delete(id);
+    client?.fail(error);
+  }
+
+  /** PGlite cannot be interrupted: ending its thread is the only way to stop a statement that does not come back. */
+  #watch(): void {
+    clearTimeout(this.#watchdog);
+    if (this.#inFlight === 0) return;
+    const { statementTimeoutMs } = this.#options;
+    this.#watchdog = setTimeout(() => {
+      this.#stopReason = new Error(`A statement took longer than ${statementTimeoutMs} ms and was ended`);
+      void this.#worker?.terminate();
+    }, statementTimeoutMs);
+    this.#watchdog.unref();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../tables.ts';
+import type { GuardedPool } from './guarded-pool.ts';
+
+/** Receives the payload of a notification; an empty one after a lost connection, when some may have been missed. */
+export type NotificationHandler = (payload: string) => void;
+
+/** Sees every statement that goes through `kysely`, failed ones too: for counting, and for a log of slow ones. */
+export type QueryObserver = (query: { sql: string; durationMs: number }) => void;
+
+/** An open database, the same to work with whether it is embedded or external. Migrations are the caller's. */
+export interface LecternDatabase {
+  kysely: Kysely<Database>;
+  /** For what must have a plain pool (a job queue). A failed `pool.query` costs a connection; prefer `kysely`. */
+  pool: GuardedPool;
+  kind: 'embedded' | 'external';
+  /** Hears a PostgreSQL notification channel, from every node. The result stops it. Not inside a transaction. */
+  listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
+  /** Checkpoint, and vacuum and analyze of what changed. After big jobs; runs on timers too. Not inside a transaction. */
+  maintain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long code waits for a connection, unless the caller says otherwise, before it fails instead. */
+export const defaultAcquireTimeoutMs = 60_000;
+
+/** How long a statement may run unless the caller says otherwise. */
+export const defaultStatementTimeoutMs = 120_000;

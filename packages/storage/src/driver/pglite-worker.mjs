@@ -1,0 +1,224 @@
+// The embedded database: PGlite behind a message port. Plain JavaScript, because Node starts it by file name and the
+// server bundle copies it as it is. `embedded-engine.ts` is the only one that talks to it.
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** What the pinned PGlite is made from. A folder of another version cannot be opened, only exported and imported. */
+const postgresVersion = '18';
+
+/** Replies are handed over in pieces of about this size, so that a large result does not exist twice. */
+const replyPieceBytes = 256 * 1024;
+
+/** @type {{ folder?: string, archive?: string }} */
+const { folder, archive } = workerData;
+let database;
+let currentStream = 0;
+
+async function handle(message) {
+  switch (message.kind) {
+    case 'open':
+      currentStream = message.stream;
+      await startSession(message.channels);
+      return;
+    case 'exchange':
+      return exchange(message);
+    case 'abandon':
+      if (message.stream !== currentStream) return;
+      currentStream = 0;
+      await startSession([]);
+      return;
+    case 'dump': {
+      const dump = await database.dumpDataDir('none');
+      const bytes = new Uint8Array(await dump.arrayBuffer());
+      parentPort.postMessage({ kind: 'dumped', bytes }, [bytes.buffer]);
+      return;
+    }
+    case 'close':
+      await database.close();
+      parentPort.postMessage({ kind: 'closed' });
+  }
+}
+
+/** A new stream must not inherit the open transaction, settings or prepared statements of the one before. */
+async function startSession(channels) {
+  await database.exec('rollback');
+  await database.exec('discard all');
+  for (const channel of channels) await database.exec(`listen "${channel.replaceAll('"', '""')}"`);
+}
+
+async function exchange({ stream, bytes }) {
+  // The goodbye of a stream that `pg` dropped can arrive after its successor's first words.
+  if (stream !== currentStream) {
+    parentPort.postMessage({ kind: 'done', stream });
+    return;
+  }
+  let pieces = [];
+  let size = 0;
+  const send = () => {
+    if (size === 0) return;
+    const reply = new Uint8Array(size);
+    let offset = 0;
+    for (const piece of pieces) {
+      reply.set(piece, offset);
+      offset += piece.length;
+    }
+    pieces = [];
+    size = 0;
+    parentPort.postMessage({ kind: 'reply', stream, bytes: reply }, [reply.buffer]);
+  };
+  try {
+    await database.execProtocolRawStream(bytes, {
+      syncToFs: false,
+      onRawData(data) {
+        pieces.push(data.slice());
+        size += data.length;
+        if (size >= replyPieceBytes) send();
+      },
+    });
+    send();
+  } finally {
+    parentPort.postMessage({ kind: 'done', stream });
+  }
+}
+
+function fail(message, error) {
+  parentPort.postMessage({ kind: 'failed', stream: message.stream, message: String(error?.stack ?? error) });
+}
+
+async function open() {
+  const complaints = [];
+  const options = {
+    extensions: { pg_trgm, unaccent },
+    loadDataDir: archive ? new Blob([await readFile(archive)]) : undefined,
+    onStderr(line) {
+      complaints.push(line);
+      if (complaints.length > 10) complaints.shift();
+      return true;
+    },
+  };
+  try {
+    return folder ? await openFolder(options) : await PGlite.create({ ...options, startParams: startParams({ durable: false }) });
+  } catch (error) {
+    const told = complaints.length > 0 ? `\n${complaints.join('\n')}` : '';
+    throw new Error(`The embedded database could not be opened: ${error.message}${told}`, { cause: error });
+  }
+}
+
+async function openFolder(options) {
+  // While this marker stands, nothing in the folder was ever acknowledged to anybody: a creation that was killed half
+  // way is thrown away and begun again.
+  const marker = `${folder}.creating`;
+  const version = readVersion();
+  const isNew = version === undefined || existsSync(marker);
+  if (version === undefined && !existsSync(marker) && existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new Error(`${folder} is not empty and holds no database.`);
+  }
+  if (isNew) {
+    writeFileSync(marker, '');
+    rmSync(folder, { recursive: true, force: true });
+  } else if (version !== postgresVersion) {
+    throw new Error(
+      `${folder} was written by PostgreSQL version ${version}, and this release reads version ${postgresVersion}. ` +
+        'Export it with the release that wrote it, and import it into this one.',
+    );
+  }
+  const created = await PGlite.create({
+    ...options,
+    loadDataDir: isNew ? options.loadDataDir : undefined,
+    fs: new DurableNodeFS(folder),
+    startParams: startParams({ durable: true }),
+  });
+  if (isNew) {
+    await created.exec('checkpoint');
+    syncTree(folder);
+    rmSync(marker);
+    syncFolder(dirname(folder));
+  }
+  return created;
+}
+
+function readVersion() {
+  const path = join(folder, 'PG_VERSION');
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
+}
+
+/** PGlite's own list with `-F` (never sync) replaced; `wal_sync_method` must be `fsync`, its `fdatasync` does nothing. */
+function startParams({ durable }) {
+  const kept = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
+  const settings = durable
+    ? ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on']
+    : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  return [...kept, ...settings.flatMap((setting) => ['-c', setting])];
+}
+
+/** PGlite's file system over Node's, with an `fsync` that reaches the disk. */
+class DurableNodeFS extends NodeFS {
+  async init(pg, options) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const addSync = (module) => {
+      module.NODEFS.stream_ops.fsync = (stream) => {
+        try {
+          if (stream.nfd === undefined) syncFolder(module.NODEFS.realPath(stream.node));
+          else fdatasyncSync(stream.nfd);
+        } catch (error) {
+          // After a failed sync nobody knows what the disk holds. PostgreSQL stops and recovers from its log; so do we.
+          writeSync(2, `lectern: the database could not be written to disk: ${error.message}\n`);
+          process.exit(1);
+        }
+        return 0;
+      };
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...emscriptenOpts.preRun, addSync] } };
+  }
+}
+
+/** Makes new names in a folder durable. Windows cannot open folders and does not need it. */
+function syncFolder(path) {
+  if (process.platform === 'win32') return;
+  syncPath(path);
+}
+
+function syncTree(path) {
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) syncTree(child);
+    else if (entry.isFile()) syncPath(child);
+  }
+  syncFolder(path);
+}
+
+function syncPath(path) {
+  const descriptor = openSync(path, process.platform === 'win32' ? 'r+' : 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+// Last, because classes are not there before their line has run.
+database = await open();
+parentPort.postMessage({ kind: 'ready' });
+
+// One message at a time, in order: PGlite is one session and one thread.
+let queue = Promise.resolve();
+parentPort.on('message', (message) => {
+  queue = queue.then(() => handle(message)).catch((error) => fail(message, error));
+});

@@ -1,0 +1,48 @@
+import type { EnvironmentSchema, Problem } from '@lectern/domain';
+import { serverFacets } from '@lectern/field-types/server';
+import { metaOperands } from './meta-operands.ts';
+import { operandRules } from './resolve-operand.ts';
+import type { ItemCondition, ItemOperand, ItemOperator, ItemOrder } from './types.ts';
+
+/**
+ * Tells what is wrong with a condition: an operator its operand does not take, or an argument of the wrong type
+ * (`INVALID_FILTER_FIELDS_PARAM`). Null when it can be run. Looks into `and` and `or`.
+ */
+export function checkCondition(schema: EnvironmentSchema, condition: ItemCondition): Problem | null {
+  if ('and' in condition) return firstProblem(schema, condition.and);
+  if ('or' in condition) return firstProblem(schema, condition.or);
+  const rule = operandRules(schema, condition.operand)[condition.operator];
+  if (rule === undefined) return problem(schema, condition, 'operator_not_allowed');
+  const argument = rule.read(condition.value, { timezone: schema.settings.timezone });
+  return argument === undefined ? problem(schema, condition, 'invalid_value') : null;
+}
+
+/** Tells whether lists can be ordered by an operand (reference, management API 6). */
+export function isOrderable(schema: EnvironmentSchema, by: ItemOrder['by']): boolean {
+  if (by.kind === 'rank') return true;
+  if (by.kind === 'meta') return metaOperands[by.name].ordering !== null;
+  const field = schema.fields.get(by.fieldId);
+  return field !== undefined && serverFacets[field.fieldType].isOrderable;
+}
+
+/** Operators an operand takes, by their management API names. */
+export function operatorsOf(schema: EnvironmentSchema, operand: ItemOperand): readonly ItemOperator[] {
+  return Object.keys(operandRules(schema, operand)) as ItemOperator[];
+}
+
+function firstProblem(schema: EnvironmentSchema, conditions: readonly ItemCondition[]): Problem | null {
+  for (const condition of conditions) {
+    const found = checkCondition(schema, condition);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function problem(
+  schema: EnvironmentSchema,
+  { operand, operator }: { operand: ItemOperand; operator: ItemOperator },
+  reason: string,
+): Problem {
+  const field = operand.kind === 'field' ? (schema.fields.get(operand.fieldId)?.apiKey ?? operand.fieldId) : operand.name;
+  return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { field, operator, reason } };
+}

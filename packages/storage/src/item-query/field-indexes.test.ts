@@ -1,0 +1,69 @@
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { LecternDatabase } from '../driver/open-database.ts';
+import { inEnvironment } from '../environment-database.ts';
+import { migrateEnvironment } from '../migrations/migrate.ts';
+import { openTestDatabase } from '../testing.ts';
+import { syncFieldIndexes } from './field-indexes.ts';
+import { findItems } from './find-items.ts';
+import { testSchema } from './testing.ts';
+import type { ItemQuery } from './types.ts';
+
+const pgSchema = 'env_indexes';
+const schema = testSchema({
+  post: { is: { orderingFieldId: 'post.views', orderingDirection: 'desc' }, fields: { slug: 'slug', title: '*string', views: 'integer' } },
+});
+let database: LecternDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.kysely.transaction().execute((tx) => migrateEnvironment(tx, pgSchema));
+  await sql`
+    insert into env_indexes.item_types (id, name, api_key, singleton, modular_block, sortable, tree, draft_mode_active,
+      draft_saving_active, all_locales_required, collection_appearance, inverse_relationships_enabled)
+    values ('post', 'post', 'post', false, false, false, false, true, false, false, 'table', false)`.execute(database.kysely);
+  await sql`
+    insert into env_indexes.items (id, item_type_id, current, published, current_version_id, published_version_id, is_current_valid, is_published_valid)
+    select 'p' || n, 'post', c, c, n::text, n::text, true, true from generate_series(1, 2500) n,
+      lateral (select jsonb_build_object('post.slug', 'slug-' || n, 'post.views', n, 'post.title', jsonb_build_object('en', 'Title ' || n)) c) content
+  `.execute(database.kysely);
+}, 60_000);
+
+afterAll(() => database.close());
+
+/** Plan of the statement that a list runs. */
+async function planOf(parts: Partial<ItemQuery>): Promise<string> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const query: ItemQuery = {
+    schema,
+    version: 'published',
+    itemTypeIds: ['post'],
+    locale: 'en',
+    orderBy: [],
+    limit: 20,
+    offset: 0,
+    ...parts,
+  };
+  await findItems(inEnvironment(database.kysely, { schema: pgSchema }), query);
+  const [text, values] = sent.mock.calls[0] as unknown as [string, unknown[]];
+  sent.mockRestore();
+  const { rows } = await database.kysely.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, values));
+  return rows.map((row) => Object.values(row).join()).join('\n');
+}
+
+it('gives large models the indexes that their lists need, and takes back those they do not', async () => {
+  const db = inEnvironment(database.kysely, { schema: pgSchema });
+
+  expect(await syncFieldIndexes(db, pgSchema, schema)).toEqual({ created: 4, dropped: 0 });
+  expect(await syncFieldIndexes(db, pgSchema, schema)).toEqual({ created: 0, dropped: 0 });
+
+  const bySlug = await planOf({ where: { operand: { kind: 'field', fieldId: 'post.slug' }, operator: 'eq', value: 'slug-7' } });
+  const ordered = await planOf({ orderBy: [{ by: { kind: 'field', fieldId: 'post.views' }, direction: 'desc' }] });
+  expect(bySlug).toContain('items_field_');
+  expect(ordered).toContain('items_field_');
+  expect(ordered).not.toContain('Sort');
+
+  const withoutOrdering = testSchema({ post: { fields: { slug: 'slug', title: '*string', views: 'integer' } } });
+  expect(await syncFieldIndexes(db, pgSchema, withoutOrdering)).toEqual({ created: 0, dropped: 2 });
+});

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { ItemOperator } from './types.ts';
+
+/** A value inside a row: as JSONB, and as text with JSON null turned into SQL null. */
+export interface ValueExpression {
+  json: RawBuilder<unknown>;
+  text: RawBuilder<string | null>;
+}
+
+/** What reading an argument may need. */
+export interface ArgumentContext {
+  /** IANA zone in which offset-less instants are read. */
+  timezone: string;
+}
+
+/** One operator of one kind of value: how its argument is read and what it compiles to. */
+export interface FilterRule {
+  /** The argument in its final type, or undefined when it is not acceptable. */
+  read(value: unknown, context: ArgumentContext): unknown;
+  /** SQL that is true for matching rows. Gets what `read` gave. */
+  compile(target: ValueExpression, argument: unknown): RawBuilder<SqlBool>;
+}
+
+/** The operators a kind of value takes. */
+export type FilterRules = Readonly<Partial<Record<ItemOperator, FilterRule>>>;
+
+/** Joins a reader and a compiler of the same type into a rule. */
+export function rule<T>(
+  read: (value: unknown, context: ArgumentContext) => T | undefined,
+  compile: (target: ValueExpression, argument: T) => RawBuilder<SqlBool>,
+): FilterRule {
+  // The only caller of `compile` passes what `read` gave.
+  return { read, compile: (target, argument) => compile(target, argument as T) };
+}
+
+/** A condition that holds for every row. */
+export const always: RawBuilder<SqlBool> = sql<SqlBool>`true`;
+
+/** Turns an unknown outcome into false. */
+export function surely(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`coalesce(${condition}, false)`;
+}
+
+/** The opposite, which also holds where the value is null (reference, delivery 7). */
+export function notOrNull(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${condition}) is not true`;
+}

@@ -1,0 +1,120 @@
+import { fieldsOf } from '@lectern/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { readIds } from './arguments.ts';
+import { type FilterRules, rule, surely, type ValueExpression } from './filter-rule.ts';
+import { booleanRules } from './kinds/boolean.ts';
+import { numberRules } from './kinds/number.ts';
+import { referenceRules } from './kinds/reference.ts';
+import { slugRules } from './kinds/slug.ts';
+import { minuteRules } from './minute-range.ts';
+import type { ItemOperand, ItemQuery } from './types.ts';
+import { contentColumn } from './value-expression.ts';
+
+/** Name of something every record has besides its fields. */
+export type MetaName = Extract<ItemOperand, { kind: 'meta' }>['name'];
+
+/** What a meta operand reads from the query. */
+export type MetaScope = Pick<ItemQuery, 'schema' | 'version' | 'itemTypeIds'>;
+
+/** A meta operand: operators, where the value is, how lists are ordered by it. */
+export interface MetaOperand {
+  rules: FilterRules;
+  value(scope: MetaScope): ValueExpression;
+  /** Null when lists cannot be ordered by it. Columns that are never null keep their plain index order. */
+  ordering: { isNullable: boolean } | null;
+}
+
+const timestampRules = minuteRules(
+  ({ json }) => json,
+  (bound) => sql`${bound.toISOString()}::timestamptz`,
+);
+
+function column(name: string): ValueExpression {
+  const reference = sql<string | null>`${sql.ref(`i.${name}`)}`;
+  return { json: reference, text: reference };
+}
+
+function timestamp(name: string, isNullable: boolean): MetaOperand {
+  return { rules: timestampRules, value: () => column(name), ordering: { isNullable } };
+}
+
+/** Every meta operand. */
+export const metaOperands = {
+  id: { rules: slugRules, value: () => column('id'), ordering: { isNullable: false } },
+  status: { rules: slugRules, value: () => same(statusExpression()), ordering: { isNullable: false } },
+  is_valid: {
+    rules: booleanRules,
+    value: ({ version }) => same(sql<string>`${validityColumn(version)}::text`),
+    ordering: { isNullable: true },
+  },
+  created_at: timestamp('created_at', false),
+  updated_at: timestamp('updated_at', false),
+  published_at: timestamp('published_at', true),
+  first_published_at: timestamp('first_published_at', true),
+  publication_scheduled_at: timestamp('publication_scheduled_at', true),
+  unpublishing_scheduled_at: timestamp('unpublishing_scheduled_at', true),
+  creator: {
+    rules: {
+      eq: rule(readCreator, ({ text }, creator) => sql`${text} = ${creator}`),
+      neq: rule(readCreator, ({ text }, creator) => sql`${text} is distinct from ${creator}`),
+    },
+    value: () => same(creatorExpression()),
+    ordering: null,
+  },
+  parent: { rules: pick(referenceRules, ['eq', 'exists']), value: () => column('parent_id'), ordering: null },
+  position: {
+    rules: pick(numberRules, ['eq', 'neq', 'gt', 'gte', 'lt', 'lte']),
+    value: () => column('position'),
+    ordering: { isNullable: true },
+  },
+  locales: {
+    rules: {
+      all_in: rule(readIds, ({ json }, locales) => surely(sql`${json} ?& ${locales}::text[]`)),
+      any_in: rule(readIds, ({ json }, locales) => surely(sql`${json} ?| ${locales}::text[]`)),
+      not_in: rule(readIds, ({ json }, locales) => sql`(${json} ?| ${locales}::text[]) is not true`),
+    },
+    value: (scope) => same(localesExpression(scope)),
+    ordering: null,
+  },
+  stage: { rules: slugRules, value: () => column('stage'), ordering: null },
+} satisfies Record<MetaName, MetaOperand>;
+
+/** `<type>:<id>` of the creator; null when nobody is known. */
+export function creatorExpression(): RawBuilder<string | null> {
+  return sql<string | null>`(i.creator_type || ':' || i.creator_id)`;
+}
+
+/** Column with the validity of a version. */
+export function validityColumn(version: ItemQuery['version']): RawBuilder<boolean | null> {
+  return version === 'published' ? sql`i.is_published_valid` : sql`i.is_current_valid`;
+}
+
+function statusExpression(): RawBuilder<string> {
+  return sql<string>`(case when i.published_version_id is null then 'draft'
+    when i.published_version_id = i.current_version_id then 'published' else 'updated' end)`;
+}
+
+/** An object whose keys are the record's locales: any localised field, since all of a record's share one set. */
+function localesExpression({ schema, version, itemTypeIds }: MetaScope): RawBuilder<string | null> {
+  const cases = (itemTypeIds ?? [...schema.itemTypes.keys()]).flatMap((id) => {
+    const localized = fieldsOf(schema, id).find((field) => field.isLocalized);
+    if (localized === undefined) return [];
+    return [sql`when ${sql.lit(id)} then ${contentColumn({ version })} -> ${sql.lit(localized.id)}`];
+  });
+  if (cases.length === 0) return sql<null>`null::jsonb`;
+  return sql<string | null>`(case i.item_type_id ${sql.join(cases, sql` `)} end)`;
+}
+
+function readCreator(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { type, id } = value as Record<string, unknown>;
+  return typeof type === 'string' && typeof id === 'string' ? `${type}:${id}` : undefined;
+}
+
+function same(expression: RawBuilder<string | null>): ValueExpression {
+  return { json: expression, text: expression };
+}
+
+function pick(rules: FilterRules, names: readonly (keyof FilterRules)[]): FilterRules {
+  return Object.fromEntries(names.map((name) => [name, rules[name]]));
+}

@@ -1,0 +1,13 @@
+import type { EnvironmentSchema } from '@lectern/domain';
+import { serverFacets } from '@lectern/field-types/server';
+import { filterKinds } from './filter-kinds.ts';
+import type { FilterRules } from './filter-rule.ts';
+import { metaOperands } from './meta-operands.ts';
+import type { ItemOperand } from './types.ts';
+
+/** Operators an operand takes; none for a field that does not exist. */
+export function operandRules(schema: EnvironmentSchema, operand: ItemOperand): FilterRules {
+  if (operand.kind === 'meta') return metaOperands[operand.name].rules;
+  const field = schema.fields.get(operand.fieldId);
+  return field === undefined ? {} : filterKinds[serverFacets[field.fieldType].filter];
+}

@@ -1,0 +1,89 @@
+import type { EntityId, EnvironmentSchema, ItemVersionSelector } from '@lectern/domain';
+
+/** What a condition or an ordering looks at. */
+export type ItemOperand =
+  | { kind: 'field'; fieldId: EntityId }
+  | {
+      kind: 'meta';
+      name:
+        | 'id'
+        | 'status'
+        | 'is_valid'
+        | 'created_at'
+        | 'updated_at'
+        | 'published_at'
+        | 'first_published_at'
+        | 'publication_scheduled_at'
+        | 'unpublishing_scheduled_at'
+        | 'creator'
+        | 'parent'
+        | 'position'
+        | 'locales'
+        | 'stage';
+    };
+
+/** Operators by their management API names; which kind of field takes which is in reference, management API 6. */
+export type ItemOperator =
+  | 'eq'
+  | 'neq'
+  | 'in'
+  | 'not_in'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte'
+  | 'exists'
+  | 'matches'
+  | 'not_matches'
+  | 'is_blank'
+  | 'is_present'
+  | 'all_in'
+  | 'any_in'
+  | 'near';
+
+/** A filter as a tree. Build leaves with `checkCondition`, which refuses impossible ones. */
+export type ItemCondition =
+  | { and: readonly ItemCondition[] }
+  | { or: readonly ItemCondition[] }
+  | { operand: ItemOperand; operator: ItemOperator; value: unknown };
+
+/** One term of an ordering. `rank` needs a search. Nulls come last; the id breaks ties. */
+export interface ItemOrder {
+  by: ItemOperand | { kind: 'rank' };
+  direction: 'asc' | 'desc';
+}
+
+/** A list of records. */
+export interface ItemQuery {
+  schema: EnvironmentSchema;
+  version: ItemVersionSelector;
+  /** Models to list; null for every model that is not a block. */
+  itemTypeIds: readonly EntityId[] | null;
+  ids?: readonly EntityId[];
+  where?: ItemCondition;
+  /** Locale whose values filters, ordering and search look at. */
+  locale: string;
+  /** Tried in order when the value in `locale` is null, empty text or empty list (delivery only). */
+  fallbackLocales?: readonly string[];
+  search?: string;
+  onlyValid?: boolean;
+  /** SQL-level permission: records outside are invisible. Null for no restriction. */
+  visible?: ItemVisibility | null;
+  orderBy: readonly ItemOrder[];
+  limit: number;
+  offset: number;
+}
+
+/** Records a role may read: any of the grants and none of the denials; each part ANDed. */
+export interface ItemVisibility {
+  grants: readonly ItemGrant[];
+  denials: readonly ItemGrant[];
+}
+
+/** Null parts match everything. */
+export interface ItemGrant {
+  itemTypeId: EntityId | null;
+  stage: string | null;
+  /** Creators it covers, as `<type>:<id>`. */
+  creators: readonly string[] | null;
+}

@@ -1,0 +1,38 @@
+import type { Field, ItemVersionSelector } from '@lectern/domain';
+import { type RawBuilder, sql } from 'kysely';
+import type { ValueExpression } from './filter-rule.ts';
+
+/** Which view of a row's content an expression reads. The table must be aliased `i`, except where an index is made. */
+export interface ContentView {
+  version: ItemVersionSelector;
+  locale: string;
+  fallbackLocales?: readonly string[] | undefined;
+  isForIndex?: boolean;
+}
+
+/** Column that holds a version's content. */
+export function contentColumn({ version, isForIndex }: Pick<ContentView, 'version' | 'isForIndex'>): RawBuilder<unknown> {
+  return sql.ref(isForIndex ? version : `i.${version}`);
+}
+
+/**
+ * A field's value inside a row. Ids and locales are written as literals, not parameters, because expression indexes
+ * are only found for expressions that are the same to the letter.
+ */
+export function fieldValue(field: Pick<Field, 'id' | 'isLocalized'>, view: ContentView): ValueExpression {
+  const value = sql`${contentColumn(view)} -> ${sql.lit(field.id)}`;
+  if (!field.isLocalized) {
+    return { json: value, text: sql`${contentColumn(view)} ->> ${sql.lit(field.id)}` };
+  }
+  const inLocale = (locale: string) => sql`${value} -> ${sql.lit(locale)}`;
+  const fallbacks = view.fallbackLocales ?? [];
+  if (fallbacks.length === 0) return { json: inLocale(view.locale), text: sql`${value} ->> ${sql.lit(view.locale)}` };
+  const candidates = [view.locale, ...fallbacks].map((locale) => filled(inLocale(locale)));
+  const json = sql`coalesce(${sql.join(candidates)}, ${inLocale(view.locale)})`;
+  return { json, text: sql`${json} #>> '{}'` };
+}
+
+/** Null in place of what fallbacks skip: null, empty text and empty list. */
+function filled(json: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`nullif(nullif(nullif(${json}, 'null'), '""'), '[]')`;
+}

@@ -1,0 +1,168 @@
+import type { RolePermissions, Site } from '@lectern/domain';
+import { type Selectable, sql } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+import { json } from '../json.ts';
+import type { ProjectTables } from '../tables.ts';
+import { toSite } from './sites.ts';
+
+/** An API token. The token itself is sealed; see the engine's `unseal`. */
+export interface AccessToken {
+  id: string;
+  siteId: string;
+  name: string;
+  tokenHash: string;
+  tokenSealed: string;
+  /** `owner` acts as the account and is never listed; `readonly` is the built-in one. */
+  hardcodedType: string | null;
+  roleId: string | null;
+  canAccessCda: boolean;
+  canAccessCdaPreview: boolean;
+  canAccessCma: boolean;
+  lastCmaAccess: Date | null;
+  lastCdaAccess: Date | null;
+  createdAt: Date;
+}
+
+/** A role with its rights. */
+export interface Role {
+  id: string;
+  siteId: string;
+  name: string;
+  permissions: RolePermissions;
+  createdAt: Date;
+}
+
+const touchEveryMs = 3_600_000;
+
+/** The token of that hash with its site and its role's rights. */
+export async function findAccessTokenByHash(
+  db: Queryable,
+  tokenHash: string,
+): Promise<{ accessToken: AccessToken; site: Site; permissions: RolePermissions | null } | null> {
+  const row = await db
+    .selectFrom('lectern.access_tokens as token')
+    .innerJoin('lectern.sites as site', 'site.id', 'token.site_id')
+    .leftJoin('lectern.roles as role', 'role.id', 'token.role_id')
+    .select([sql<Selectable<ProjectTables['lectern.access_tokens']>>`to_jsonb(token)`.as('token'), 'role.permissions as permissions'])
+    .selectAll('site')
+    .where('token.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    accessToken: toAccessToken(row.token),
+    site: toSite(row),
+    // Written only by this package, from `RolePermissions`.
+    permissions: row.permissions as unknown as RolePermissions | null,
+  };
+}
+
+/** Notes that a token was used, at most once an hour: the wire tells days only. */
+export async function touchAccessToken(db: Queryable, accessToken: AccessToken, door: 'cma' | 'cda', now: Date): Promise<void> {
+  const last = door === 'cma' ? accessToken.lastCmaAccess : accessToken.lastCdaAccess;
+  if (last !== null && now.getTime() - last.getTime() < touchEveryMs) return;
+  await db
+    .updateTable('lectern.access_tokens')
+    .set(door === 'cma' ? { last_cma_access: now } : { last_cda_access: now })
+    .where('id', '=', accessToken.id)
+    .execute();
+}
+
+/** Tokens of a site, oldest first, the owner's among them. */
+export async function listAccessTokens(db: Queryable, siteId: string): Promise<AccessToken[]> {
+  const rows = await db
+    .selectFrom('lectern.access_tokens')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toAccessToken);
+}
+
+/** A token of a site by id. */
+export async function findAccessToken(db: Queryable, siteId: string, id: string): Promise<AccessToken | null> {
+  const row = await db
+    .selectFrom('lectern.access_tokens')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : toAccessToken(row);
+}
+
+/** Adds or rewrites a token. */
+export async function putAccessToken(db: Queryable, accessToken: AccessToken): Promise<void> {
+  const row = {
+    id: accessToken.id,
+    site_id: accessToken.siteId,
+    name: accessToken.name,
+    token_hash: accessToken.tokenHash,
+    token_sealed: accessToken.tokenSealed,
+    hardcoded_type: accessToken.hardcodedType,
+    role_id: accessToken.roleId,
+    can_access_cda: accessToken.canAccessCda,
+    can_access_cda_preview: accessToken.canAccessCdaPreview,
+    can_access_cma: accessToken.canAccessCma,
+    created_at: accessToken.createdAt,
+  };
+  await db
+    .insertInto('lectern.access_tokens')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** Removes a token. */
+export async function deleteAccessToken(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('lectern.access_tokens').where('id', '=', id).execute();
+}
+
+/** Roles of a site, oldest first. */
+export async function listRoles(db: Queryable, siteId: string): Promise<Role[]> {
+  const rows = await db
+    .selectFrom('lectern.roles')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('created_at')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    siteId: row.site_id,
+    name: row.name,
+    permissions: row.permissions as unknown as RolePermissions,
+    createdAt: row.created_at,
+  }));
+}
+
+/** A role of a site by id. */
+export async function findRole(db: Queryable, siteId: string, id: string): Promise<Role | null> {
+  return (await listRoles(db, siteId)).find((role) => role.id === id) ?? null;
+}
+
+/** Adds a role. */
+export async function insertRole(db: Queryable, role: Role): Promise<void> {
+  await db
+    .insertInto('lectern.roles')
+    .values({ id: role.id, site_id: role.siteId, name: role.name, permissions: json(role.permissions), created_at: role.createdAt })
+    .execute();
+}
+
+/** `to_jsonb` gives times as text where a plain select gives dates; both are read here. */
+function toAccessToken(row: Selectable<ProjectTables['lectern.access_tokens']>): AccessToken {
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    name: row.name,
+    tokenHash: row.token_hash,
+    tokenSealed: row.token_sealed,
+    hardcodedType: row.hardcoded_type,
+    roleId: row.role_id,
+    canAccessCda: row.can_access_cda,
+    canAccessCdaPreview: row.can_access_cda_preview,
+    canAccessCma: row.can_access_cma,
+    lastCmaAccess: row.last_cma_access === null ? null : new Date(row.last_cma_access),
+    lastCdaAccess: row.last_cda_access === null ? null : new Date(row.last_cda_access),
+    createdAt: new Date(row.created_at),
+  };
+}

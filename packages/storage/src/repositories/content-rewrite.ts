@@ -1,0 +1,108 @@
+import type { EntityId, ItemContent } from '@lectern/domain';
+import { sql } from 'kysely';
+import type { EnvironmentQueryable } from '../environment-database.ts';
+import { json } from '../json.ts';
+
+/** Content of one entry of a record's history. */
+export interface VersionContent {
+  id: EntityId;
+  content: ItemContent;
+  isValid: boolean;
+}
+
+/** History of all records of a model, `limit` entries at a time by growing id. */
+export async function readVersionContents(
+  db: EnvironmentQueryable,
+  itemTypeId: EntityId,
+  page: { afterId: EntityId | null; limit: number },
+): Promise<VersionContent[]> {
+  let query = db
+    .selectFrom('item_versions')
+    .select(['id', 'content', 'is_valid'])
+    .where('item_type_id', '=', itemTypeId)
+    .orderBy('id')
+    .limit(page.limit);
+  if (page.afterId !== null) query = query.where('id', '>', page.afterId);
+  return (await query.execute()).map((row) => ({ id: row.id, content: row.content, isValid: row.is_valid }));
+}
+
+/** Stores the contents of many history entries in one statement. */
+export async function updateVersionContents(db: EnvironmentQueryable, versions: readonly VersionContent[]): Promise<void> {
+  if (versions.length === 0) return;
+  const rows = json(versions.map(({ id, content, isValid }) => ({ id, content, is_valid: isValid })));
+  await db
+    .updateTable('item_versions')
+    .from(
+      sql<{ id: string; content: string; is_valid: boolean }>`jsonb_to_recordset(${rows}::jsonb)`.as<'rewritten'>(
+        sql`rewritten (id text, content jsonb, is_valid boolean)`,
+      ),
+    )
+    .set({ content: sql`rewritten.content`, is_valid: sql`rewritten.is_valid` })
+    .where(sql`rewritten.id`, '=', sql.ref('item_versions.id'))
+    .execute();
+}
+
+/** Notes of some history entries whether they are valid now. */
+export async function updateVersionValidity(
+  db: EnvironmentQueryable,
+  versions: readonly { id: EntityId; isValid: boolean }[],
+): Promise<void> {
+  for (const isValid of [true, false]) {
+    const ids = versions.filter((version) => version.isValid === isValid).map(({ id }) => id);
+    if (ids.length > 0) await db.updateTable('item_versions').set({ is_valid: isValid }).where('id', 'in', ids).execute();
+  }
+}
+
+/** Ids of all records of some models. */
+export async function listItemIdsOfTypes(db: EnvironmentQueryable, itemTypeIds: readonly EntityId[]): Promise<Set<EntityId>> {
+  if (itemTypeIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('items')
+    .select('id')
+    .where('item_type_id', 'in', [...itemTypeIds])
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Removes every record of a model with all that is derived from it; answers which there were. */
+export async function deleteItemsOfType(db: EnvironmentQueryable, itemTypeId: EntityId): Promise<{ id: EntityId; isPublished: boolean }[]> {
+  // Children name their parents, and all of them go in one statement.
+  const rows = await db.deleteFrom('items').where('item_type_id', '=', itemTypeId).returning(['id', 'published_version_id']).execute();
+  return rows.map((row) => ({ id: row.id, isPublished: row.published_version_id !== null }));
+}
+
+/** What decides the order in which records get their first positions. */
+export interface InitialOrder {
+  /** A date of the record, or the value of a field in one locale (null: not localised). */
+  by:
+    | { column: 'created_at' | 'updated_at' | 'first_published_at' | 'published_at' | 'position' }
+    | { fieldId: EntityId; locale: string | null };
+  direction: 'asc' | 'desc';
+}
+
+/** Numbers all records of a model from 1 in the given order, as one list of siblings without parents. */
+export async function assignPositions(db: EnvironmentQueryable, itemTypeId: EntityId, order: InitialOrder): Promise<void> {
+  const value =
+    'column' in order.by
+      ? sql.ref(`items.${order.by.column}`)
+      : order.by.locale === null
+        ? sql`items.current -> ${order.by.fieldId}::text`
+        : sql`items.current -> ${order.by.fieldId}::text -> ${order.by.locale}::text`;
+  const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
+  const numbered = db
+    .selectFrom('items')
+    .select(['items.id', sql<number>`row_number() over (order by ${value} ${direction} nulls last, items.id)`.as('place')])
+    .where('items.item_type_id', '=', itemTypeId)
+    .as('numbered');
+  await db
+    .updateTable('items')
+    .from(numbered)
+    .set({ position: sql<number>`numbered.place`, parent_id: null })
+    .whereRef('numbered.id', '=', 'items.id')
+    .execute();
+}
+
+/** Takes the records of a model out of their manual order or tree. */
+export async function clearPositions(db: EnvironmentQueryable, itemTypeId: EntityId): Promise<void> {
+  await db.updateTable('items').set({ position: null, parent_id: null }).where('item_type_id', '=', itemTypeId).execute();
+}

@@ -1,0 +1,35 @@
+import type { Item } from '@lectern/domain';
+import type { Selectable } from 'kysely';
+import type { EnvironmentTables } from '../tables.ts';
+
+/** A row of `items`, with `has_children` where it was asked for. */
+export type ItemRow = Selectable<EnvironmentTables['items']> & { has_children?: boolean | null };
+
+/**
+ * Row of `items` as the domain knows it. Queries may leave `published` out (null) where both versions are the same:
+ * the current content then stands for it.
+ */
+export function toItem(row: ItemRow): Item {
+  return {
+    id: row.id,
+    itemTypeId: row.item_type_id,
+    // Only known creator types are ever written.
+    creator: row.creator_id === null ? null : ({ type: row.creator_type, id: row.creator_id } as Item['creator']),
+    current: row.current,
+    published: row.published_version_id === null ? null : (row.published ?? row.current),
+    currentVersionId: row.current_version_id,
+    publishedVersionId: row.published_version_id,
+    isCurrentValid: row.is_current_valid,
+    isPublishedValid: row.is_published_valid,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    firstPublishedAt: row.first_published_at,
+    publicationScheduledAt: row.publication_scheduled_at,
+    unpublishingScheduledAt: row.unpublishing_scheduled_at,
+    position: row.position,
+    parentId: row.parent_id,
+    stage: row.stage,
+    hasChildren: row.has_children ?? null,
+  };
+}

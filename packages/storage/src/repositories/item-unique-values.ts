@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { EntityId } from '@lectern/domain';
+import { sql } from 'kysely';
+import type { EnvironmentQueryable } from '../environment-database.ts';
+import { json } from '../json.ts';
+import { anyOf } from './items.ts';
+
+/** A value under a `unique` validator. `locale` is empty when the field is not localised. */
+export interface UniqueValue {
+  fieldId: EntityId;
+  locale: string;
+  value: unknown;
+}
+
+/** A unique value and the record that holds it. */
+export interface OwnedUniqueValue extends UniqueValue {
+  itemId: EntityId;
+}
+
+/** Which of the values some other record already holds. */
+export async function findTakenUniqueValues<V extends OwnedUniqueValue>(db: EnvironmentQueryable, values: readonly V[]): Promise<V[]> {
+  if (values.length === 0) return [];
+  const taken = await db
+    .selectFrom('item_unique_values as taken')
+    .innerJoin(wanted(values), (join) =>
+      join
+        .onRef('taken.field_id', '=', sql.ref('wanted.field_id'))
+        .onRef('taken.locale', '=', sql.ref('wanted.locale'))
+        .onRef('taken.value_hash', '=', sql.ref('wanted.value_hash'))
+        .on('taken.item_id', '!=', sql<string>`wanted.item_id`),
+    )
+    .select(sql<number>`wanted.index`.as('index'))
+    .execute();
+  const indexes = new Set(taken.map((row) => row.index));
+  return values.filter((_, index) => indexes.has(index));
+}
+
+/**
+ * Replaces the unique values of some records. A value held by another record violates `item_unique_values_pkey`, or,
+ * with `whenTaken: 'skip'`, stays with the other.
+ */
+export async function replaceUniqueValues(
+  db: EnvironmentQueryable,
+  itemIds: readonly EntityId[],
+  values: readonly OwnedUniqueValue[],
+  options: { areNew: boolean; whenTaken: 'refuse' | 'skip' },
+): Promise<void> {
+  if (!options.areNew) await db.deleteFrom('item_unique_values').where('item_id', '=', anyOf(itemIds)).execute();
+  if (values.length === 0) return;
+  const insert = db
+    .insertInto('item_unique_values')
+    .columns(['field_id', 'locale', 'value_hash', 'item_id'])
+    .expression(({ selectFrom }) =>
+      selectFrom(wanted(values)).select(['wanted.field_id', 'wanted.locale', 'wanted.value_hash', 'wanted.item_id']),
+    );
+  await (options.whenTaken === 'skip' ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
+}
+
+interface WantedRow {
+  field_id: string;
+  locale: string;
+  value_hash: string;
+  item_id: string;
+  index: number;
+}
+
+function wanted(values: readonly OwnedUniqueValue[]) {
+  const rows = values.map(({ fieldId, locale, value, itemId }, index) => ({
+    field_id: fieldId,
+    locale,
+    value_hash: hashOf(value),
+    item_id: itemId,
+    index,
+  }));
+  return sql<WantedRow>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'wanted'>(
+    sql`wanted(field_id text, locale text, value_hash text, item_id text, index integer)`,
+  );
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -1,0 +1,138 @@
+import type { Site, SiteSettings } from '@lectern/domain';
+import { type Selectable, sql } from 'kysely';
+import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
+import { json, nullableJson } from '../json.ts';
+import type { ProjectTables } from '../tables.ts';
+
+/** The site with that id. */
+export async function findSite(db: Queryable, id: string): Promise<Site | null> {
+  const row = await db.selectFrom('lectern.sites').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toSite(row);
+}
+
+/**
+ * The site that answers on a host name: its own domain, or its internal domain as the first label. Other host names
+ * get the server's default site, the oldest one (design 2). Null on a server without sites.
+ */
+export async function findSiteByDomain(db: Queryable, domain: string): Promise<Site | null> {
+  const label = domain.split('.')[0] ?? domain;
+  const row = await db
+    .selectFrom('lectern.sites')
+    .selectAll()
+    .orderBy(sql`case when domain = ${domain} then 0 when internal_domain = ${label} or internal_domain = ${domain} then 1 else 2 end`)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toSite(row);
+}
+
+/** A page of an account's sites, newest first, with the total. */
+export async function listSites(
+  db: Queryable,
+  ownerAccountId: string,
+  page: { offset: number; limit: number; name?: string },
+): Promise<{ sites: Site[]; totalCount: number }> {
+  let query = db.selectFrom('lectern.sites').where('owner_account_id', '=', ownerAccountId);
+  if (page.name !== undefined) query = query.where('name', 'ilike', `%${page.name.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(page.offset).limit(page.limit).execute();
+  const total = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { sites: rows.map(toSite), totalCount: Number(total.count) };
+}
+
+/** Adds a site. A taken internal domain raises the unique violation `sites_internal_domain_key`. */
+export async function insertSite(db: Queryable, site: Site): Promise<void> {
+  await db.insertInto('lectern.sites').values(siteRow(site)).execute();
+}
+
+/** Writes every attribute of a site. */
+export async function updateSite(db: Queryable, site: Site): Promise<void> {
+  await db.updateTable('lectern.sites').set(siteRow(site)).where('id', '=', site.id).execute();
+}
+
+/** Removes a site with everything that hangs on it, its environments' schemas included. */
+export async function deleteSite(db: Queryable, siteId: string): Promise<void> {
+  const environments = await db.selectFrom('lectern.environments').select('schema_name').where('site_id', '=', siteId).execute();
+  for (const { schema_name: schema } of environments) await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
+  await db.deleteFrom('lectern.outbox').where('site_id', '=', siteId).execute();
+  await db.deleteFrom('lectern.access_tokens').where('site_id', '=', siteId).execute();
+  await db.deleteFrom('lectern.sites').where('id', '=', siteId).execute();
+}
+
+/** Adds an environment row; its schema is made by `migrateEnvironment`. */
+export async function insertEnvironment(
+  db: Queryable,
+  environment: { key: string; siteId: string; name: string; isPrimary: boolean; schema: string; createdAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('lectern.environments')
+    .values({
+      key: environment.key,
+      site_id: environment.siteId,
+      name: environment.name,
+      is_primary: environment.isPrimary,
+      status: 'ready',
+      schema_name: environment.schema,
+      forked_from: null,
+      created_at: environment.createdAt,
+      last_data_change_at: environment.createdAt,
+    })
+    .execute();
+}
+
+/** When anything in the environment last changed; null when nothing ever did. */
+export async function lastChangeAt(db: Queryable, environmentKey: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('lectern.outbox')
+    .select('created_at')
+    .where('environment_key', '=', environmentKey)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** Writes the settings of an environment, the first time or again. */
+export async function putSiteSettings(db: EnvironmentQueryable, settings: SiteSettings): Promise<void> {
+  const row = {
+    locales: json(settings.locales),
+    timezone: settings.timezone,
+    theme: json(settings.theme),
+    global_seo: nullableJson(settings.globalSeo),
+    no_index: settings.noIndex,
+    favicon_upload_id: settings.faviconUploadId,
+  };
+  await db
+    .insertInto('site_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** Row of `sites` as the domain knows it. */
+export function toSite(row: Selectable<ProjectTables['lectern.sites']>): Site {
+  return {
+    id: row.id,
+    name: row.name,
+    internalDomain: row.internal_domain,
+    domain: row.domain,
+    ownerAccountId: row.owner_account_id,
+    createdAt: row.created_at,
+    requireTwoFactor: row.require_2fa,
+    ipTrackingEnabled: row.ip_tracking_enabled,
+    forceUseOfSandboxEnvironments: row.force_use_of_sandbox_environments,
+  };
+}
+
+function siteRow(site: Site) {
+  return {
+    id: site.id,
+    name: site.name,
+    internal_domain: site.internalDomain,
+    domain: site.domain,
+    owner_account_id: site.ownerAccountId,
+    require_2fa: site.requireTwoFactor,
+    ip_tracking_enabled: site.ipTrackingEnabled,
+    force_use_of_sandbox_environments: site.forceUseOfSandboxEnvironments,
+    created_at: site.createdAt,
+  };
+}

@@ -1,0 +1,279 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** JSONB: read parsed, written as text (`json(value)` of `json.ts`). */
+type Json<T> = JSONColumnType<T & object, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** Tables of the project-wide schema `lectern`. */
+export interface ProjectTables {
+  'lectern.accounts': {
+    id: string;
+    email: string;
+    password_hash: string;
+    first_name: string | null;
+    last_name: string | null;
+    company: string | null;
+    created_at: Timestamp;
+  };
+  'lectern.sessions': {
+    id: string;
+    account_id: string;
+    /** Null for sessions of the account API. */
+    site_id: string | null;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    revoked_at: NullableTimestamp;
+  };
+  'lectern.sites': {
+    id: string;
+    name: string;
+    internal_domain: string;
+    domain: string | null;
+    owner_account_id: string;
+    require_2fa: Generated<boolean>;
+    ip_tracking_enabled: Generated<boolean>;
+    force_use_of_sandbox_environments: Generated<boolean>;
+    created_at: Timestamp;
+  };
+  'lectern.environments': {
+    key: string;
+    site_id: string;
+    name: string;
+    is_primary: boolean;
+    status: 'creating' | 'ready' | 'destroying';
+    is_read_only: Generated<boolean>;
+    schema_name: string;
+    schema_version: Generated<number>;
+    forked_from: string | null;
+    created_at: Timestamp;
+    last_data_change_at: Timestamp;
+  };
+  'lectern.roles': {
+    id: string;
+    site_id: string;
+    name: string;
+    permissions: Json<Record<string, unknown>>;
+    created_at: Timestamp;
+  };
+  'lectern.access_tokens': {
+    id: string;
+    site_id: string;
+    name: string;
+    /** SHA-256 of the token in hex. */
+    token_hash: string;
+    /** The token sealed with the instance key, since readers may see it again. */
+    token_sealed: string;
+    /** `owner` acts as the account and is never listed; `readonly` is the built-in one. */
+    hardcoded_type: string | null;
+    role_id: string | null;
+    can_access_cda: boolean;
+    can_access_cda_preview: boolean;
+    can_access_cma: boolean;
+    last_cma_access: NullableTimestamp;
+    last_cda_access: NullableTimestamp;
+    created_at: Timestamp;
+  };
+  'lectern.jobs': {
+    id: string;
+    site_id: string | null;
+    /** `<type>:<id>` of the credential that may read the result. */
+    owner: string;
+    status: number | null;
+    payload: NullableJson<unknown>;
+    created_at: Timestamp;
+    finished_at: NullableTimestamp;
+  };
+  'lectern.outbox': {
+    id: Generated<number>;
+    site_id: string;
+    environment_key: string;
+    kind: string;
+    payload: Json<Record<string, unknown>>;
+    created_at: Timestamp;
+  };
+  'lectern.sign_in_attempts': {
+    /** Hash of the address and email that tried. */
+    key: string;
+    window_started_at: Timestamp;
+    attempts: number;
+  };
+  'lectern.instance': {
+    key: string;
+    value: string;
+  };
+}
+
+/** Tables of one environment; reach them with `db.withSchema(environment.schema)`. */
+export interface EnvironmentTables {
+  site_settings: {
+    id: Generated<number>;
+    locales: Json<string[]>;
+    timezone: string;
+    theme: Json<Record<string, unknown>>;
+    global_seo: NullableJson<unknown>;
+    no_index: boolean;
+    favicon_upload_id: string | null;
+  };
+  item_types: {
+    id: string;
+    name: string;
+    api_key: string;
+    hint: string | null;
+    singleton: boolean;
+    modular_block: boolean;
+    sortable: boolean;
+    tree: boolean;
+    ordering_direction: 'asc' | 'desc' | null;
+    ordering_meta: 'created_at' | 'updated_at' | 'first_published_at' | 'published_at' | null;
+    ordering_field_id: string | null;
+    draft_mode_active: boolean;
+    draft_saving_active: boolean;
+    all_locales_required: boolean;
+    collection_appearance: 'compact' | 'table';
+    inverse_relationships_enabled: boolean;
+    title_field_id: string | null;
+    image_preview_field_id: string | null;
+    excerpt_field_id: string | null;
+    presentation_title_field_id: string | null;
+    presentation_image_field_id: string | null;
+    workflow_id: string | null;
+    created_at: Timestamp;
+  };
+  fieldsets: {
+    id: string;
+    item_type_id: string;
+    title: string;
+    hint: string | null;
+    position: number;
+    collapsible: boolean;
+    start_collapsed: boolean;
+  };
+  fields: {
+    id: string;
+    item_type_id: string;
+    fieldset_id: string | null;
+    label: string;
+    api_key: string;
+    field_type: string;
+    localized: boolean;
+    validators: Json<Record<string, Record<string, unknown>>>;
+    appearance: Json<Record<string, unknown>>;
+    default_value: NullableJson<unknown>;
+    hint: string | null;
+    position: number;
+    deep_filtering_enabled: boolean;
+    content_link_enabled: boolean;
+  };
+  menu_items: {
+    id: string;
+    label: string;
+    external_url: string | null;
+    open_in_new_tab: boolean;
+    position: number;
+    parent_id: string | null;
+    item_type_id: string | null;
+    item_type_filter_id: string | null;
+  };
+  schema_menu_items: {
+    id: string;
+    label: string | null;
+    kind: 'item_type' | 'modular_block';
+    position: number;
+    parent_id: string | null;
+    item_type_id: string | null;
+  };
+  items: {
+    id: string;
+    item_type_id: string;
+    creator_type: string | null;
+    creator_id: string | null;
+    /** `ItemContent` keyed by field id. */
+    current: Json<Record<string, unknown>>;
+    published: NullableJson<Record<string, unknown>>;
+    current_version_id: string;
+    published_version_id: string | null;
+    is_current_valid: boolean;
+    is_published_valid: boolean | null;
+    position: number | null;
+    parent_id: string | null;
+    stage: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    published_at: NullableTimestamp;
+    first_published_at: NullableTimestamp;
+    publication_scheduled_at: NullableTimestamp;
+    unpublishing_scheduled_at: NullableTimestamp;
+  };
+  item_versions: {
+    id: string;
+    item_id: string;
+    item_type_id: string;
+    content: Json<Record<string, unknown>>;
+    is_valid: boolean;
+    editor_type: string | null;
+    editor_id: string | null;
+    created_at: Timestamp;
+    published_from: NullableTimestamp;
+    published_until: NullableTimestamp;
+  };
+  /** Who refers to whom: derived from content in the transaction that writes it. */
+  item_links: {
+    item_id: string;
+    version: 'current' | 'published';
+    /** Field that holds the reference; for one inside a block, the block's field; in `block` rows the block's model. */
+    field_id: string;
+    target_kind: 'item' | 'upload' | 'block_type' | 'block';
+    target_id: string;
+  };
+  /** One row for each value under a `unique` validator, so that two writers cannot both win. */
+  item_unique_values: {
+    field_id: string;
+    /** Empty when the field is not localised. */
+    locale: string;
+    /** SHA-256 of the value's JSON, hex. */
+    value_hash: string;
+    item_id: string;
+  };
+  /** Full text per version and locale (empty locale: values that are not localised). */
+  item_search: {
+    item_id: string;
+    version: 'current' | 'published';
+    locale: string;
+    words: ColumnType<string, string, string>;
+  };
+  uploads: {
+    id: string;
+    path: string;
+    basename: string;
+    filename: string;
+    format: string | null;
+    mime_type: string | null;
+    size: number;
+    width: number | null;
+    height: number | null;
+    md5: string;
+    is_image: boolean;
+    blurhash: string | null;
+    thumbhash: string | null;
+    colors: Json<unknown[]>;
+    exif_info: Json<Record<string, unknown>>;
+    duration: number | null;
+    frame_rate: number | null;
+    author: string | null;
+    copyright: string | null;
+    notes: string | null;
+    tags: Json<string[]>;
+    smart_tags: Json<string[]>;
+    field_metadata: Json<Record<string, unknown>>;
+    upload_collection_id: string | null;
+    creator_type: string | null;
+    creator_id: string | null;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+}
+
+/** Every table Kysely knows. Environment tables need `withSchema`. */
+export interface Database extends ProjectTables, EnvironmentTables {}

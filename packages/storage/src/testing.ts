@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { LecternDatabase, QueryObserver } from './driver/lectern-database.ts';
+import { openDatabase } from './driver/open-database.ts';
+import { migrateProject } from './migrations/migrate.ts';
+import { migratedArchive } from './migrated-archive.ts';
+
+/** What a test may want to know of its database. */
+export interface TestDatabaseOptions {
+  /** Sees every statement, to count them. */
+  onQuery?: QueryObserver | undefined;
+}
+
+/**
+ * A fresh, migrated database for one test file; close it in `afterAll`. It is embedded and in memory, or, when
+ * `LECTERN_TEST_DATABASE_URL` is set, a database of its own on that server, dropped by `close`.
+ */
+export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<LecternDatabase> {
+  const serverUrl = process.env.LECTERN_TEST_DATABASE_URL;
+  if (serverUrl) return openOnServer(serverUrl, options);
+  return openDatabase({ ...options, archive: await migratedArchive() });
+}
+
+async function openOnServer(serverUrl: string, options: TestDatabaseOptions): Promise<LecternDatabase> {
+  const name = `lectern_test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ ...options, databaseUrl: url.href });
+  await migrateProject(database.kysely);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await runOnServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

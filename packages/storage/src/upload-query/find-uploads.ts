@@ -1,0 +1,112 @@
+import { DomainError, type EntityId, type Problem, type Upload } from '@lectern/domain';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { EnvironmentQueryable } from '../environment-database.ts';
+import { searchWords } from '../item-query/search-words.ts';
+import { toUpload } from '../repositories/upload-row.ts';
+import { uploadOperands } from './operands.ts';
+import type { UploadCondition, UploadGrant, UploadQuery } from './types.ts';
+
+/** Instants of assets carry an offset: no zone is ever needed. */
+const noTimezone = { timezone: 'UTC' };
+
+/** Lists assets in one statement. Throws `INVALID_FILTER_FIELDS_PARAM` for a condition that `checkUploadCondition` refuses. */
+export async function findUploads(db: EnvironmentQueryable, query: UploadQuery): Promise<Upload[]> {
+  if (query.limit === 0) return [];
+  const order = [
+    ...query.orderBy.map(({ by, direction }) => {
+      const { json } = uploadOperands[by].value({ ...query, db });
+      const isNullable = by !== 'created_at' && by !== 'updated_at' && by !== 'id';
+      return sql`${json} ${direction === 'asc' ? sql`asc` : sql`desc`}${isNullable ? sql` nulls last` : sql``}`;
+    }),
+    sql`u.id asc`,
+  ];
+  const rows = await filtered(db, query).selectAll('u').orderBy(sql.join(order)).limit(query.limit).offset(query.offset).execute();
+  return rows.map(toUpload);
+}
+
+/** Counts the assets of a list, paging aside. */
+export async function countUploads(db: EnvironmentQueryable, query: UploadQuery): Promise<number> {
+  const row = await filtered(db, query)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Reads assets by id in one statement, in no particular order; unknown ones are missing. */
+export async function findUploadsByIds(db: EnvironmentQueryable, ids: readonly EntityId[]): Promise<Upload[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('uploads as u')
+    .selectAll('u')
+    .where(sql<boolean>`u.id = any(${[...ids]}::text[])`)
+    .execute();
+  return rows.map(toUpload);
+}
+
+/** Tells what is wrong with a condition; null when it can be run. */
+export function checkUploadCondition(condition: UploadCondition): Problem | null {
+  const parts = 'and' in condition ? condition.and : 'or' in condition ? condition.or : null;
+  if (parts !== null) return parts.map((part) => checkUploadCondition(part)).find((problem) => problem !== null) ?? null;
+  if (!('operand' in condition)) return null;
+  const { operand, operator, value } = condition;
+  const rule = uploadOperands[operand].rules[operator];
+  const details = { field: operand, operator };
+  if (rule === undefined) return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { ...details, reason: 'operator_not_allowed' } };
+  if (rule.read(value, noTimezone) !== undefined) return null;
+  return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { ...details, reason: 'invalid_value' } };
+}
+
+function filtered(db: EnvironmentQueryable, query: UploadQuery) {
+  let select = db.selectFrom('uploads as u');
+  if (query.ids) select = select.where(sql<boolean>`u.id = any(${[...query.ids]}::text[])`);
+  if (query.where) select = select.where(compile(query.where, query, db));
+  for (const word of searchWords(query.search ?? '')) select = select.where(containsWord(word));
+  if (query.visible) select = select.where(visibility(query.visible));
+  return select;
+}
+
+function compile(condition: UploadCondition, query: UploadQuery, db: EnvironmentQueryable): RawBuilder<SqlBool> {
+  if ('and' in condition) return join(condition.and, sql` and `, query, db);
+  if ('or' in condition) return join(condition.or, sql` or `, query, db);
+  const { rules, value } = uploadOperands[condition.operand];
+  const rule = rules[condition.operator];
+  const argument = rule?.read(condition.value, noTimezone);
+  if (rule === undefined || argument === undefined) {
+    throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: condition.operand, operator: condition.operator });
+  }
+  return rule.compile(value({ ...query, db }), argument);
+}
+
+function join(
+  conditions: readonly UploadCondition[],
+  separator: RawBuilder<unknown>,
+  query: UploadQuery,
+  db: EnvironmentQueryable,
+): RawBuilder<SqlBool> {
+  if (conditions.length === 0) return sql<SqlBool>`true`;
+  return sql<SqlBool>`(${sql.join(
+    conditions.map((condition) => sql`(${compile(condition, query, db)})`),
+    separator,
+  )})`;
+}
+
+/** Assets are few enough to read their texts: no index of words is kept for them. */
+function containsWord(word: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`to_tsvector('simple', translate(concat_ws(' ', u.filename, u.notes, u.author, u.copyright, u.tags, u.smart_tags,
+    u.field_metadata -> 'alt', u.field_metadata -> 'title'), '-_./', '    ')) @@ to_tsquery('simple', ${`'${word}':*`})`;
+}
+
+function visibility({ grants, denials }: NonNullable<UploadQuery['visible']>): RawBuilder<SqlBool> {
+  const granted = grants.length === 0 ? sql<SqlBool>`false` : anyOf(grants);
+  return denials.length === 0 ? granted : sql<SqlBool>`${granted} and not ${anyOf(denials)}`;
+}
+
+function anyOf(grants: readonly UploadGrant[]): RawBuilder<SqlBool> {
+  const parts = grants.map(({ uploadCollectionId, creators }) => {
+    const collection = uploadCollectionId === null ? sql`true` : sql`coalesce(u.upload_collection_id = ${uploadCollectionId}, false)`;
+    const creator =
+      creators === null ? sql`true` : sql`coalesce((u.creator_type || ':' || u.creator_id) = any(${[...creators]}::text[]), false)`;
+    return sql`(${collection} and ${creator})`;
+  });
+  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+}

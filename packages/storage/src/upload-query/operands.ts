@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import { readBoolean, readIds, readText } from '../item-query/arguments.ts';
+import { type FilterRule, notOrNull, rule, surely, type ValueExpression } from '../item-query/filter-rule.ts';
+import { numberRules } from '../item-query/kinds/number.ts';
+import { exists } from '../item-query/kinds/presence.ts';
+import { referenceRules } from '../item-query/kinds/reference.ts';
+import { slugRules } from '../item-query/kinds/slug.ts';
+import { textRules } from '../item-query/kinds/text.ts';
+import type { EnvironmentQueryable } from '../environment-database.ts';
+import { colorBucketsExpression } from './color-buckets.ts';
+import type { UploadOperand, UploadOperator, UploadQuery } from './types.ts';
+
+type UploadRules = Readonly<Partial<Record<UploadOperator, FilterRule>>>;
+
+/** What an operand reads; rows are aliased `u`. */
+export type UploadScope = Pick<UploadQuery, 'locale' | 'fallbackLocales'> & { db: EnvironmentQueryable };
+
+/** Operators of an operand, and where its value is. */
+export interface UploadOperandRules {
+  rules: UploadRules;
+  value(scope: UploadScope): ValueExpression;
+}
+
+const { matches, not_matches } = textRules;
+const words: UploadRules = {
+  contains: rule(readText, ({ json }, word) => sql`${json} ? ${word}`),
+  all_in: rule(readIds, ({ json }, wanted) => surely(sql`${json} ?& ${wanted}::text[]`)),
+  any_in: rule(readIds, ({ json }, wanted) => surely(sql`${json} ?| ${wanted}::text[]`)),
+  not_in: rule(readIds, ({ json }, wanted) => notOrNull(sql`${json} ?| ${wanted}::text[]`)),
+  eq: rule(readIds, ({ json }, wanted) => sql`${json} @> ${JSON.stringify(wanted)}::jsonb and ${json} <@ ${JSON.stringify(wanted)}::jsonb`),
+};
+
+/** Upload dates compare exactly, unlike those of records (reference, delivery 7). */
+const instants: UploadRules = {
+  eq: rule(readInstant, ({ json }, at) => sql`date_trunc('milliseconds', ${json}) = ${at}::timestamptz`),
+  neq: rule(readInstant, ({ json }, at) => sql`date_trunc('milliseconds', ${json}) <> ${at}::timestamptz`),
+  gt: rule(readInstant, ({ json }, at) => sql`${json} > ${at}::timestamptz`),
+  gte: rule(readInstant, ({ json }, at) => sql`${json} >= ${at}::timestamptz`),
+  lt: rule(readInstant, ({ json }, at) => sql`${json} < ${at}::timestamptz`),
+  lte: rule(readInstant, ({ json }, at) => sql`${json} <= ${at}::timestamptz`),
+};
+
+const mimeTypes = sql.ref<string | null>('u.mime_type');
+
+/** Every operand of asset lists. */
+export const uploadOperands: Readonly<Record<UploadOperand, UploadOperandRules>> = {
+  id: column('id', slugRules),
+  path: column('path', slugRules),
+  md5: column('md5', slugRules),
+  size: column('size', numberRules),
+  width: column('width', numberRules),
+  height: column('height', numberRules),
+  format: column('format', slugRules),
+  type: computed(typeExpression(), slugRules),
+  mime_type: column('mime_type', { ...slugRules, matches, not_matches }),
+  filename: column('filename', { ...slugRules, matches, not_matches }),
+  basename: column('basename', { ...slugRules, matches, not_matches }),
+  alt: metadata('alt'),
+  title: metadata('title'),
+  notes: column('notes', { matches, not_matches, exists }),
+  author: column('author', { matches, not_matches, exists }),
+  copyright: column('copyright', { matches, not_matches, exists }),
+  tags: column('tags', words),
+  smart_tags: column('smart_tags', words),
+  colors: computed(colorBucketsExpression(), words),
+  orientation: computed(
+    sql`(case when u.width > u.height then 'landscape' when u.width < u.height then 'portrait' when u.width = u.height then 'square' end)`,
+    { eq: slugRules.eq, neq: slugRules.neq },
+  ),
+  resolution: computed(resolutionExpression(), slugRules),
+  in_use: {
+    rules: { eq: rule(readBoolean, ({ json }, wanted) => (wanted ? sql`${json}` : sql`not ${json}`)) },
+    value: ({ db }: UploadScope) => same(sql`exists (${usedBy(db)})`),
+  },
+  created_at: column('created_at', instants),
+  updated_at: column('updated_at', instants),
+  upload_collection: column('upload_collection_id', referenceRules),
+};
+
+function column(name: string, rules: UploadRules): UploadOperandRules {
+  return computed(sql.ref<string | null>(`u.${name}`), rules);
+}
+
+function computed(expression: RawBuilder<unknown>, rules: UploadRules): UploadOperandRules {
+  return { rules, value: () => same(expression) };
+}
+
+function metadata(name: 'alt' | 'title'): UploadOperandRules {
+  return {
+    rules: { ...slugRules, matches, not_matches, exists },
+    value({ locale, fallbackLocales = [] }) {
+      const texts = [locale, ...fallbackLocales].map((one) => sql`nullif(u.field_metadata -> ${name}::text ->> ${one}::text, '')`);
+      return same(sql`coalesce(${sql.join(texts)})`);
+    },
+  };
+}
+
+function usedBy(db: EnvironmentQueryable) {
+  return db
+    .selectFrom('item_links')
+    .where('target_kind', '=', 'upload')
+    .where('target_id', '=', sql.ref<string>('u.id'))
+    .select(sql`1`.as('one'));
+}
+
+function typeExpression(): RawBuilder<string | null> {
+  return sql`(case
+    when ${mimeTypes} like 'image/%' then 'image' when ${mimeTypes} like 'video/%' then 'video'
+    when ${mimeTypes} like 'audio/%' then 'audio' when ${mimeTypes} = 'application/pdf' then 'pdfdocument'
+    when ${mimeTypes} ~ '(spreadsheet|excel|text/csv)' then 'spreadsheet'
+    when ${mimeTypes} ~ '(presentation|powerpoint)' then 'presentation'
+    when ${mimeTypes} ~ '(msword|wordprocessing|opendocument.text|application/rtf)' then 'richtext'
+    when ${mimeTypes} ~ '(zip|x-tar|x-7z|rar|gzip)' then 'archive' end)`;
+}
+
+/** Buckets by the longer side; their limits are not documented, so these are ours. */
+function resolutionExpression(): RawBuilder<string | null> {
+  return sql`(case when greatest(u.width, u.height) <= 128 then 'icon' when greatest(u.width, u.height) <= 640 then 'small'
+    when greatest(u.width, u.height) <= 1920 then 'medium' when greatest(u.width, u.height) > 1920 then 'large' end)`;
+}
+
+function readInstant(value: unknown): string | undefined {
+  const instant = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : undefined;
+  return instant === undefined || Number.isNaN(instant.getTime()) ? undefined : instant.toISOString();
+}
+
+function same(expression: RawBuilder<unknown>): ValueExpression {
+  // Readers of `text` use it where the column is a text.
+  return { json: expression, text: expression as RawBuilder<string | null> };
+}

@@ -1,0 +1,18 @@
+import { cx } from '../cx.ts';
+import styles from './brand.module.css';
+
+export interface SiteMarkProps {
+  name: string;
+  /** Address of the project's own logo. */
+  logoUrl?: string | null;
+  size?: 'm' | 'l';
+}
+
+/** A project's square: its logo, or its first letter on its own colour. */
+export function SiteMark({ name, logoUrl, size = 'm' }: SiteMarkProps) {
+  return (
+    <span className={cx(styles.mark, size === 'l' && styles['is-l'])} aria-hidden>
+      {logoUrl ? <img src={logoUrl} alt="" /> : (name.trim()[0]?.toLocaleUpperCase() ?? '')}
+    </span>
+  );
+}

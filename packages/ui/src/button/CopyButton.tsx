@@ -1,0 +1,46 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useUiTexts } from '../texts.ts';
+import type { ButtonSize, ButtonVariant } from './button-style.ts';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+
+const copiedForMs = 2000;
+
+export interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  value: string;
+  /** Accessible name; "Copy" when absent. */
+  label?: string;
+  /** Shows the words beside the icon. */
+  hasText?: boolean;
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+}
+
+/** Copies a value and says so for two seconds. */
+export function CopyButton({ value, label, hasText = false, size = 's', variant = 'quiet' }: CopyButtonProps) {
+  const texts = useUiTexts();
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function handlePress() {
+    await navigator.clipboard.writeText(value);
+    setIsCopied(true);
+  }
+
+  const name = isCopied ? texts.copied : (label ?? texts.copy);
+  const icon = isCopied ? Check : Copy;
+  return hasText ? (
+    <Button size={size} variant={variant} icon={icon} onPress={handlePress}>
+      {name}
+    </Button>
+  ) : (
+    <IconButton size={size} variant={variant} icon={icon} label={name} onPress={handlePress} />
+  );
+}

@@ -1,0 +1,28 @@
+import { type CalendarDate, parseAbsolute, parseDate, type ZonedDateTime } from '@internationalized/date';
+
+/** Reads `YYYY-MM-DD`; anything else is no date. */
+export function readDate(value: string | null): CalendarDate | null {
+  if (value === null || value === '') return null;
+  try {
+    return parseDate(value);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads an ISO instant as wall-clock time of a zone; anything else is no time. */
+export function readDateTime(value: string | null, timeZone: string): ZonedDateTime | null {
+  if (value === null || value === '') return null;
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? null : parseAbsolute(moment.toISOString(), timeZone);
+}
+
+/** Writes `2026-11-27T09:00:00.000+02:00`, as the wire prints it. */
+export function writeDateTime(value: ZonedDateTime): string {
+  const pad = (number: number, length = 2) => String(Math.abs(number)).padStart(length, '0');
+  const offsetMinutes = Math.round(value.offset / 60_000);
+  const sign = offsetMinutes < 0 ? '-' : '+';
+  const day = `${pad(value.year, 4)}-${pad(value.month)}-${pad(value.day)}`;
+  const time = `${pad(value.hour)}:${pad(value.minute)}:${pad(value.second)}.${pad(value.millisecond, 3)}`;
+  return `${day}T${time}${sign}${pad(Math.trunc(Math.abs(offsetMinutes) / 60))}:${pad(Math.abs(offsetMinutes) % 60)}`;
+}

@@ -1,0 +1,143 @@
+import { ChevronsUpDown, Plus, Search } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { Button, ComboBox as AriaComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { cx } from '../cx.ts';
+import { useFieldWiring } from '../field/field-context.ts';
+import { Labelled, type LabelProps, splitLabelProps } from '../field/Labelled.tsx';
+import overlay from '../overlay/overlay.module.css';
+import { useUiTexts } from '../texts.ts';
+import { type Option, OptionRow } from './Select.tsx';
+import styles from './input.module.css';
+
+const createKey = '__create__';
+
+export interface ComboBoxProps<Value extends string> extends LabelProps {
+  options: ReadonlyArray<Option<Value>>;
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  onBlur?: () => void;
+  /** What is typed. Give it with `onInputChange` when the list comes from a server; filtering is then yours. */
+  inputValue?: string;
+  onInputChange?: (text: string) => void;
+  /** Adds a last row that creates: "New topic". Receives what was typed. */
+  create?: { label: (text: string) => string; onCreate: (text: string) => void };
+  placeholder?: string;
+  /** A search glass instead of the chevron, for pickers. */
+  isSearch?: boolean;
+  /** Empties the text after a choice, for pickers that collect. */
+  clearsOnSelect?: boolean;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
+  isInvalid?: boolean;
+  'aria-label'?: string;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A choice found by typing, from a local or a remote list. */
+export function ComboBox<Value extends string>(props: ComboBoxProps<Value>) {
+  const [row, control] = splitLabelProps(props);
+  return (
+    <Labelled row={row}>
+      <ComboBoxControl {...control} />
+    </Labelled>
+  );
+}
+
+function ComboBoxControl<Value extends string>({
+  options,
+  value,
+  onChange,
+  onBlur,
+  inputValue,
+  onInputChange,
+  create,
+  placeholder,
+  isSearch = false,
+  clearsOnSelect = false,
+  isInvalid,
+  ref,
+  ...rest
+}: Omit<ComboBoxProps<Value>, keyof LabelProps>) {
+  const { isInvalid: isRowInvalid, isRequired, ...wiring } = useFieldWiring();
+  const texts = useUiTexts();
+  const isRemote = inputValue !== undefined;
+  const selectedLabel = options.find((option) => option.value === value)?.label ?? '';
+  const [draft, setDraft] = useState<string | null>(null);
+  const text = inputValue ?? draft ?? selectedLabel;
+  const needle = draft === null ? '' : draft.trim().toLocaleLowerCase();
+  const shown =
+    isRemote || needle === ''
+      ? options
+      : options.filter((option) => `${option.label} ${option.detail ?? ''}`.toLocaleLowerCase().includes(needle));
+
+  const typed = (inputValue ?? draft ?? '').trim();
+  const canCreate = create !== undefined && typed !== '' && !options.some((option) => option.label === typed);
+
+  function handleInput(next: string) {
+    // The label of the choice is put back after choosing; that is nothing typed.
+    setDraft(next === selectedLabel ? null : next);
+    if (next !== text) onInputChange?.(next);
+  }
+
+  function handleSelect(key: string | number | null) {
+    // Null only means that the text names no option; leaving the field decides what that means.
+    if (key === null) return;
+    if (key === createKey) {
+      create?.onCreate(typed);
+      setDraft(null);
+      return;
+    }
+    // Keys come from `options`, so a key is one of their values.
+    onChange(key as Value);
+    setDraft(null);
+    if (clearsOnSelect) onInputChange?.('');
+  }
+
+  return (
+    <AriaComboBox
+      {...wiring}
+      {...rest}
+      isInvalid={isInvalid ?? isRowInvalid}
+      isRequired={isRequired}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+      // Filtering is done above, or by the server.
+      defaultFilter={() => true}
+      allowsCustomValue
+      inputValue={text}
+      onInputChange={handleInput}
+      value={clearsOnSelect ? null : value}
+      onChange={handleSelect}
+      onBlur={() => {
+        if (draft !== null && draft.trim() === '' && value !== null) onChange(null);
+        setDraft(null);
+        onBlur?.();
+      }}
+    >
+      <div className={styles.box}>
+        {isSearch && <Search aria-hidden />}
+        <Input ref={ref} className={styles.input} placeholder={placeholder} />
+        {!isSearch && (
+          <Button className={styles.inner}>
+            <ChevronsUpDown className={cx(styles.chevron)} aria-hidden />
+          </Button>
+        )}
+      </div>
+      <Popover className={overlay.popover} offset={4}>
+        <ListBox className={styles.listbox} renderEmptyState={() => <div className={styles['empty-options']}>{texts.noOptions}</div>}>
+          {shown.map((option) => (
+            <OptionRow key={option.value} option={option} />
+          ))}
+          {canCreate && (
+            <ListBoxItem id={createKey} textValue={create.label(typed)} className={styles.option}>
+              <Plus aria-hidden />
+              <span className={styles['option-text']}>{create.label(typed)}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}

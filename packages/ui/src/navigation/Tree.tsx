@@ -1,0 +1,129 @@
+import { ChevronRight, GripVertical, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  Collection,
+  DropIndicator,
+  type Key,
+  Tree as AriaTree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+} from 'react-aria-components';
+import { useUiTexts } from '../texts.ts';
+import styles from './navigation.module.css';
+
+/** One row of a tree, with what hangs below it. */
+export interface TreeNode {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  /** The row leads there; the application's router handles the address. */
+  href?: string;
+  /** Opens in a new window. */
+  target?: '_blank';
+  /** Right end: a count or an api key. */
+  end?: ReactNode;
+  /** Buttons that appear on hover and focus. */
+  actions?: ReactNode;
+  /** Groups are dark and medium. */
+  isGroup?: boolean;
+  /** The bookmark: you are here. */
+  isCurrent?: boolean;
+  children?: readonly TreeNode[];
+}
+
+/** Where rows were put down. */
+export interface TreeMove {
+  ids: string[];
+  targetId: string;
+  position: 'before' | 'after' | 'on';
+}
+
+export interface TreeProps {
+  /** Accessible name. */
+  label: string;
+  nodes: readonly TreeNode[];
+  expandedIds: ReadonlySet<string>;
+  onExpandedChange: (ids: Set<string>) => void;
+  /** For rows without `href`. */
+  onAction?: (id: string) => void;
+  /** Makes rows movable by mouse, touch and keyboard. */
+  onMove?: (move: TreeMove) => void;
+  /** Whether rows may be put into this one; everything accepts by default. */
+  accepts?: (id: string) => boolean;
+  renderEmpty?: () => ReactNode;
+}
+
+/** A tree of places, as in the sidebars: arrows walk, right opens, left closes, letters search. */
+export function Tree({ label, nodes, expandedIds, onExpandedChange, onAction, onMove, accepts, renderEmpty }: TreeProps) {
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    shouldAcceptItemDrop: (target) => accepts?.(String(target.key)) ?? true,
+    onMove: (event) =>
+      onMove?.({ ids: [...event.keys].map(String), targetId: String(event.target.key), position: event.target.dropPosition }),
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles['drop-line']} />,
+  });
+  return (
+    <AriaTree
+      // React Aria calls other hooks for rows that move; a list that starts or stops moving is a new one.
+      key={onMove ? 'movable' : 'fixed'}
+      aria-label={label}
+      className={styles.tree}
+      items={nodes}
+      selectionMode="none"
+      expandedKeys={expandedIds}
+      onExpandedChange={(keys: Set<Key>) => onExpandedChange(new Set([...keys].map(String)))}
+      onAction={onAction ? (key) => onAction(String(key)) : undefined}
+      dragAndDropHooks={onMove ? dragAndDropHooks : undefined}
+      renderEmptyState={renderEmpty}
+    >
+      {(node) => <TreeRow node={node} isMovable={onMove !== undefined} />}
+    </AriaTree>
+  );
+}
+
+function TreeRow({ node, isMovable }: { node: TreeNode; isMovable: boolean }) {
+  const texts = useUiTexts();
+  const Icon = node.icon;
+  const children = node.children ?? [];
+  return (
+    <TreeItem
+      id={node.id}
+      textValue={node.label}
+      href={node.href}
+      target={node.target}
+      className={styles['tree-row']}
+      // Not known to React Aria; they carry the look only.
+      {...{ 'data-group': node.isGroup || undefined, 'data-current': node.isCurrent || undefined }}
+      aria-label={node.label}
+    >
+      <TreeItemContent>
+        {({ hasChildItems }) => (
+          <div className={styles['tree-line']} data-current={node.isCurrent || undefined}>
+            {hasChildItems && (
+              <Button slot="chevron" className={styles.twist} aria-label={texts.toggle}>
+                <ChevronRight aria-hidden />
+              </Button>
+            )}
+            {!hasChildItems && node.isGroup && <span className={styles['twist-gap']} />}
+            {Icon && <Icon aria-hidden />}
+            <span className={styles['tree-label']}>{node.label}</span>
+            {node.end !== undefined && <span className={styles['tree-end']}>{node.end}</span>}
+            {(node.actions !== undefined || isMovable) && (
+              <span className={styles['tree-actions']}>
+                {node.actions}
+                {isMovable && (
+                  <Button slot="drag" className={styles.grip} aria-label={texts.reorder}>
+                    <GripVertical aria-hidden />
+                  </Button>
+                )}
+              </span>
+            )}
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={children}>{(child) => <TreeRow node={child} isMovable={isMovable} />}</Collection>
+    </TreeItem>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../button/Button.tsx';
+import { TextField } from '../input/TextField.tsx';
+import { useUiTexts } from '../texts.ts';
+import { type ConfirmRequest, confirmStore } from './confirm.ts';
+import { Dialog } from './Dialog.tsx';
+import styles from './overlay.module.css';
+
+/** Draws the questions of `confirm()`; stands once, near the root. */
+export function ConfirmHost() {
+  const pending = useSyncExternalStore(confirmStore.subscribe, confirmStore.read);
+  if (!pending) return null;
+  const { key, ...request } = pending;
+  return <ConfirmDialog key={key} {...request} />;
+}
+
+function ConfirmDialog({
+  title,
+  body,
+  confirmLabel,
+  cancelLabel,
+  tone = 'default',
+  typeToConfirm,
+  answer,
+}: ConfirmRequest & { answer: (isConfirmed: boolean) => void }) {
+  const texts = useUiTexts();
+  const [typed, setTyped] = useState('');
+  const isReady = typeToConfirm === undefined || typed.trim() === typeToConfirm.value;
+  return (
+    <Dialog
+      title={title}
+      size="s"
+      role="alertdialog"
+      onClose={() => answer(false)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) answer(true);
+      }}
+      footer={
+        <>
+          <Button variant="quiet" onPress={() => answer(false)} autoFocus={typeToConfirm === undefined}>
+            {cancelLabel ?? texts.cancel}
+          </Button>
+          <Button type="submit" variant={tone === 'danger' ? 'danger' : 'primary'} isDisabled={!isReady}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['confirm-body']}>
+        {body !== undefined && <p>{body}</p>}
+        {typeToConfirm && <TextField label={typeToConfirm.label} value={typed} onChange={setTyped} isMono autoFocus autoComplete="off" />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { X } from 'lucide-react';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from '../button/IconButton.tsx';
+import { cx } from '../cx.ts';
+import { useUiTexts } from '../texts.ts';
+import styles from './overlay.module.css';
+
+/** Widths 440 (confirm), 700 (model), 780 (field), 1160 (asset). */
+export type DialogSize = 's' | 'm' | 'l' | 'xl';
+
+export interface DialogProps {
+  title: ReactNode;
+  /** Where it acts, under the title. */
+  subtitle?: ReactNode;
+  size?: DialogSize;
+  /** Buttons beside the close button. */
+  headActions?: ReactNode;
+  /** A `TabList`, drawn between head and body; wrap the dialog's content in `Tabs`. */
+  tabs?: ReactNode;
+  children: ReactNode;
+  /** Buttons at the right of the foot. */
+  footer?: ReactNode;
+  /** Consequence or state at the left of the foot. */
+  footerNote?: ReactNode;
+  /** Drops the padding of the body. */
+  isFlush?: boolean;
+  /** Closes on a press outside. Forms leave it off. */
+  isDismissable?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  isOpen?: boolean;
+  onClose: () => void;
+  /** With it the body and foot stand in a form, so that a submit button in the foot and Enter both work. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+}
+
+/** A modal sheet: head with what and where, body, sunken foot. Escape closes it. */
+export function Dialog({
+  title,
+  subtitle,
+  size = 'm',
+  headActions,
+  tabs,
+  children,
+  footer,
+  footerNote,
+  isFlush = false,
+  isDismissable = false,
+  role = 'dialog',
+  isOpen = true,
+  onClose,
+  onSubmit,
+}: DialogProps) {
+  const texts = useUiTexts();
+  const content = (
+    <>
+      {tabs !== undefined && <div className={styles['dialog-tabs']}>{tabs}</div>}
+      <div className={cx(styles['dialog-body'], isFlush && styles['is-flush'])}>{children}</div>
+      {(footer !== undefined || footerNote !== undefined) && (
+        <div className={styles['dialog-foot']}>
+          <div className={styles['dialog-note']}>{footerNote}</div>
+          {footer}
+        </div>
+      )}
+    </>
+  );
+  return (
+    <ModalOverlay
+      className={styles.overlay}
+      isOpen={isOpen}
+      isDismissable={isDismissable}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Modal className={cx(styles.modal, styles[`is-${size}`])}>
+        <AriaDialog className={styles.dialog} role={role}>
+          <header className={styles['dialog-head']}>
+            <div className={styles['dialog-titles']}>
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              {subtitle !== undefined && <p>{subtitle}</p>}
+            </div>
+            <div className={styles['dialog-actions']}>
+              {headActions}
+              {role === 'dialog' && <IconButton label={texts.close} icon={X} onPress={onClose} />}
+            </div>
+          </header>
+          {onSubmit ? (
+            <form className={styles['dialog-form']} onSubmit={onSubmit} noValidate>
+              {content}
+            </form>
+          ) : (
+            content
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

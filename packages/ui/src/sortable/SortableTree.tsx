@@ -1,0 +1,120 @@
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Button,
+  Collection,
+  DropIndicator,
+  type Key,
+  Tree as AriaTree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+} from 'react-aria-components';
+import { cx } from '../cx.ts';
+import type { TreeMove } from '../navigation/Tree.tsx';
+import { useUiTexts } from '../texts.ts';
+import styles from './sortable.module.css';
+
+/** One row of a tree that people put in order. */
+export interface SortableTreeNode {
+  id: string;
+  /** Said by screen readers. */
+  label: string;
+  /** Rows of a container; absent where nothing can be put in. */
+  children?: readonly SortableTreeNode[];
+}
+
+export interface SortableTreeProps<Node extends SortableTreeNode> {
+  /** Accessible name. */
+  label: string;
+  nodes: readonly Node[];
+  expandedIds: ReadonlySet<string>;
+  onExpandedChange: (ids: Set<string>) => void;
+  /** The row itself; `grip` belongs at its start and is null where nothing moves. */
+  children: (node: Node, parts: { grip: ReactNode; isExpanded: boolean }) => ReactNode;
+  /** Anchor of the row. */
+  anchor?: (node: Node) => string;
+  /** Enter or a double press on a row. */
+  onAction?: (id: string) => void;
+  onMove: (move: TreeMove) => void;
+  isDisabled?: boolean;
+}
+
+const containerType = 'application/x-lectern-container';
+
+/** Rows and containers of rows in one order. Containers take rows but stand in no other container. */
+export function SortableTree<Node extends SortableTreeNode>(props: SortableTreeProps<Node>) {
+  const { label, nodes, expandedIds, onExpandedChange, onAction, onMove, isDisabled = false } = props;
+  const containers = new Set(nodes.filter((node) => node.children !== undefined).map(({ id }) => id));
+  const roots = new Set(nodes.map(({ id }) => id));
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({
+        'text/plain': String(key),
+        ...(containers.has(String(key)) ? { [containerType]: String(key) } : {}),
+      })),
+    getDropOperation: (target, types) => {
+      if (target.type !== 'item') return 'cancel';
+      const isInContainer = target.dropPosition === 'on' || !roots.has(String(target.key));
+      if (isInContainer && types.has(containerType)) return 'cancel';
+      return target.dropPosition !== 'on' || containers.has(String(target.key)) ? 'move' : 'cancel';
+    },
+    onMove: (event) =>
+      onMove({ ids: [...event.keys].map(String), targetId: String(event.target.key), position: event.target.dropPosition }),
+    renderDropIndicator: (target) => <DropIndicator target={target} className={styles['tree-drop']} />,
+  });
+  return (
+    <AriaTree
+      // React Aria calls other hooks for rows that move; a list that starts or stops moving is a new one.
+      key={isDisabled ? 'fixed' : 'movable'}
+      aria-label={label}
+      className={styles.tree}
+      items={nodes}
+      selectionMode="none"
+      expandedKeys={expandedIds}
+      onExpandedChange={(keys: Set<Key>) => onExpandedChange(new Set([...keys].map(String)))}
+      onAction={onAction ? (key) => onAction(String(key)) : undefined}
+      dragAndDropHooks={isDisabled ? undefined : dragAndDropHooks}
+      dependencies={[props]}
+    >
+      {(node) => <SortableRow node={node} isMovable={!isDisabled} render={props.children} anchor={props.anchor} />}
+    </AriaTree>
+  );
+}
+
+interface SortableRowProps<Node extends SortableTreeNode> {
+  node: Node;
+  isMovable: boolean;
+  render: SortableTreeProps<Node>['children'];
+  anchor: SortableTreeProps<Node>['anchor'];
+}
+
+// The collection hands rows an `id` and a `value` of their own, which must not reach the rows below: hence no spread.
+function SortableRow<Node extends SortableTreeNode>({ node, isMovable, render, anchor }: SortableRowProps<Node>) {
+  const texts = useUiTexts();
+  const grip = isMovable ? (
+    <Button slot="drag" className={styles['tree-grip']} aria-label={`${texts.reorder} ${node.label}`}>
+      <GripVertical aria-hidden />
+    </Button>
+  ) : null;
+  return (
+    <TreeItem
+      id={node.id}
+      textValue={node.label}
+      aria-label={node.label}
+      className={cx(styles['tree-item'], node.children !== undefined && styles['is-container'])}
+    >
+      <TreeItemContent>
+        {({ isExpanded, level }) => (
+          <div id={anchor?.(node)} className={styles['tree-content']} data-level={level}>
+            {render(node, { grip, isExpanded })}
+          </div>
+        )}
+      </TreeItemContent>
+      {/* Children have the shape of their parents. */}
+      <Collection items={(node.children ?? []) as readonly Node[]}>
+        {(child) => <SortableRow node={child} isMovable={isMovable} render={render} anchor={anchor} />}
+      </Collection>
+    </TreeItem>
+  );
+}

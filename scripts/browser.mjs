@@ -1,0 +1,45 @@
+// Finds a Chromium for the browser journeys, or installs one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root, run, say } from './lib.mjs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Path of a browser: `LECTERN_CHROMIUM`, one that is installed, Debian's package, or Playwright's own download. */
+export function findBrowser() {
+  const named = process.env.LECTERN_CHROMIUM;
+  if (named) return named;
+  const found = usual.find((path) => existsSync(path)) ?? downloaded();
+  if (found) return found;
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    say('Installing Chromium …');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (status === 0 && existsSync(usual[0])) return usual[0];
+  }
+  say('Downloading Chromium …');
+  run('npx', ['playwright', 'install', 'chromium']);
+  const path = downloaded();
+  if (path) return path;
+  process.stderr.write('No Chromium was found. Install one, or name it in LECTERN_CHROMIUM.\n');
+  process.exit(1);
+}
+
+function downloaded() {
+  const { chromium } = createRequire(join(root, 'package.json'))('@playwright/test');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : undefined;
+}

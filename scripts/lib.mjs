@@ -1,0 +1,85 @@
+// Helpers of the set-up scripts. Only Node's own modules: they run before anything is installed.
+import { createHash } from 'node:crypto';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the repository. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const cache = join(root, 'node_modules', '.cache', 'lectern');
+
+/** Ends with a clear message when this Node.js is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  process.stderr.write(`Lectern needs Node.js 20.19 or newer; this is ${process.versions.node}.\n`);
+  process.exit(1);
+}
+
+/** Prints a line of progress. */
+export function say(message) {
+  process.stdout.write(`  ${message}\n`);
+}
+
+/** Runs a command with its output shown; ends this process with its code when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Starts a command in the background. */
+export function start(command, args, options = {}) {
+  return spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+}
+
+/** Installs the dependencies unless what npm last installed is at least as new as the lockfile. */
+export function install() {
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  const isThere = existsSync(installed);
+  if (isThere && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return;
+  say('Installing dependencies …');
+  run('npm', [isThere ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  utimesSync(installed, new Date(), new Date());
+}
+
+/** Runs `work` unless the files of `folders` are as they were when it last succeeded and `output` is there. */
+export async function whenStale(name, folders, output, work) {
+  const now = fingerprint(folders.flatMap((folder) => filesOf(join(root, folder))));
+  if (existsSync(join(root, output)) && readMark(name) === now) return false;
+  await work();
+  writeMark(name, now);
+  return true;
+}
+
+function fingerprint(files) {
+  const hash = createHash('sha1');
+  for (const file of files) {
+    if (!existsSync(file)) continue;
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${relative(root, file)}:${size}:${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+const skipped = new Set(['node_modules', 'dist', 'test-results', 'images', '.cache']);
+
+function filesOf(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !skipped.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesOf(join(path, entry.name)));
+}
+
+function readMark(name) {
+  const path = join(cache, name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+function writeMark(name, value) {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(join(cache, name), value);
+}

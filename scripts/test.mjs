@@ -1,0 +1,33 @@
+// `npm test`: sets up what is missing, then types, lint, format, unit and integration tests, and browser journeys.
+// `npm test -- --only types,lint,format,unit,e2e` runs some of them.
+import { install, requireNode, run, say } from './lib.mjs';
+
+const steps = {
+  types: () => run('npx', ['tsc', '--noEmit']),
+  lint() {
+    run('npx', ['oxlint', '--deny-warnings']);
+    run(process.execPath, ['tools/check-imports.mjs']);
+  },
+  format: () => run('npx', ['oxfmt', '--check', '.']),
+  unit: () => run('npx', ['vitest', 'run']),
+  async e2e() {
+    const { findBrowser } = await import('./browser.mjs');
+    const { build } = await import('./build.mjs');
+    await build();
+    run(process.execPath, ['tools/check-first-load.mjs']);
+    run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+      env: { ...process.env, LECTERN_CHROMIUM: findBrowser() },
+    });
+  },
+};
+
+requireNode();
+install();
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
+for (const [name, step] of Object.entries(steps)) {
+  if (only !== undefined && !only.includes(name)) continue;
+  const startedAt = Date.now();
+  say(`── ${name}`);
+  await step();
+  say(`── ${name}: fine, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,96 @@
+// Fails when a package imports one that stands above it, reaches into another's inside, or a feature imports a feature.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+const help = `node tools/check-imports.mjs [folder]
+
+Checks every import of apps/ and packages/ below the folder (this repository's root by default) against the direction in
+docs/architecture.md. Prints one line for each wrong import; exits with 1 when there is any.
+`;
+
+/** What each package may import of ours. */
+const allowed = {
+  'packages/domain': [],
+  'packages/ui': [],
+  'packages/field-types': ['domain', 'ui'],
+  'packages/contract': ['domain', 'field-types'],
+  'packages/storage': ['domain', 'field-types'],
+  'packages/engine': ['domain', 'field-types', 'storage'],
+  'packages/assets': ['domain', 'engine', 'storage'],
+  'packages/management-api': ['domain', 'field-types', 'contract', 'storage', 'engine', 'assets'],
+  'packages/delivery-api': ['domain', 'field-types', 'storage', 'engine', 'assets'],
+  'packages/starter': ['domain'],
+  'apps/server': ['domain', 'storage', 'engine', 'assets', 'management-api', 'delivery-api', 'starter'],
+  'apps/console': ['domain', 'field-types', 'contract', 'ui'],
+};
+
+/** Tests and what supports them may also look up. */
+const allowedInTests = {
+  'packages/delivery-api': ['management-api'],
+  'packages/management-api': ['delivery-api'],
+  'packages/engine': ['assets'],
+};
+
+/** Answers the wrong imports of a source tree, one sentence each. */
+export function wrongImports(root) {
+  const problems = [];
+  for (const [owner, dependencies] of Object.entries(allowed)) {
+    for (const file of sources(join(root, owner))) {
+      const name = relative(root, file).split(sep).join('/');
+      const isTest = /\.test\.tsx?$|\/testing\.ts$|\/testing\//.test(name);
+      const mayImport = new Set([...dependencies, ...(isTest ? (allowedInTests[owner] ?? []) : [])]);
+      for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
+        const problem = judge(root, owner, name, file, specifier, mayImport);
+        if (problem !== null) problems.push(`${name}: ${problem}`);
+      }
+    }
+  }
+  return problems;
+}
+
+function judge(root, owner, name, file, specifier, mayImport) {
+  if (specifier.startsWith('@lectern/')) {
+    const target = specifier.slice('@lectern/'.length).split('/')[0];
+    if (`packages/${target}` === owner) return `imports its own package by name (${specifier})`;
+    if (!mayImport.has(target)) return `may not import @lectern/${target}`;
+    // The design system reaches field types through their console facets only.
+    if (owner === 'packages/field-types' && target === 'ui' && !/console|\.tsx$/.test(name))
+      return 'only console facets may import @lectern/ui';
+    return null;
+  }
+  if (!specifier.startsWith('.')) return null;
+  const target = relative(root, resolve(dirname(file), specifier))
+    .split(sep)
+    .join('/');
+  if (!target.startsWith(`${owner}/`)) return `reaches outside its package (${specifier})`;
+  const feature = featureOf(name);
+  const targetFeature = featureOf(target);
+  if (feature !== null && targetFeature !== null && feature !== targetFeature) return `feature ${feature} imports feature ${targetFeature}`;
+  return null;
+}
+
+function featureOf(name) {
+  return /^apps\/console\/src\/features\/([^/]+)\//.exec(name)?.[1] ?? null;
+}
+
+function importsOf(text) {
+  const code = text.replaceAll(/^\s*(\/\/|\*).*$/gm, '');
+  return [...code.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]);
+}
+
+function sources(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((path) => !/node_modules|[/\\]dist[/\\]/.test(path));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(help);
+  } else {
+    const problems = wrongImports(resolve(process.argv[2] ?? join(import.meta.dirname, '..')));
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    process.exitCode = problems.length > 0 ? 1 : 0;
+  }
+}
