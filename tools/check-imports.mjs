@@ -17,18 +17,19 @@ const allowed = {
   'packages/storage': ['domain', 'field-types'],
   'packages/engine': ['domain', 'field-types', 'storage'],
   'packages/assets': ['domain', 'engine', 'storage'],
+  'packages/jobs': ['domain', 'storage', 'engine', 'assets'],
   'packages/management-api': ['domain', 'field-types', 'contract', 'storage', 'engine', 'assets'],
   'packages/delivery-api': ['domain', 'field-types', 'storage', 'engine', 'assets'],
   'packages/starter': ['domain'],
-  'apps/server': ['domain', 'storage', 'engine', 'assets', 'management-api', 'delivery-api', 'starter'],
+  'apps/server': ['domain', 'storage', 'engine', 'assets', 'jobs', 'management-api', 'delivery-api', 'starter'],
   'apps/console': ['domain', 'field-types', 'contract', 'ui'],
 };
 
 /** Tests and what supports them may also look up. */
 const allowedInTests = {
-  'packages/delivery-api': ['management-api'],
-  'packages/management-api': ['delivery-api'],
-  'packages/engine': ['assets'],
+  'packages/delivery-api': ['management-api', 'jobs'],
+  'packages/management-api': ['delivery-api', 'jobs'],
+  'packages/engine': ['assets', 'jobs'],
 };
 
 /** Answers the wrong imports of a source tree, one sentence each. */
