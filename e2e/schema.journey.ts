@@ -104,7 +104,7 @@ test.describe('the fields of a model', () => {
     await expect(form.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(/Write a title/);
     await form.getByRole('textbox', { name: 'Title' }).fill('Measures');
     await form.getByRole('button', { name: 'Add fieldset' }).click();
-    await expect(tree.getByRole('row', { name: 'Measures' })).toBeVisible();
+    await expect(tree.getByRole('row', { name: 'Measures' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Actions for Span' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Move to fieldset' }).press('ArrowRight');

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, requireNode, root, run, say, whenStale } from './lib.mjs';
 
-const packages = ['assets', 'contract', 'delivery-api', 'domain', 'engine', 'field-types', 'management-api', 'starter', 'storage'];
+const packages = ['assets', 'contract', 'delivery-api', 'domain', 'engine', 'field-types', 'jobs', 'management-api', 'starter', 'storage'];
 const serverSources = ['package-lock.json', 'scripts/build.mjs', 'apps/server/src', ...packages.map((name) => `packages/${name}/src`)];
 const consoleSources = [
   'package-lock.json',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FieldEntry } from './field-entries.ts';
 
@@ -18,25 +18,31 @@ export function useMarkedRow(entries: readonly FieldEntry[], openFieldset: (id: 
   const entryId = entry?.id ?? null;
   const anchor = entry === undefined ? null : rowAnchor(entry);
   const containerId = entry?.containerId ?? null;
+  const visit = useRef<string | null>(null);
 
   useEffect(() => {
     if (entryId === null || anchor === null) return undefined;
+    // The row may leave and come back while the list is fetched again: focus moves once a visit, never away from what came after.
+    if (visit.current === key) return undefined;
     if (containerId !== null) openFieldset(containerId);
     setMarkedId(entryId);
     // The row may be drawn only after its fieldset has opened.
     const frame = requestAnimationFrame(() => {
+      visit.current = key;
       const row = document.getElementById(anchor)?.closest<HTMLElement>('[role="row"]');
       row?.scrollIntoView({ block: 'center' });
       row?.focus({ preventScroll: true });
     });
-    const timer = setTimeout(() => setMarkedId(null), markedForMs);
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return () => cancelAnimationFrame(frame);
     // A new visit of the same address marks again, hence `key`; opening is a reaction to the visit, not to state.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entryId, anchor, containerId, key]);
+
+  useEffect(() => {
+    if (markedId === null) return undefined;
+    const timer = setTimeout(() => setMarkedId(null), markedForMs);
+    return () => clearTimeout(timer);
+  }, [markedId]);
 
   return markedId;
 }
