@@ -1,4 +1,4 @@
-import type { RolePermissions } from './permissions.ts';
+import type { EffectivePermissions } from './permissions/rules.ts';
 
 /** Kinds of credential that can own content or act (reference, project 6). */
 export type CreatorType = 'account' | 'user' | 'access_token' | 'sso_user' | 'organization';
@@ -13,7 +13,7 @@ export interface Creator {
 export interface Actor {
   creator: Creator;
   roleId: string | null;
-  permissions: RolePermissions | null;
+  permissions: EffectivePermissions | null;
   /** Doors this credential may use. */
   canAccessCma: boolean;
   canAccessCda: boolean;

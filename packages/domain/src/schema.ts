@@ -1,5 +1,6 @@
 import type { EntityId } from './ids.ts';
 import type { SiteSettings } from './site.ts';
+import type { Workflow } from './workflow.ts';
 
 /** The twenty field types, by the wire's names (spec 3, section 3). */
 export const fieldTypeIds = [
@@ -128,6 +129,7 @@ export interface EnvironmentSchema {
   /** Fields of each model, ordered by position (root order; fields of a fieldset by their own position). */
   fieldsByItemType: ReadonlyMap<EntityId, readonly Field[]>;
   fieldsetsByItemType: ReadonlyMap<EntityId, readonly Fieldset[]>;
+  workflows: ReadonlyMap<EntityId, Workflow>;
 }
 
 /** Builds the indexes of a schema snapshot. */
@@ -137,6 +139,7 @@ export function indexSchema(
   itemTypes: readonly ItemType[],
   fields: readonly Field[],
   fieldsets: readonly Fieldset[],
+  workflows: readonly Workflow[] = [],
 ): EnvironmentSchema {
   const byModel = <T extends { itemTypeId: EntityId; position: number }>(rows: readonly T[]) => {
     const groups = new Map<EntityId, T[]>(itemTypes.map((itemType) => [itemType.id, []]));
@@ -152,6 +155,7 @@ export function indexSchema(
     fields: new Map(fields.map((field) => [field.id, field])),
     fieldsByItemType: byModel(fields),
     fieldsetsByItemType: byModel(fieldsets),
+    workflows: new Map(workflows.map((workflow) => [workflow.id, workflow])),
   };
 }
 

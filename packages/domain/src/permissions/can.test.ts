@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor } from './actor.ts';
-import {
-  adminPermissions,
-  canEnterEnvironment,
-  canOnItem,
-  canOnUpload,
-  editorPermissions,
-  hasCapability,
-  type ItemTypeRule,
-  noPermissions,
-  type RolePermissions,
-} from './permissions.ts';
+import type { Actor } from '../actor.ts';
+import { canEnterEnvironment, canOnItem, canOnUpload, hasCapability } from './can.ts';
+import { adminPermissions, editorPermissions, type ItemTypeRule, noPermissions, type RolePermissions } from './rules.ts';
 
 const actor = (permissions: RolePermissions | null): Actor => ({
   creator: { type: 'access_token', id: 'me' },

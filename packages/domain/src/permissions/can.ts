@@ -1,0 +1,171 @@
+import type { Actor, Creator } from '../actor.ts';
+import { DomainError } from '../errors.ts';
+import { buildTriggerRules, itemRules, type RuleFamily, searchIndexRules, uploadRules } from './families.ts';
+import type { Capability, EffectivePermissions, ItemAction, ItemTypeRule, UploadAction, UploadRule } from './rules.ts';
+
+/** What an item rule is matched against. Leave out what does not apply. */
+export interface ItemTarget {
+  environmentId: string;
+  itemTypeId: string;
+  workflowId: string | null;
+  creator: Creator | null;
+  /** Current role of the creator, when known. */
+  creatorRoleId: string | null;
+  stage?: string | null;
+  toStage?: string | null;
+  /** A locale written to, `null` for the non-localised part; undefined when the action has no such scope. */
+  locale?: string | null;
+}
+
+/** What an upload rule is matched against. Leave out what does not apply. */
+export interface UploadTarget {
+  environmentId: string;
+  uploadCollectionId: string | null;
+  creator: Creator | null;
+  creatorRoleId: string | null;
+  /** Where a `move` leads; null is outside every collection. */
+  toUploadCollectionId?: string | null;
+  /** A locale written to, `null` for the non-localised part; undefined when the action has no such scope. */
+  locale?: string | null;
+}
+
+/** Tells whether a plain right is held. Owners hold all. */
+export function hasCapability(actor: Actor, capability: Capability): boolean {
+  return actor.permissions === null || actor.permissions[capability];
+}
+
+/** Tells whether the actor may enter an environment at all. */
+export function canEnterEnvironment(actor: Actor, environment: { isPrimary: boolean }): boolean {
+  const access = actor.permissions?.environments_access ?? 'all';
+  return access === 'all' || (access === 'primary_only' && environment.isPrimary) || (access === 'sandbox_only' && !environment.isPrimary);
+}
+
+/**
+ * Tells whether an action on a record is allowed. Without a locale, where the action has such a scope, it tells whether
+ * some part of the record can be acted on.
+ */
+export function canOnItem(actor: Actor, action: ItemAction, target: ItemTarget): boolean {
+  if (actor.permissions === null) return true;
+  const matches = (rule: ItemTypeRule) => matchesItemRule(actor, rule, action, target);
+  return isGranted(actor.permissions, itemRules, {
+    grants: matches,
+    denies: (rule) => matches(rule) && (target.locale !== undefined || coversAllParts(rule)),
+  });
+}
+
+/** Tells whether an action on an asset is allowed; without a locale, like `canOnItem`. */
+export function canOnUpload(actor: Actor, action: UploadAction, target: UploadTarget): boolean {
+  if (actor.permissions === null) return true;
+  const matches = (rule: UploadRule) => matchesUploadRule(actor, rule, action, target);
+  return isGranted(actor.permissions, uploadRules, {
+    grants: matches,
+    denies: (rule) => matches(rule) && (target.locale !== undefined || coversAllParts(rule)),
+  });
+}
+
+/**
+ * Whether the actor may do something with *some* records of a model: what navigation and schema filters ask.
+ * Creator and stage conditions count as satisfied by some record.
+ */
+export function canOnSomeItemOf(
+  actor: Actor,
+  action: ItemAction,
+  environmentId: string,
+  itemType: { id: string; workflowId: string | null },
+): boolean {
+  if (actor.permissions === null) return true;
+  const grants = (rule: ItemTypeRule) =>
+    rule.environment === environmentId &&
+    (rule.action === 'all' || rule.action === action) &&
+    (rule.item_type == null || rule.item_type === itemType.id) &&
+    (rule.workflow == null || rule.workflow === itemType.workflowId);
+  return isGranted(actor.permissions, itemRules, {
+    grants,
+    denies: (rule) =>
+      grants(rule) &&
+      (rule.on_creator == null || rule.on_creator === 'anyone') &&
+      rule.on_stage == null &&
+      rule.to_stage == null &&
+      coversAllParts(rule),
+  });
+}
+
+/** Whether the actor may fire a build trigger by hand. */
+export function canTriggerBuild(actor: Actor, buildTriggerId: string): boolean {
+  if (actor.permissions === null) return true;
+  const matches = (rule: { build_trigger: string | null }) => rule.build_trigger === null || rule.build_trigger === buildTriggerId;
+  return isGranted(actor.permissions, buildTriggerRules, { grants: matches, denies: matches });
+}
+
+/** Whether the actor may have a search index built by hand. */
+export function canTriggerIndexing(actor: Actor, searchIndexId: string): boolean {
+  if (actor.permissions === null) return true;
+  const matches = (rule: { search_index: string | null }) => rule.search_index === null || rule.search_index === searchIndexId;
+  return isGranted(actor.permissions, searchIndexRules, { grants: matches, denies: matches });
+}
+
+/** Throws `INSUFFICIENT_PERMISSIONS` unless the claim holds. */
+export function authorize(isAllowed: boolean): void {
+  if (!isAllowed) throw new DomainError('INSUFFICIENT_PERMISSIONS');
+}
+
+/** Throws `INSUFFICIENT_PERMISSIONS` unless the actor holds the right. */
+export function requireCapability(actor: Actor, capability: Capability): void {
+  authorize(hasCapability(actor, capability));
+}
+
+/** (what is inherited ∪ own grants) − own denials, and the same for each role inherited from (reference, project 6). */
+function isGranted<Rule>(
+  permissions: EffectivePermissions,
+  family: RuleFamily<Rule>,
+  matching: { grants(rule: Rule): boolean; denies(rule: Rule): boolean },
+): boolean {
+  const { positive, negative } = family(permissions);
+  if (negative.some(matching.denies)) return false;
+  return positive.some(matching.grants) || (permissions.inherited ?? []).some((role) => isGranted(role, family, matching));
+}
+
+function matchesItemRule(actor: Actor, rule: ItemTypeRule, action: ItemAction, target: ItemTarget): boolean {
+  return (
+    rule.environment === target.environmentId &&
+    (rule.action === 'all' || rule.action === action) &&
+    (rule.item_type == null || rule.item_type === target.itemTypeId) &&
+    (rule.workflow == null || rule.workflow === target.workflowId) &&
+    (rule.on_stage == null || rule.on_stage === (target.stage ?? null)) &&
+    (rule.to_stage == null || target.toStage === undefined || rule.to_stage === target.toStage) &&
+    matchesCreator(actor, rule.on_creator, target) &&
+    matchesScope(rule, target.locale)
+  );
+}
+
+function matchesUploadRule(actor: Actor, rule: UploadRule, action: UploadAction, target: UploadTarget): boolean {
+  const destination = rule.move_to_upload_collection ?? null;
+  return (
+    rule.environment === target.environmentId &&
+    (rule.action === 'all' || rule.action === action) &&
+    (rule.upload_collection == null || rule.upload_collection === target.uploadCollectionId) &&
+    (destination === null || destination === target.toUploadCollectionId) &&
+    matchesCreator(actor, rule.on_creator, target) &&
+    matchesScope(rule, target.locale)
+  );
+}
+
+function coversAllParts(rule: Pick<ItemTypeRule, 'localization_scope'>): boolean {
+  return rule.localization_scope == null || rule.localization_scope === 'all';
+}
+
+function matchesScope(rule: Pick<ItemTypeRule, 'localization_scope' | 'locale'>, locale: string | null | undefined): boolean {
+  if (coversAllParts(rule) || locale === undefined) return true;
+  if (rule.localization_scope === 'not_localized') return locale === null;
+  return locale !== null && rule.locale === locale;
+}
+
+function matchesCreator(
+  actor: Actor,
+  onCreator: 'anyone' | 'self' | 'role' | null | undefined,
+  target: { creator: Creator | null; creatorRoleId: string | null },
+): boolean {
+  if (onCreator == null || onCreator === 'anyone') return true;
+  if (onCreator === 'self') return target.creator?.id === actor.creator.id && target.creator.type === actor.creator.type;
+  return target.creatorRoleId !== null && target.creatorRoleId === actor.roleId;
+}

@@ -1,0 +1,129 @@
+import { buildTriggerRules, itemRules, type RuleFamily, searchIndexRules, uploadRules } from './families.ts';
+import { capabilities, type EffectivePermissions, type ItemTypeRule, type RolePermissions, type UploadRule } from './rules.ts';
+
+/** What resolving needs to know of a role. */
+export interface RoleRights {
+  id: string;
+  permissions: RolePermissions;
+  /** Roles it inherits from. */
+  parentIds: readonly string[];
+}
+
+/**
+ * What a role may do in the end. `roles` must hold the role and everything it inherits from, without cycles; a parent
+ * that is missing gives nothing.
+ */
+export function resolvePermissions(role: RoleRights, roles: ReadonlyMap<string, RoleRights>): EffectivePermissions {
+  const resolved = new Map<string, EffectivePermissions>();
+  const resolve = ({ id, permissions, parentIds }: RoleRights): EffectivePermissions => {
+    const known = resolved.get(id);
+    if (known !== undefined) return known;
+    const parents = [...new Set(parentIds)].flatMap((parentId) => roles.get(parentId) ?? []).map(resolve);
+    const joined = parents.length === 0 ? permissions : join(permissions, parents);
+    resolved.set(id, joined);
+    return joined;
+  };
+  return resolve(role);
+}
+
+/**
+ * The same in the wire's shape, where one pair of lists says everything. It never says more than is allowed; it says
+ * less only where a role grants again a part of what a role it inherits from denies.
+ */
+export function flattenPermissions(permissions: EffectivePermissions): RolePermissions {
+  const { inherited = [], ...own } = permissions;
+  if (inherited.length === 0) return own;
+  const sources = inherited.map(flattenPermissions);
+  const items = flattenFamily(itemRules, own, sources, coversItemRule);
+  const uploads = flattenFamily(uploadRules, own, sources, coversUploadRule);
+  const buildTriggers = flattenFamily(buildTriggerRules, own, sources, (a, b) => isWithin(a.build_trigger, b.build_trigger));
+  const searchIndexes = flattenFamily(searchIndexRules, own, sources, (a, b) => isWithin(a.search_index, b.search_index));
+  return {
+    ...own,
+    positive_item_type_permissions: items.positive,
+    negative_item_type_permissions: items.negative,
+    positive_upload_permissions: uploads.positive,
+    negative_upload_permissions: uploads.negative,
+    positive_build_trigger_permissions: buildTriggers.positive,
+    negative_build_trigger_permissions: buildTriggers.negative,
+    positive_search_index_permissions: searchIndexes.positive,
+    negative_search_index_permissions: searchIndexes.negative,
+  };
+}
+
+function join(own: RolePermissions, inherited: readonly EffectivePermissions[]): EffectivePermissions {
+  const held = capabilities.map((capability) => [capability, own[capability] || inherited.some((role) => role[capability])]);
+  return {
+    ...own,
+    ...Object.fromEntries(held),
+    environments_access: joinAccess([own, ...inherited].map((role) => role.environments_access)),
+    inherited,
+  };
+}
+
+function joinAccess(access: readonly RolePermissions['environments_access'][]): RolePermissions['environments_access'] {
+  const hasPrimary = access.some((one) => one === 'all' || one === 'primary_only');
+  const hasSandboxes = access.some((one) => one === 'all' || one === 'sandbox_only');
+  if (hasPrimary) return hasSandboxes ? 'all' : 'primary_only';
+  return hasSandboxes ? 'sandbox_only' : 'none';
+}
+
+/** An inherited denial stays unless another source grants all that it denies. */
+function flattenFamily<Rule extends object>(
+  family: RuleFamily<Rule>,
+  own: RolePermissions,
+  sources: readonly RolePermissions[],
+  covers: (wide: Rule, narrow: Rule) => boolean,
+): { positive: Rule[]; negative: Rule[] } {
+  const grants = (role: RolePermissions, denial: Rule) => family(role).positive.some((grant) => covers(grant, denial));
+  const kept = sources.flatMap((source) =>
+    family(source).negative.filter((denial) => {
+      const unconditional = sources.filter((other) => other !== source && family(other).negative.length === 0);
+      return ![own, ...unconditional].some((other) => grants(other, denial));
+    }),
+  );
+  return {
+    positive: distinct([own, ...sources].flatMap((role) => family(role).positive)),
+    negative: distinct([...family(own).negative, ...kept]),
+  };
+}
+
+function distinct<Rule extends object>(rules: readonly Rule[]): Rule[] {
+  return [...new Map(rules.map((rule) => [JSON.stringify(Object.entries(rule).toSorted()), rule])).values()];
+}
+
+/** Tells whether a condition holds wherever another does: null holds everywhere. */
+function isWithin(wide: string | null | undefined, narrow: string | null | undefined): boolean {
+  return wide == null || wide === narrow;
+}
+
+function coversItemRule(wide: ItemTypeRule, narrow: ItemTypeRule): boolean {
+  return (
+    coversShared(wide, narrow) &&
+    isWithin(wide.item_type, narrow.item_type) &&
+    isWithin(wide.workflow, narrow.workflow) &&
+    isWithin(wide.on_stage, narrow.on_stage) &&
+    isWithin(wide.to_stage, narrow.to_stage)
+  );
+}
+
+function coversUploadRule(wide: UploadRule, narrow: UploadRule): boolean {
+  return (
+    coversShared(wide, narrow) &&
+    isWithin(wide.upload_collection, narrow.upload_collection) &&
+    isWithin(wide.move_to_upload_collection, narrow.move_to_upload_collection)
+  );
+}
+
+type Shared = Pick<ItemTypeRule, 'environment' | 'on_creator' | 'localization_scope' | 'locale'> & { action: string };
+
+function coversShared(wide: Shared, narrow: Shared): boolean {
+  const isAnyone = wide.on_creator == null || wide.on_creator === 'anyone';
+  const isWhole = wide.localization_scope == null || wide.localization_scope === 'all';
+  return (
+    wide.environment === narrow.environment &&
+    (wide.action === 'all' || wide.action === narrow.action) &&
+    (isAnyone || wide.on_creator === narrow.on_creator) &&
+    (isWhole || (wide.localization_scope === narrow.localization_scope && wide.locale === narrow.locale))
+  );
+}
