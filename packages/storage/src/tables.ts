@@ -57,6 +57,12 @@ export interface ProjectTables {
     permissions: Json<Record<string, unknown>>;
     created_at: Timestamp;
   };
+  /** Roles that a role inherits its rights from, in order. */
+  'lectern.role_inheritance': {
+    role_id: string;
+    parent_id: string;
+    position: number;
+  };
   'lectern.access_tokens': {
     id: string;
     site_id: string;
@@ -85,6 +91,27 @@ export interface ProjectTables {
     created_at: Timestamp;
     finished_at: NullableTimestamp;
   };
+  /** A rewrite of large contents under way; at most one in an environment. */
+  'lectern.content_rewrites': {
+    environment_key: string;
+    id: string;
+    phase: 'copying' | 'announcing';
+    /** PostgreSQL schema in which the new contents are gathered. */
+    pg_schema: string;
+    /** Process that works on it. */
+    node: string;
+    /** Rows seen so far, of about `total`. */
+    done: Generated<number>;
+    total: number;
+    started_at: Generated<Date>;
+    /** A rewrite without a sign of life belongs to a process that died. */
+    heartbeat_at: Generated<Date>;
+  };
+  /** PostgreSQL schemas that nobody enters any more; requests begun before may still read them for a while. */
+  'lectern.retired_schemas': {
+    pg_schema: string;
+    retired_at: Generated<Date>;
+  };
   'lectern.outbox': {
     id: Generated<number>;
     site_id: string;
@@ -92,6 +119,17 @@ export interface ProjectTables {
     kind: string;
     payload: Json<Record<string, unknown>>;
     created_at: Timestamp;
+  };
+  /** How far a consumer has come with the events of a site, and which worker is at it. */
+  'lectern.outbox_cursors': {
+    consumer: string;
+    site_id: string;
+    event_id: number;
+    /** Failures in a row of what comes next. */
+    failures: Generated<number>;
+    retry_at: NullableTimestamp;
+    worker: string | null;
+    leased_until: NullableTimestamp;
   };
   'lectern.sign_in_attempts': {
     /** Hash of the address and email that tried. */
@@ -139,6 +177,13 @@ export interface EnvironmentTables {
     presentation_title_field_id: string | null;
     presentation_image_field_id: string | null;
     workflow_id: string | null;
+    created_at: Timestamp;
+  };
+  workflows: {
+    id: string;
+    name: string;
+    api_key: string;
+    stages: Json<{ id: string; name: string; description: string | null; initial: boolean }[]>;
     created_at: Timestamp;
   };
   fieldsets: {
@@ -272,6 +317,38 @@ export interface EnvironmentTables {
     creator_id: string | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    /** Names of the colours in `colors`, for filters; derived. */
+    color_buckets: ColumnType<string[], string | undefined, string>;
+  };
+  upload_collections: {
+    id: string;
+    label: string;
+    position: number;
+    parent_id: string | null;
+  };
+  upload_tags: {
+    id: string;
+    name: string;
+    /** True for those given by the server, false for those people give. */
+    is_smart: boolean;
+  };
+  upload_tracks: {
+    id: string;
+    upload_id: string;
+    path: string;
+    type: 'subtitles' | 'audio';
+    name: string;
+    language_code: string;
+    closed_captions: boolean | null;
+    status: 'preparing' | 'ready' | 'errored';
+    error: string | null;
+    created_at: Timestamp;
+  };
+  /** Full text per locale (empty locale: what is not localised). */
+  upload_search: {
+    upload_id: string;
+    locale: string;
+    words: ColumnType<string, string, string>;
   };
 }
 

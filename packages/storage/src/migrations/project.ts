@@ -1,5 +1,8 @@
 import type { Migration } from './migrate.ts';
 import { projectTables } from './project/0001-project-tables.ts';
+import { tasks } from './project/0002-tasks.ts';
+import { roleInheritance } from './project/0004-roles.ts';
+import { rewrites } from './project/0006-rewrites.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
-export const projectMigrations: readonly Migration[] = [projectTables];
+export const projectMigrations: readonly Migration[] = [projectTables, tasks, roleInheritance, rewrites];

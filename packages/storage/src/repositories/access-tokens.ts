@@ -1,8 +1,8 @@
-import type { RolePermissions, Site } from '@lectern/domain';
+import type { EffectivePermissions, RolePermissions, Site } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
-import { json } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
+import { findEffectivePermissions } from './roles.ts';
 import { toSite } from './sites.ts';
 
 /** An API token. The token itself is sealed; see the engine's `unseal`. */
@@ -23,37 +23,34 @@ export interface AccessToken {
   createdAt: Date;
 }
 
-/** A role with its rights. */
-export interface Role {
-  id: string;
-  siteId: string;
-  name: string;
-  permissions: RolePermissions;
-  createdAt: Date;
-}
-
 const touchEveryMs = 3_600_000;
 
-/** The token of that hash with its site and its role's rights. */
+/** The token of that hash with its site and what its role may do in the end; null rights without a role. */
 export async function findAccessTokenByHash(
   db: Queryable,
   tokenHash: string,
-): Promise<{ accessToken: AccessToken; site: Site; permissions: RolePermissions | null } | null> {
+): Promise<{ accessToken: AccessToken; site: Site; permissions: EffectivePermissions | null } | null> {
   const row = await db
     .selectFrom('lectern.access_tokens as token')
     .innerJoin('lectern.sites as site', 'site.id', 'token.site_id')
     .leftJoin('lectern.roles as role', 'role.id', 'token.role_id')
-    .select([sql<Selectable<ProjectTables['lectern.access_tokens']>>`to_jsonb(token)`.as('token'), 'role.permissions as permissions'])
+    .select([
+      sql<Selectable<ProjectTables['lectern.access_tokens']>>`to_jsonb(token)`.as('token'),
+      'role.permissions as permissions',
+      sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as('is_heir'),
+    ])
     .selectAll('site')
     .where('token.token_hash', '=', tokenHash)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return {
-    accessToken: toAccessToken(row.token),
-    site: toSite(row),
-    // Written only by this package, from `RolePermissions`.
-    permissions: row.permissions as unknown as RolePermissions | null,
-  };
+  const accessToken = toAccessToken(row.token);
+  // Most roles stand alone: what they declare is all there is to know.
+  const permissions =
+    row.is_heir && accessToken.roleId !== null
+      ? await findEffectivePermissions(db, accessToken.roleId)
+      : // Written only by this package, from `RolePermissions`.
+        (row.permissions as unknown as RolePermissions | null);
+  return { accessToken, site: toSite(row), permissions };
 }
 
 /** Notes that a token was used, at most once an hour: the wire tells days only. */
@@ -115,37 +112,6 @@ export async function putAccessToken(db: Queryable, accessToken: AccessToken): P
 /** Removes a token. */
 export async function deleteAccessToken(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('lectern.access_tokens').where('id', '=', id).execute();
-}
-
-/** Roles of a site, oldest first. */
-export async function listRoles(db: Queryable, siteId: string): Promise<Role[]> {
-  const rows = await db
-    .selectFrom('lectern.roles')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .orderBy('created_at')
-    .orderBy('name')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    siteId: row.site_id,
-    name: row.name,
-    permissions: row.permissions as unknown as RolePermissions,
-    createdAt: row.created_at,
-  }));
-}
-
-/** A role of a site by id. */
-export async function findRole(db: Queryable, siteId: string, id: string): Promise<Role | null> {
-  return (await listRoles(db, siteId)).find((role) => role.id === id) ?? null;
-}
-
-/** Adds a role. */
-export async function insertRole(db: Queryable, role: Role): Promise<void> {
-  await db
-    .insertInto('lectern.roles')
-    .values({ id: role.id, site_id: role.siteId, name: role.name, permissions: json(role.permissions), created_at: role.createdAt })
-    .execute();
 }
 
 /** `to_jsonb` gives times as text where a plain select gives dates; both are read here. */

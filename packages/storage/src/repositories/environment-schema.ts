@@ -12,14 +12,15 @@ import {
 import type { Selectable } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import type { EnvironmentTables } from '../tables.ts';
+import { listWorkflows } from './workflows.ts';
 
-/** Reads models, fields, fieldsets and settings of an environment in four statements. */
+/** Reads models, fields, fieldsets, workflows and settings of an environment in five statements. */
 export async function loadEnvironmentSchema(db: EnvironmentQueryable, version: number): Promise<EnvironmentSchema> {
   const settings = await getSiteSettings(db);
   const itemTypes = await db.selectFrom('item_types').selectAll().orderBy('created_at').orderBy('id').execute();
   const fields = await db.selectFrom('fields').selectAll().orderBy('position').execute();
   const fieldsets = await db.selectFrom('fieldsets').selectAll().orderBy('position').execute();
-  return indexSchema(version, settings, itemTypes.map(toItemType), fields.map(toField), fieldsets.map(toFieldset));
+  return indexSchema(version, settings, itemTypes.map(toItemType), fields.map(toField), fieldsets.map(toFieldset), await listWorkflows(db));
 }
 
 /** Settings of the environment's site. Throws when the environment was never initialised. */
