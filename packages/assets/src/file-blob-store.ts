@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
-import { Transform } from 'node:stream';
+import { copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '@lectern/domain';
-import type { BlobStore } from '@lectern/engine';
+import type { BlobStore, StoredBlob } from '@lectern/engine';
+import { ByteMeter } from './byte-meter.ts';
+
+/** Where `put` writes what is not whole yet; never listed. */
+const partialFolder = '.partial';
 
 /**
  * Blobs in a local folder. Paths that would leave the folder raise `NOT_FOUND`; a stream over `maxBytes` raises
@@ -15,18 +18,10 @@ export function fileBlobStore(folder: string): BlobStore {
   return {
     async put(path, content, options = {}) {
       const target = locate(folder, path);
-      const partial = join(folder, '.partial', 'put', randomUUID());
+      const partial = join(folder, partialFolder, 'put', randomUUID());
       await mkdir(dirname(partial), { recursive: true });
       await mkdir(dirname(target), { recursive: true });
-      let size = 0;
-      const meter = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          size += chunk.length;
-          if (options.maxBytes !== undefined && size > options.maxBytes) {
-            done(new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'upload_bytes', max: options.maxBytes }));
-          } else done(null, chunk);
-        },
-      });
+      const meter = new ByteMeter(options.maxBytes);
       try {
         await pipeline(content, meter, createWriteStream(partial, { flush: true }));
         // A rename is whole or not at all.
@@ -35,7 +30,7 @@ export function fileBlobStore(folder: string): BlobStore {
         await rm(partial, { force: true });
         throw error;
       }
-      return { size };
+      return { size: meter.size };
     },
     async open(path, range) {
       const target = locate(folder, path);
@@ -51,8 +46,22 @@ export function fileBlobStore(folder: string): BlobStore {
       await mkdir(dirname(target), { recursive: true });
       await copyFile(locate(folder, from), target);
     },
+    async move(from, to) {
+      const target = locate(folder, to);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(locate(folder, from), target);
+    },
     async remove(path) {
       await rm(locate(folder, path), { force: true });
+    },
+    list: (prefix) => list(folder, prefix),
+    async removeUnfinished(before) {
+      for await (const { path, modifiedAt } of walk(folder, join(folder, partialFolder))) {
+        if (modifiedAt < before) await rm(join(folder, path), { force: true });
+      }
+    },
+    async uploadAddress() {
+      return null;
     },
   };
 }
@@ -66,4 +75,22 @@ function locate(folder: string, path: string): string {
 async function statFile(path: string) {
   const found = await stat(path).catch(() => null);
   return found !== null && found.isFile() ? found : null;
+}
+
+async function* list(folder: string, prefix: string): AsyncGenerator<StoredBlob> {
+  for await (const blob of walk(folder, dirname(locate(folder, `${prefix}*`)))) {
+    if (blob.path.startsWith(prefix) && !blob.path.startsWith(`/${partialFolder}/`)) yield blob;
+  }
+}
+
+/** Files below a folder, if it is there; one that goes away meanwhile is left out. */
+async function* walk(root: string, folder: string): AsyncGenerator<StoredBlob> {
+  const entries = await opendir(folder).catch(() => null);
+  if (entries === null) return;
+  for await (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(root, path);
+    const found = entry.isFile() ? await statFile(path) : null;
+    if (found !== null) yield { path: `/${relative(root, path).split(sep).join('/')}`, size: found.size, modifiedAt: found.mtime };
+  }
 }

@@ -4,6 +4,7 @@ import { type EnvironmentScope, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { emptyMetadata, type FieldKeyedMetadata, type LocaleKeyedMetadata, mergeMetadata } from './field-metadata.ts';
+import { takeReceived } from './upload-tickets.ts';
 
 /** What a caller may say of an asset. Absent keys keep their value. */
 export interface UploadAttributes {
@@ -38,6 +39,7 @@ export async function createUpload(
   );
   const path = requireOwnPath(scope, input.path);
   // Decoding an image takes long: it happens before the transaction begins.
+  await takeReceived(services, path);
   const facts = await services.inspector.inspect(path);
 
   return withContentWrite(services, scope, async (ctx) => {

@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../unique-violation.ts';
 import { authorizeOnUpload, getReadableUpload } from './authorize-upload.ts';
 import { namesOf, requireOwnPath, type UploadAttributes } from './create-upload.ts';
 import { mergeMetadata } from './field-metadata.ts';
+import { takeReceived } from './upload-tickets.ts';
 
 /** File systems take 255 bytes, of which a path's time stamp needs some. */
 const filenameMaxBytes = 200;
@@ -64,6 +65,7 @@ async function replace(
 ): Promise<Partial<Upload>> {
   if (changes.path === undefined || changes.path === before.path) return {};
   const path = requireOwnPath(scope, changes.path);
+  await takeReceived(services, path);
   return { ...(await services.inspector.inspect(path)), ...namesOf(path), path };
 }
 

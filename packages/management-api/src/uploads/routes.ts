@@ -41,8 +41,8 @@ export const uploadRoutes: ResourceRoutes = {
             creatorRoleId: actor.roleId,
           }),
         );
-        const { path, url } = await issueUploadTicket(services, site, requireFilename(attributes.filename));
-        return created({ id: path, type: 'upload_request', attributes: { url, request_headers: {} } });
+        const { path, url, requestHeaders } = await issueUploadTicket(services, site, requireFilename(attributes.filename));
+        return created({ id: path, type: 'upload_request', attributes: { url, request_headers: requestHeaders } });
       },
     },
     {

@@ -1,0 +1,158 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DomainError } from '@lectern/domain';
+import type { BlobStore, StoredBlob } from '@lectern/engine';
+import { ByteMeter } from './byte-meter.ts';
+
+/** Where a bucket is. Credentials come from where the AWS tools take them: environment, profile, role of the machine. */
+export interface S3Location {
+  bucket: string;
+  /** Put before every key, without slashes at its ends; empty for none. */
+  prefix: string;
+  region: string;
+  /** Address of a store that is not Amazon's. */
+  endpoint: string | undefined;
+  /** Whether the bucket's name goes into the path of addresses instead of the host name. */
+  forcePathStyle: boolean;
+  /** Whether clients put new files straight into the bucket; through the server otherwise. */
+  directUploads: boolean;
+}
+
+/** A store of files that cannot be worked with; the message says why. */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
+}
+
+const partBytes = 8 * 1024 * 1024;
+/** Long reads by slow visitors each keep a socket. */
+const maxSockets = 500;
+
+/** The SDK costs memory and time, so it is loaded by the first store that needs it. */
+async function loadSdk() {
+  const [s3, { Upload }, { getSignedUrl }] = await Promise.all([
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/lib-storage'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  return { ...s3, Upload, getSignedUrl };
+}
+
+/**
+ * Blobs in a bucket of an S3-compatible store. Throws `StorageUnavailableError` when the bucket cannot be reached with the
+ * credentials at hand. Paths with `..` raise `NOT_FOUND`; a stream over `maxBytes` raises `TECHNICAL_LIMIT_REACHED` and
+ * leaves nothing behind.
+ */
+export async function openS3BlobStore(location: S3Location): Promise<BlobStore> {
+  const sdk = await loadSdk();
+  const { bucket: Bucket } = location;
+  const client = new sdk.S3Client({
+    region: location.region,
+    forcePathStyle: location.forcePathStyle,
+    ...(location.endpoint === undefined ? {} : { endpoint: location.endpoint }),
+    // Stores other than Amazon's do not know its newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+  });
+  await client.send(new sdk.HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
+    client.destroy();
+    throw new StorageUnavailableError(explain(location, cause), { cause });
+  });
+  const at = (path: string) => ({ Bucket, Key: keyOf(location, path) });
+
+  const store: BlobStore = {
+    async put(path, content, options = {}) {
+      const target = at(path);
+      const meter = new ByteMeter(options.maxBytes);
+      const body = new PassThrough();
+      const upload = new sdk.Upload({ client, params: { ...target, Body: body }, partSize: partBytes, queueSize: 2 });
+      // A source that breaks has to end the upload, or the parts so far would be taken for the whole.
+      const flow = pipeline(content, meter, body).catch(async (error: unknown) => {
+        await upload.abort();
+        throw error;
+      });
+      const [flowed, stored] = await Promise.allSettled([flow, upload.done()]);
+      if (flowed.status === 'rejected') throw flowed.reason;
+      if (stored.status === 'rejected') throw stored.reason;
+      return { size: meter.size };
+    },
+    async open(path, range) {
+      const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
+      const found = await client.send(new sdk.GetObjectCommand({ ...at(path), Range })).catch(nullWhenMissing);
+      // In Node the body is a stream of Node's.
+      return (found?.Body as Readable | undefined) ?? null;
+    },
+    async stat(path) {
+      const found = await client.send(new sdk.HeadObjectCommand(at(path))).catch(nullWhenMissing);
+      return found === null ? null : { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
+    },
+    async copy(from, to) {
+      const source = `${Bucket}/${keyOf(location, from)}`.split('/').map(encodeURIComponent).join('/');
+      await client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource: source }));
+    },
+    async move(from, to) {
+      await store.copy(from, to);
+      await store.remove(from);
+    },
+    async remove(path) {
+      await client.send(new sdk.DeleteObjectCommand(at(path)));
+    },
+    list: (prefix) => list(prefix),
+    async removeUnfinished(before) {
+      // A thousand at once are enough: there are as many only after a thousand crashes, and the next call takes the rest.
+      const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: keyOf(location, '/') }));
+      for (const { Key, UploadId, Initiated } of Uploads) {
+        if (Initiated !== undefined && Initiated < before)
+          await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+      }
+    },
+    async uploadAddress(path, lifeSeconds) {
+      if (!location.directUploads) return null;
+      const url = await sdk.getSignedUrl(client, new sdk.PutObjectCommand(at(path)), { expiresIn: lifeSeconds });
+      return { url, requestHeaders: {} };
+    },
+  };
+
+  async function* list(prefix: string): AsyncGenerator<StoredBlob> {
+    const own = keyOf(location, '/');
+    for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(location, prefix) })) {
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
+        yield { path: `/${Key.slice(own.length)}`, size: Size, modifiedAt: LastModified };
+      }
+    }
+  }
+
+  return store;
+}
+
+function keyOf({ prefix }: S3Location, path: string): string {
+  if (path.includes('\0') || path.split('/').includes('..')) throw new DomainError('NOT_FOUND');
+  return prefix === '' ? path.slice(1) : `${prefix}${path}`;
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (statusOf(error) === 404) return null;
+  throw error;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}
+
+function explain({ bucket, region, endpoint }: S3Location, error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  const where = endpoint === undefined ? `in ${region}` : `at ${endpoint}`;
+  if (name === 'CredentialsProviderError') return 'No credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
+  switch (statusOf(error)) {
+    case 404:
+      return `There is no bucket "${bucket}" ${where}.`;
+    case 301:
+    case 400:
+      return `The bucket "${bucket}" is not in the region ${region}, or its store does not understand us (${name}).`;
+    case 401:
+    case 403:
+      return `The credentials may not use the bucket "${bucket}" ${where}.`;
+    default:
+      return `The bucket "${bucket}" ${where} does not answer: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
