@@ -1,9 +1,10 @@
-import { join } from 'node:path';
-import { createInspector, fileBlobStore } from '@lectern/assets';
+import { createInspector } from '@lectern/assets';
 import { defaultLimits, type EngineServices, CountCache, SchemaCache } from '@lectern/engine';
+import { createTaskQueue } from '@lectern/jobs';
 import { migrateProject, openDatabase } from '@lectern/storage';
 import type { Config } from './config.ts';
 import { loadInstanceKey } from './instance-key.ts';
+import { openBlobStore } from './open-blob-store.ts';
 
 /** Opens the database, brings it up to date and joins everything operations need. The caller closes `db`. */
 export async function openServices(config: Config): Promise<EngineServices> {
@@ -15,7 +16,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
   });
   try {
     await migrateProject(db.kysely);
-    const blobs = fileBlobStore(join(config.dataDir, 'assets'));
+    const blobs = await openBlobStore(config.storage);
     return {
       db,
       clock: { now: () => new Date() },
@@ -24,6 +25,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       schemas: new SchemaCache(),
       counts: new CountCache(),
       limits: defaultLimits,
+      tasks: createTaskQueue(db),
       publicUrl: config.publicUrl,
       instanceKey,
     };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { assetRoutes } from '@lectern/assets';
 import { deliveryApi } from '@lectern/delivery-api';
 import type { EngineServices } from '@lectern/engine';
+import { type BackgroundWorker, startTaskWorker } from '@lectern/jobs';
 import { accountApi, errorDocument, managementApi } from '@lectern/management-api';
 import { sweepJobs } from '@lectern/storage';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -25,12 +26,12 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
     await giveUpOldJobs(services);
     const app = await buildApp(config, services, consoleDir);
     const address = await app.listen({ host: config.host, port: config.port });
-    const upkeep = startUpkeep(services, (error) => app.log.error(error));
+    const worker = config.role === 'web' ? null : await startWorker(services, (error) => app.log.error(error));
     return {
       services,
       address,
       async close() {
-        await upkeep.stop();
+        await worker?.stop();
         await app.close();
         await services.db.close();
       },
@@ -48,14 +49,26 @@ async function buildApp(config: Config, services: EngineServices, consoleDir: st
     bodyLimit: 10 * 1024 * 1024,
     forceCloseConnections: true,
   });
+  registerOperations(app, services);
+  if (config.role === 'worker') return app;
   const api = { services, callsPerThreeSeconds: config.callsPerThreeSeconds };
   await app.register(managementApi, { ...api, prefix: '/api' });
   await app.register(accountApi, { ...api, prefix: '/account-api' });
   await app.register(deliveryApi, { services });
   await app.register(assetRoutes, { services });
-  registerOperations(app, services);
   if (existsSync(consoleDir)) await registerConsole(app, consoleDir, config.publicUrl);
   return app;
+}
+
+/** What a worker does: tasks, and what keeps the database quick. */
+async function startWorker(services: EngineServices, onError: (error: unknown) => void): Promise<BackgroundWorker> {
+  const tasks = await startTaskWorker(services, { onError });
+  const upkeep = startUpkeep(services, onError);
+  return {
+    async stop() {
+      await Promise.all([tasks.stop(), upkeep.stop()]);
+    },
+  };
 }
 
 /** On the embedded database every unfinished job is of a server that is gone; elsewhere only old ones surely are. */

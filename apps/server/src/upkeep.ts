@@ -1,22 +1,23 @@
-import { type EngineServices, maintainFieldIndexes } from '@lectern/engine';
+import { type EngineServices, maintainFieldIndexes, sweepIntake } from '@lectern/engine';
+import type { BackgroundWorker } from '@lectern/jobs';
 import { pruneOutbox } from '@lectern/storage';
 
 const everyMs = 60_000;
+const sweepEveryMs = 3_600_000;
 const eventsKeptMs = 7 * 86_400_000;
 
-/** Work the server does for itself while it runs. */
-export interface Upkeep {
-  /** Ends it, after what is under way. */
-  stop(): Promise<void>;
-}
-
 /** Starts the work that keeps the database quick; a failure is reported and the next round tries again. */
-export function startUpkeep(services: EngineServices, onError: (error: unknown) => void): Upkeep {
+export function startUpkeep(services: EngineServices, onError: (error: unknown) => void): BackgroundWorker {
   let running: Promise<void> = Promise.resolve();
   let timer = setTimeout(round, everyMs).unref();
+  let sweepDue = 0;
 
   function round(): void {
-    running = tidy(services).catch(onError);
+    const isSweepDue = Date.now() >= sweepDue;
+    if (isSweepDue) sweepDue = Date.now() + sweepEveryMs;
+    running = Promise.all([tidy(services), isSweepDue ? sweepIntake(services) : undefined])
+      .then(() => {})
+      .catch(onError);
     timer = setTimeout(round, everyMs).unref();
   }
 

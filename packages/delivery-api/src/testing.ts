@@ -1,5 +1,6 @@
 import { type Field, type FieldTypeId, generateId, type ItemType, type RolePermissions, type Site, type Upload } from '@lectern/domain';
-import { createAccessToken, createAccount, createSite, defaultLimits, type EngineServices, CountCache, SchemaCache } from '@lectern/engine';
+import { createAccessToken, createAccount, createSite, type EngineServices } from '@lectern/engine';
+import { testServices } from '@lectern/engine/testing';
 import {
   bumpSchemaVersion,
   type EnvironmentQueryable,
@@ -78,18 +79,7 @@ export function modelId(apiKey: string): string {
 export async function startDeliveryServer(): Promise<DeliveryServer> {
   const statements: string[] = [];
   const database = await openTestDatabase({ onQuery: ({ sql }) => void statements.push(sql) });
-  const services: EngineServices = {
-    db: database,
-    clock: { now: () => new Date() },
-    // Nothing here reads or writes files.
-    blobs: undefined as never,
-    inspector: undefined as never,
-    schemas: new SchemaCache(),
-    counts: new CountCache(),
-    limits: defaultLimits,
-    publicUrl: 'https://cms.example',
-    instanceKey: new Uint8Array(32).fill(7),
-  };
+  const services = testServices(database, { publicUrl: 'https://cms.example' });
   const account = await createAccount(services, {
     email: 'ada@example.com',
     password: 'correct horse battery',

@@ -2,6 +2,7 @@ import type { LecternDatabase } from '@lectern/storage';
 import type { CountCache } from './count-cache.ts';
 import type { BlobStore, Clock, UploadInspector } from './ports.ts';
 import type { SchemaCache } from './schema-cache.ts';
+import type { TaskQueue } from './tasks.ts';
 
 /** Sizes that a record or call may not exceed (reference, management API 4). */
 export interface TechnicalLimits {
@@ -32,6 +33,7 @@ export interface EngineServices {
   schemas: SchemaCache;
   counts: CountCache;
   limits: TechnicalLimits;
+  tasks: TaskQueue;
   /** Address people and clients use, without trailing slash: `http://localhost:7272`. */
   publicUrl: string;
   /** 32 bytes that seal tokens and sign sessions and upload addresses. */

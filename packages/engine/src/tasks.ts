@@ -28,9 +28,14 @@ export interface TaskQueue {
 
 /**
  * Does one kind of work. A task runs at least once, never twice at the same time, and again with growing pauses when
- * it throws; a handler must therefore be safe to repeat from any point.
+ * it throws; a handler must therefore be safe to repeat from any point. `signal` is aborted when the server wants to
+ * stop: a long handler then throws as soon as it can, and another worker goes on.
  */
-export type TaskHandler<Kind extends TaskKind> = (services: EngineServices, payload: TaskPayloads[Kind]) => Promise<void>;
+export type TaskHandler<Kind extends TaskKind> = (
+  services: EngineServices,
+  payload: TaskPayloads[Kind],
+  signal: AbortSignal,
+) => Promise<void>;
 
 /** One handler for every kind of work. */
 export type TaskHandlers = { readonly [Kind in TaskKind]: TaskHandler<Kind> };

@@ -1,1 +1,2 @@
-export {};
+export { createTaskQueue } from './tasks/create-task-queue.ts';
+export * from './tasks/start-task-worker.ts';

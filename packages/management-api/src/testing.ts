@@ -4,16 +4,9 @@ import { join } from 'node:path';
 import { buildClient } from '@datocms/cma-client-node';
 import { createInspector, fileBlobStore, assetRoutes } from '@lectern/assets';
 import type { Site } from '@lectern/domain';
-import {
-  createAccessToken,
-  createAccount,
-  createSite,
-  defaultLimits,
-  type EngineServices,
-  ownerTokens,
-  CountCache,
-  SchemaCache,
-} from '@lectern/engine';
+import { createAccessToken, createAccount, createSite, type EngineServices, ownerTokens } from '@lectern/engine';
+import { testServices } from '@lectern/engine/testing';
+import { startTaskWorker } from '@lectern/jobs';
 import { listRoles } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -64,17 +57,7 @@ export async function startTestApi(mount?: (app: FastifyInstance, services: Engi
   const blobs = fileBlobStore(folder);
   // Unexpected errors show in the output of the test that met them.
   const app = fastify({ routerOptions: { maxParamLength: 300 }, logger: { level: 'error' } });
-  const services: EngineServices = {
-    db,
-    clock: { now: () => new Date() },
-    blobs,
-    inspector: createInspector(blobs),
-    schemas: new SchemaCache(),
-    counts: new CountCache(),
-    limits: defaultLimits,
-    publicUrl: 'http://127.0.0.1',
-    instanceKey: new Uint8Array(32).fill(7),
-  };
+  const services = testServices(db, { blobs, inspector: createInspector(blobs) });
   const options = { services, callsPerThreeSeconds: 100_000 };
   await app.register(managementApi, { ...options, prefix: '/api' });
   await app.register(accountApi, { ...options, prefix: '/account-api' });
@@ -82,6 +65,7 @@ export async function startTestApi(mount?: (app: FastifyInstance, services: Engi
   await mount?.(app, services);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   services.publicUrl = origin;
+  const worker = await startTaskWorker(services, { onError: (error) => app.log.error(error) });
 
   const password = 'correct horse battery';
   const email = 'owner@example.com';
@@ -101,6 +85,7 @@ export async function startTestApi(mount?: (app: FastifyInstance, services: Engi
       buildClient({ apiToken: token, baseUrl, ...(environment === undefined ? {} : { environment }) }),
     request: (method, path, request = {}) => send(origin, tokens.admin, method, path, request),
     async close() {
+      await worker.stop();
       await app.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });

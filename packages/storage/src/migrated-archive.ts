@@ -35,7 +35,9 @@ export async function migratedArchive(): Promise<string> {
 function migrationsHash(): string {
   const hash = createHash('sha256');
   const migrations = new URL('./migrations/', import.meta.url);
-  for (const name of readdirSync(migrations).toSorted()) hash.update(name).update(readFileSync(new URL(name, migrations)));
+  for (const name of readdirSync(migrations, { recursive: true, encoding: 'utf8' }).toSorted()) {
+    if (name.endsWith('.ts')) hash.update(name).update(readFileSync(new URL(name.replaceAll('\\', '/'), migrations)));
+  }
   hash.update(readFileSync(new URL('../package.json', import.meta.url)));
   hash.update(readFileSync(new URL('./driver/pglite-worker.mjs', import.meta.url)));
   return hash.digest('hex').slice(0, 16);

@@ -1,27 +1,15 @@
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CountCache } from '../count-cache.ts';
-import { SchemaCache } from '../schema-cache.ts';
-import { defaultLimits, type EngineServices } from '../services.ts';
+import type { EngineServices } from '../services.ts';
 import { createAccount } from '../sites/accounts.ts';
 import { createSite } from '../sites/create-site.ts';
+import { testServices } from '../testing.ts';
 import { maintainFieldIndexes } from './maintain-field-indexes.ts';
 
 let services: EngineServices;
 
 beforeAll(async () => {
-  services = {
-    db: await openTestDatabase(),
-    clock: { now: () => new Date() },
-    // Nothing here reads or writes files.
-    blobs: undefined as never,
-    inspector: undefined as never,
-    schemas: new SchemaCache(),
-    counts: new CountCache(),
-    limits: defaultLimits,
-    publicUrl: 'http://localhost',
-    instanceKey: new Uint8Array(32),
-  };
+  services = testServices(await openTestDatabase());
 }, 60_000);
 
 afterAll(() => services.db.close());

@@ -1,0 +1,23 @@
+import { createTaskQueue } from '@lectern/jobs';
+import type { LecternDatabase } from '@lectern/storage';
+import { CountCache } from './count-cache.ts';
+import { SchemaCache } from './schema-cache.ts';
+import { defaultLimits, type EngineServices } from './services.ts';
+
+/** Services over a test database. Those that read or write files are missing unless they are given. */
+export function testServices(db: LecternDatabase, given: Partial<EngineServices> = {}): EngineServices {
+  return {
+    db,
+    clock: { now: () => new Date() },
+    // A test that needs files gives these; any other fails loudly when it meets them.
+    blobs: undefined as never,
+    inspector: undefined as never,
+    schemas: new SchemaCache(),
+    counts: new CountCache(),
+    limits: defaultLimits,
+    tasks: createTaskQueue(db),
+    publicUrl: 'http://localhost',
+    instanceKey: new Uint8Array(32).fill(7),
+    ...given,
+  };
+}

@@ -1,0 +1,51 @@
+import type { EngineServices, TaskHandlers } from '@lectern/engine';
+import { takeOverTasks } from '@lectern/storage';
+import { createBoss } from './boss.ts';
+import { LaneWorker } from './lane-worker.ts';
+import { taskChannel } from './lanes.ts';
+import { renewEveryMs } from './lease.ts';
+import { taskHandlers } from './task-handlers.ts';
+
+/** Works in the background until it is stopped. */
+export interface BackgroundWorker {
+  /** Takes nothing new, waits a little for what is under way, and leaves the rest to the next worker. */
+  stop(): Promise<void>;
+}
+
+/** Where a worker tells of what failed, and what a test does instead of the real work. */
+export interface TaskWorkerOptions {
+  onError(error: unknown): void;
+  handlers?: Partial<TaskHandlers>;
+  /** How long `stop` waits for tasks before it asks them to end. */
+  patienceMs?: number;
+}
+
+/**
+ * Starts doing tasks, those that an earlier server left unfinished first. Over an external database any number of
+ * workers share them; the embedded one may have one worker only.
+ */
+export async function startTaskWorker(services: EngineServices, options: TaskWorkerOptions): Promise<BackgroundWorker> {
+  const { onError, handlers = taskHandlers, patienceMs = 8_000 } = options;
+  const { db } = services;
+  if (db.kind === 'embedded') await takeOverTasks(db.kysely, 'all');
+  const tools = { services, handlers, onError, boss: createBoss(db.kysely) };
+  const lanes = { short: new LaneWorker(tools, 'short'), long: new LaneWorker(tools, 'long') };
+  const workers = Object.values(lanes);
+
+  const unlisten = await db.listen(taskChannel, (lane) => {
+    if (lane === 'short' || lane === 'long') lanes[lane].wake();
+    // The connection was lost for a while: whatever was said then was not heard.
+    else workers.forEach((worker) => worker.wake());
+  });
+  const renewal =
+    db.kind === 'external' ? setInterval(() => workers.forEach((worker) => worker.renew().catch(onError)), renewEveryMs) : undefined;
+  workers.forEach((worker) => worker.start());
+
+  return {
+    async stop() {
+      await Promise.all(workers.map((worker) => worker.stop(patienceMs)));
+      clearInterval(renewal);
+      await unlisten();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { EngineServices, TaskHandlers } from '@lectern/engine';
+import { testServices } from '@lectern/engine/testing';
+import { openTestDatabase } from '@lectern/storage/testing';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createBoss } from './boss.ts';
+import { type BackgroundWorker, startTaskWorker } from './start-task-worker.ts';
+
+let services: EngineServices;
+const workers: BackgroundWorker[] = [];
+beforeAll(async () => {
+  services = testServices(await openTestDatabase());
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await services.db.pool.query('delete from lectern_tasks.job');
+});
+afterAll(() => services.db.close());
+
+async function startWorker(handlers: Partial<TaskHandlers>, patienceMs?: number) {
+  const onError = vi.fn<(error: unknown) => void>();
+  const worker = await startTaskWorker(services, { onError, handlers, ...(patienceMs !== undefined && { patienceMs }) });
+  workers.push(worker);
+  return { worker, onError };
+}
+
+async function stored() {
+  const { rows } = await services.db.pool.query<{ state: string; retry_count: number; data: unknown; waits: boolean }>(`
+    select state, retry_count, data, start_after > now() as waits from lectern_tasks.job order by created_on, id
+  `);
+  return rows;
+}
+
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+test('the tables are of the version the library works with', async () => {
+  const boss = createBoss(services.db.kysely);
+
+  await expect(boss.start()).resolves.toBe(boss);
+});
+
+test('does a task as soon as the transaction that queued it commits', async () => {
+  const done = vi.fn<TaskHandlers['environment.fork']>(async () => {});
+  await startWorker({ 'environment.fork': done });
+
+  await services.db.kysely.transaction().execute(async (tx) => {
+    await services.tasks.enqueue(tx, 'environment.fork', { environmentKey: 'a' });
+  });
+
+  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed', retry_count: 0 }]));
+  expect(done).toHaveBeenCalledExactlyOnceWith(services, { environmentKey: 'a' }, expect.any(AbortSignal));
+});
+
+test('a task of a transaction that failed does not exist', async () => {
+  const queued = services.db.kysely.transaction().execute(async (tx) => {
+    await services.tasks.enqueue(tx, 'environment.fork', { environmentKey: 'a' });
+    throw new Error('changed my mind');
+  });
+
+  await expect(queued).rejects.toThrow('changed my mind');
+  expect(await stored()).toEqual([]);
+});
+
+test('a task waits for its moment', async () => {
+  const done = vi.fn<TaskHandlers['environment.fork']>(async () => {});
+  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'later' }, { startAfter: new Date('2100-01-01') });
+  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'due' }, { startAfter: new Date('2020-01-01') });
+  await startWorker({ 'environment.fork': done });
+
+  await vi.waitFor(async () => expect((await stored()).map(({ state }) => state)).toEqual(['created', 'completed']));
+  expect(done).toHaveBeenCalledExactlyOnceWith(services, { environmentKey: 'due' }, expect.any(AbortSignal));
+});
+
+test('a task that fails is reported and waits before it is tried again', async () => {
+  const { onError } = await startWorker({ 'environment.fork': () => Promise.reject(new Error('disk full')) });
+  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
+
+  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'retry', waits: true }]));
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cause: expect.objectContaining({ message: 'disk full' }) }));
+});
+
+test('a task that failed succeeds when it is tried again', async () => {
+  let tries = 0;
+  await startWorker({
+    'environment.fork': async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('not yet');
+    },
+  });
+  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
+
+  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed', retry_count: 1 }]), { timeout: 10_000 });
+  expect(tries).toBe(2);
+});
+
+test('a long task does not keep a short one waiting', async () => {
+  const { opened, open } = gate();
+  const published = vi.fn<TaskHandlers['item.run_schedule']>(async () => {});
+  await startWorker({ 'environment.fork': () => opened, 'item.run_schedule': published });
+  for (const key of ['a', 'b', 'c']) await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: key });
+  await services.tasks.enqueue(services.db.kysely, 'item.run_schedule', { environmentKey: 'a', itemId: 'i', kind: 'publication' });
+
+  await vi.waitFor(() => expect(published).toHaveBeenCalledOnce());
+  const states = (await stored()).map(({ state }) => state);
+  open();
+
+  expect(states.filter((state) => state === 'active').length).toBeGreaterThanOrEqual(2);
+});
+
+test('a stopping worker asks a task to end and leaves it to the next one', async () => {
+  const began = gate();
+  const { worker, onError } = await startWorker(
+    {
+      'environment.fork': (_, __, signal) => {
+        began.open();
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+      },
+    },
+    0,
+  );
+  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
+  await began.opened;
+
+  await worker.stop();
+  const left = await stored();
+  const done = vi.fn<TaskHandlers['environment.fork']>(async () => {});
+  await startWorker({ 'environment.fork': done });
+
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  expect(left).toMatchObject([{ state: 'retry', waits: false }]);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('a task nobody here can do stays for a server that can', async () => {
+  await startWorker({});
+  await services.tasks.enqueue(services.db.kysely, 'environment.destroy', { environmentKey: 'a' });
+
+  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'retry' }]));
+});
