@@ -1,6 +1,8 @@
 export * from './document.ts';
 export * from './project.ts';
 export * from './upload.ts';
+export * from './upload-collection.ts';
+export * from './upload-tag.ts';
 export * from './item-type.ts';
 export * from './field.ts';
 export * from './fieldset.ts';
@@ -8,3 +10,4 @@ export * from './menu-item.ts';
 export * from './schema-menu-item.ts';
 export * from './placement.ts';
 export * from './item.ts';
+export * from './workflow.ts';

@@ -43,6 +43,7 @@ const servedResources = new Set([
   'upload',
   'upload_request',
   'user',
+  'workflow',
 ]);
 
 /** Endpoints of those resources that come later. The list is exact: one that starts to answer has to leave it. */
@@ -287,6 +288,7 @@ async function makeEntities({ client, site }: TestApi): Promise<Record<string, s
   const [version] = await cma.itemVersions.list(item.id);
   const menuItem = await cma.menuItems.create({ label: 'Elsewhere', external_url: 'https://example.com' });
   const schemaMenuItem = await cma.schemaMenuItems.create({ label: 'Group', kind: 'item_type' });
+  const workflow = await cma.workflows.create({ name: 'Flow', api_key: 'flow', stages: [{ id: 'draft', name: 'Draft', initial: true }] });
   const [role] = await cma.roles.list();
   if (role === undefined) throw new Error('a new site has roles');
   const token = await cma.accessTokens.create({
@@ -315,6 +317,7 @@ async function makeEntities({ client, site }: TestApi): Promise<Record<string, s
     menuItemId: menuItem.id,
     schemaMenuItemId: schemaMenuItem.id,
     roleId: role.id,
+    workflowId: workflow.id,
     accessTokenId: token.id,
     uploadId: upload.id,
     environmentId: 'main',

@@ -14,6 +14,7 @@ import { fieldsetRoutes } from './fieldsets/routes.ts';
 import { itemTypeRoutes } from './item-types/routes.ts';
 import { menuItemRoutes } from './menu-items/routes.ts';
 import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
+import { workflowRoutes } from './workflows/routes.ts';
 import type { ResourceRoutes } from './route.ts';
 
 /** Every resource of the management API; one line registers its routes. */
@@ -34,4 +35,5 @@ export const resources: readonly ResourceRoutes[] = [
   itemTypeRoutes,
   menuItemRoutes,
   schemaMenuItemRoutes,
+  workflowRoutes,
 ];

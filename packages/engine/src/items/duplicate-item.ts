@@ -3,6 +3,7 @@ import {
   DomainError,
   type EntityId,
   type EnvironmentSchema,
+  firstStageOf,
   generateId,
   type Item,
   type ItemContent,
@@ -62,7 +63,7 @@ export async function duplicateItem(services: EngineServices, scope: Environment
       firstPublishedAt: null,
       publicationScheduledAt: null,
       unpublishingScheduledAt: null,
-      stage: null,
+      stage: firstStageOf(ctx.schema, itemType),
       hasChildren: itemType.isTree ? false : null,
     };
     if (itemType.draftModeActive) {

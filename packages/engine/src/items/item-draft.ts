@@ -2,6 +2,7 @@ import {
   type Creator,
   DomainError,
   type EntityId,
+  firstStageOf,
   generateId,
   invalidField,
   isValidId,
@@ -95,7 +96,7 @@ function newItem(
     unpublishingScheduledAt: null,
     position: null,
     parentId: null,
-    stage: null,
+    stage: firstStageOf(ctx.schema, itemType),
     hasChildren: itemType.isTree ? false : null,
   };
 }

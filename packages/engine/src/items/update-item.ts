@@ -11,6 +11,7 @@ import {
   type Item,
   type ItemContent,
   type ItemType,
+  workflowOf,
 } from '@lectern/domain';
 import { blankValue } from '@lectern/field-types';
 import { lockItems } from '@lectern/storage';
@@ -81,9 +82,10 @@ export function patchedDraft(ctx: ReadContext, gate: ItemGate, itemType: ItemTyp
   if (read.problems.length > 0) throw DomainError.of(read.problems);
   const sent = withForeignLocales(ctx, gate, itemType, before, read.sent);
   const current = mergeContent(ctx.schema, itemType, before.current, sent);
-  authorizeSharedPart(ctx, gate, itemType, before, current);
+  const item = { ...before, ...patchedMeta(ctx, before, patch), current };
+  authorizeSharedPart(ctx, gate, itemType, before, item, patch);
   checkLimits(ctx.schema, ctx.services.limits, itemType.id, current);
-  return { item: { ...before, ...patchedMeta(ctx, before, patch), current }, read: { ...read, sent } };
+  return { item, read: { ...read, sent } };
 }
 
 function requireUnchangedBasis(before: Item, { meta, itemTypeId }: ItemPatch): void {
@@ -94,16 +96,27 @@ function requireUnchangedBasis(before: Item, { meta, itemTypeId }: ItemPatch): v
   if (itemTypeId !== undefined && itemTypeId !== before.itemTypeId) throw new DomainError('ITEM_TYPE_CANNOT_BE_CHANGED');
 }
 
-function authorizePatch(ctx: ReadContext, gate: ItemGate, before: Item, { creator, meta }: ItemPatch): void {
+/** Each thing a patch does needs its own right; one that only moves a record or hands it over needs no right to edit. */
+function authorizePatch(ctx: ReadContext, gate: ItemGate, before: Item, patch: ItemPatch): void {
+  const { creator, meta } = patch;
+  const newStage = requestedStage(ctx, before, meta);
+  const changesCreator = creator !== undefined && !isSameCreator(creator, before.creator);
+  if (changesCreator) authorize(gate('edit_creator', before));
+  if (newStage !== undefined) authorize(gate('move_to_stage', before, { toStage: newStage }));
+  const changesDates = meta.createdAt !== undefined || meta.firstPublishedAt !== undefined;
+  const editsNothing = Object.keys(patch.attributes).length === 0 && !changesDates;
+  if (editsNothing && (changesCreator || newStage !== undefined)) return;
   const parts = [null, ...ctx.schema.settings.locales].map((locale) => ({ locale }));
   authorize(parts.some((part) => gate('update', before, part)));
-  if (creator !== undefined && !isSameCreator(creator, before.creator)) authorize(gate('edit_creator', before));
-  const { stage } = meta;
-  if (stage === undefined || stage === before.stage) return;
-  const hasWorkflow = itemTypeOf(ctx, before.itemTypeId).workflowId !== null;
-  if (!hasWorkflow || (stage !== null && typeof stage !== 'string'))
-    throw DomainError.of([invalidField('Item', 'stage', 'VALIDATION_INVALID')]);
-  authorize(gate('move_to_stage', before, { toStage: stage }));
+}
+
+/** The stage a patch moves the record to; undefined when it stays. Throws `INVALID_FIELD` for one its workflow lacks. */
+function requestedStage(ctx: ReadContext, before: Item, { stage }: WritableMeta): string | undefined {
+  if (stage === undefined || stage === before.stage) return undefined;
+  const stages = workflowOf(ctx.schema, itemTypeOf(ctx, before.itemTypeId))?.stages ?? [];
+  const found = stages.find(({ id }) => id === stage);
+  if (found === undefined) throw DomainError.of([invalidField('Item', 'stage', 'VALIDATION_INVALID')]);
+  return found.id;
 }
 
 /**
@@ -125,13 +138,17 @@ function withForeignLocales(ctx: ReadContext, gate: ItemGate, itemType: ItemType
   return merged;
 }
 
-/** Changing what is not localised needs the right to; sending it unchanged does not. */
-function authorizeSharedPart(ctx: ReadContext, gate: ItemGate, itemType: ItemType, before: Item, current: ItemContent): void {
+/** Changing what is not localised, the place and the dates among it, needs the right to; sending it unchanged does not. */
+function authorizeSharedPart(ctx: ReadContext, gate: ItemGate, itemType: ItemType, before: Item, after: Item, patch: ItemPatch): void {
   const storedValue = (field: Field) => (before.current[field.id] === undefined ? blankValue(field) : before.current[field.id]);
-  const isChanged = fieldsOf(ctx.schema, itemType.id).some(
-    (field) => !field.isLocalized && !isDeepStrictEqual(current[field.id], storedValue(field)),
+  const hasNewValue = fieldsOf(ctx.schema, itemType.id).some(
+    (field) => !field.isLocalized && !isDeepStrictEqual(after.current[field.id], storedValue(field)),
   );
-  if (isChanged) authorize(gate('update', before, { locale: null }));
+  const { position, parent_id: parentId } = patch.attributes;
+  const hasNewPlace = (position !== undefined && position !== before.position) || (parentId !== undefined && parentId !== before.parentId);
+  const hasNewDates =
+    after.createdAt.getTime() !== before.createdAt.getTime() || after.firstPublishedAt?.getTime() !== before.firstPublishedAt?.getTime();
+  if (hasNewValue || hasNewPlace || hasNewDates) authorize(gate('update', before, { locale: null }));
 }
 
 function patchedMeta(ctx: ReadContext, before: Item, { meta, creator }: ItemPatch) {

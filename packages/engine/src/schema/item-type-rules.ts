@@ -29,7 +29,7 @@ export function assertItemTypeValid(itemType: ItemType, fields: readonly Field[]
     ...(itemType.isModularBlock ? checkBlock(itemType) : []),
     ...checkOrdering(itemType),
     ...checkOwnFields(itemType, fields),
-    ...(itemType.workflowId === null ? [] : [invalidRelationship('workflow')]),
+    ...(isWorkflowPossible(itemType, schema) ? [] : [invalidRelationship('workflow')]),
   ];
   if (problems.length > 0) throw DomainError.of(problems);
 }
@@ -43,6 +43,11 @@ export function normalizeItemType(itemType: ItemType): ItemType {
     orderingDirection: hasOrdering ? (itemType.orderingDirection ?? 'asc') : null,
     draftSavingActive: itemType.draftSavingActive && (itemType.draftModeActive || itemType.isModularBlock),
   };
+}
+
+/** Blocks have no stages of their own: they go where their record goes. */
+function isWorkflowPossible({ workflowId, isModularBlock }: ItemType, schema: EnvironmentSchema): boolean {
+  return workflowId === null || (!isModularBlock && schema.workflows.has(workflowId));
 }
 
 function checkNames(itemType: ItemType, schema: EnvironmentSchema): Problem[] {

@@ -1,7 +1,7 @@
-import { DomainError, fieldsOf, invalidField, type ItemType, requireCapability } from '@lectern/domain';
+import { DomainError, fieldsOf, firstStageOf, invalidField, type ItemType, requireCapability } from '@lectern/domain';
 import { blankValue } from '@lectern/field-types';
-import { assignPositions, clearPositions, countItemsOfType, type InitialOrder, updateItemTypeRow } from '@lectern/storage';
-import { type EnvironmentScope, type OperationContext, reloadSchema, withSchemaWrite } from '../context.ts';
+import { assignPositions, clearPositions, countItemsOfType, type InitialOrder, setStageOfItems, updateItemTypeRow } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, reloadSchema } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import type { ItemTypeAttributes } from './create-item-type.ts';
 import { requireItemType } from './find-in-schema.ts';
@@ -11,10 +11,12 @@ import { renameMenuEntries } from './menu-entries.ts';
 import { publishValidDrafts } from './publish-valid-drafts.ts';
 import { isObject } from './record-locales.ts';
 import { rewriteContent } from './rewrite-content.ts';
+import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
  * Changes a model or block; records follow (reference, schema 1): missing locales are added, a manual order starts from
- * the order they had, without draft mode valid drafts go live. Throws `NOT_FOUND`, `INVALID_FIELD`,
+ * the order they had, without draft mode valid drafts go live, a workflow puts them on its initial stage and no workflow
+ * takes them off it. Throws `NOT_FOUND`, `INVALID_FIELD`,
  * `INVALID_ORDERING…`, `INVALID_RELATIONSHIP`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function updateItemType(
@@ -23,7 +25,7 @@ export async function updateItemType(
   key: string,
   changes: Partial<ItemTypeAttributes>,
 ): Promise<ItemTypeView> {
-  return withSchemaWrite(services, scope, async (ctx) => {
+  return withContentRewrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     const before = requireItemType(ctx.schema, key);
     const itemType = normalizeItemType({ ...before, ...changes, id: before.id, createdAt: before.createdAt });
@@ -35,6 +37,7 @@ export async function updateItemType(
     if (itemType.allLocalesRequired && !before.allLocalesRequired) await addMissingLocales(ctx, itemType);
     else if (itemType.titleFieldId !== before.titleFieldId) await weighTitles(ctx, itemType);
     await arrange(ctx, before, itemType);
+    if (itemType.workflowId !== before.workflowId) await setStageOfItems(ctx.db, itemType.id, firstStageOf(ctx.schema, itemType));
     if (before.draftModeActive && !itemType.draftModeActive) await publishValidDrafts(ctx, itemType.id);
     ctx.emit({ kind: 'item_type.updated', itemTypeId: itemType.id });
     return viewItemType(ctx.db, await reloadSchema(ctx), itemType.id);

@@ -1,0 +1,20 @@
+import { DomainError, type EntityId, requireCapability } from '@lectern/domain';
+import { deleteWorkflow } from '@lectern/storage';
+import { type EnvironmentScope, withSchemaWrite } from '../context.ts';
+import type { EngineServices } from '../services.ts';
+import { modelsOfWorkflow, requireWorkflow } from './find-workflow.ts';
+
+/**
+ * Removes a workflow. Throws `DELETE_RESTRICTION` (details `item_types`) while a model has it, `NOT_FOUND`,
+ * `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function destroyWorkflow(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<void> {
+  return withSchemaWrite(services, scope, async (ctx) => {
+    requireCapability(ctx.actor, 'can_manage_workflows');
+    requireWorkflow(ctx.schema, id);
+    const models = modelsOfWorkflow(ctx.schema, id);
+    if (models.length > 0) throw new DomainError('DELETE_RESTRICTION', { item_types: models.map((itemType) => itemType.id) });
+    await deleteWorkflow(ctx.db, id);
+    ctx.emit({ kind: 'workflow.changed', ids: [id] });
+  });
+}

@@ -1,0 +1,47 @@
+import { DomainError, invalidField, type Problem, type Workflow } from '@lectern/domain';
+
+const keyPattern = /^[a-z]([a-z0-9_]*[a-z0-9])?$/;
+/** Stages become values of a GraphQL enum. */
+const stageIdPattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
+
+/**
+ * Refuses a workflow that breaks a rule, naming every one as `INVALID_FIELD`: name, api key, and `stages` (each with a
+ * name and an id of its own, exactly one the initial one).
+ */
+export function assertWorkflowValid(workflow: Workflow, others: Iterable<Workflow>): void {
+  const problems = [
+    ...checkNames(
+      workflow,
+      [...others].filter(({ id }) => id !== workflow.id),
+    ),
+    ...checkStages(workflow),
+  ];
+  if (problems.length > 0) throw DomainError.of(problems);
+}
+
+function checkNames({ name, apiKey }: Workflow, others: readonly Workflow[]): Problem[] {
+  return [
+    ...(name.trim() === '' ? [problem('name', 'VALIDATION_REQUIRED')] : []),
+    ...(others.some((other) => other.name === name) ? [problem('name', 'VALIDATION_UNIQUENESS')] : []),
+    ...(apiKey === '' ? [problem('api_key', 'VALIDATION_REQUIRED')] : []),
+    ...(apiKey !== '' && !keyPattern.test(apiKey) ? [problem('api_key', 'VALIDATION_FORMAT')] : []),
+    ...(others.some((other) => other.apiKey === apiKey) ? [problem('api_key', 'VALIDATION_UNIQUENESS')] : []),
+  ];
+}
+
+function checkStages({ stages }: Workflow): Problem[] {
+  if (stages.length === 0) return [problem('stages', 'VALIDATION_REQUIRED')];
+  const isTaken = (id: string, index: number) => stages.findIndex((stage) => stage.id === id) < index;
+  return [
+    ...stages.flatMap(({ id, name }, index) => [
+      ...(stageIdPattern.test(id) ? [] : [problem(`stages.${index}.id`, id === '' ? 'VALIDATION_REQUIRED' : 'VALIDATION_FORMAT')]),
+      ...(isTaken(id, index) ? [problem(`stages.${index}.id`, 'VALIDATION_UNIQUENESS')] : []),
+      ...(name.trim() === '' ? [problem(`stages.${index}.name`, 'VALIDATION_REQUIRED')] : []),
+    ]),
+    ...(stages.filter(({ initial }) => initial).length === 1 ? [] : [problem('stages', 'VALIDATION_INITIAL_STAGE')]),
+  ];
+}
+
+function problem(field: string, code: string): Problem {
+  return invalidField('Workflow', field, code);
+}
