@@ -8,6 +8,7 @@ import { openBlobStore } from './open-blob-store.ts';
 
 /** Opens the database, brings it up to date and joins everything operations need. The caller closes `db`. */
 export async function openServices(config: Config): Promise<EngineServices> {
+  const blobs = await openBlobStore(config.storage);
   const instanceKey = await loadInstanceKey(config.dataDir, config.instanceKey);
   const db = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -16,7 +17,6 @@ export async function openServices(config: Config): Promise<EngineServices> {
   });
   try {
     await migrateProject(db.kysely);
-    const blobs = await openBlobStore(config.storage);
     return {
       db,
       clock: { now: () => new Date() },

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const storageOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/srv/app').storage;
+
+test.each([
+  [{}, '/srv/app/.lectern/assets'],
+  [{ LECTERN_DATA_DIR: '/data' }, '/data/assets'],
+  [{ LECTERN_STORAGE_URL: 'files' }, '/srv/app/files'],
+  [{ LECTERN_STORAGE_URL: '/mnt/files' }, '/mnt/files'],
+  [{ LECTERN_STORAGE_URL: 'file:///mnt/my%20files' }, '/mnt/my files'],
+])('keeps assets in a folder: %j', (env, path) => {
+  expect(storageOf(env)).toEqual({ kind: 'folder', path });
+});
+
+const bucket = {
+  kind: 's3',
+  bucket: 'b',
+  prefix: '',
+  region: 'us-east-1',
+  endpoint: undefined,
+  forcePathStyle: false,
+  directUploads: true,
+};
+
+test.each([
+  ['s3://b?region=eu-south-1', {}, { ...bucket, region: 'eu-south-1' }],
+  ['s3://b/', { AWS_REGION: 'eu-west-1' }, { ...bucket, region: 'eu-west-1' }],
+  ['s3://b/deep/er/', { AWS_DEFAULT_REGION: 'x-1' }, { ...bucket, region: 'x-1', prefix: 'deep/er' }],
+  [
+    's3://b?endpoint=http://minio:9000&force_path_style=true&direct_uploads=false',
+    {},
+    { ...bucket, endpoint: 'http://minio:9000', forcePathStyle: true, directUploads: false },
+  ],
+])('keeps assets in a bucket: %s', (url, env, expected) => {
+  expect(storageOf({ LECTERN_STORAGE_URL: url, ...env })).toEqual(expected);
+});
+
+test.each([
+  ['s3://b', 'region'],
+  ['s3:', 's3://bucket'],
+  ['s3://key:secret@b?region=x', 'credentials'],
+  ['s3://b?region=x&regoin=y', 'regoin'],
+  ['s3://b?endpoint=minio', 'endpoint'],
+  ['s3://b?region=x&force_path_style=yes', 'force_path_style'],
+  ['https://example.com/files', 's3://bucket'],
+  ['file://elsewhere/files', 'folder of this machine'],
+])('refuses %s', (url, reason) => {
+  expect(() => storageOf({ LECTERN_STORAGE_URL: url })).toThrow(reason);
+  expect(() => storageOf({ LECTERN_STORAGE_URL: url })).toThrow('LECTERN_STORAGE_URL');
+});
