@@ -4,6 +4,7 @@ export * from './actor.ts';
 export * from './site.ts';
 export * from './schema.ts';
 export * from './item.ts';
+export * from './editing-session.ts';
 export * from './upload.ts';
 export * from './outbox.ts';
 export * from './naming.ts';

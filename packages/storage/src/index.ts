@@ -13,6 +13,7 @@ export * from './repositories/sites.ts';
 export * from './repositories/access-tokens.ts';
 export * from './repositories/roles.ts';
 export * from './repositories/jobs.ts';
+export * from './repositories/editing-sessions.ts';
 export type * from './item-query/types.ts';
 export { checkCondition, isOrderable, operatorsOf } from './item-query/check-condition.ts';
 export { countItems, findChildItems, findItems, findItemsByIds, type ItemView } from './item-query/find-items.ts';

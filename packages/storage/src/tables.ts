@@ -131,6 +131,18 @@ export interface ProjectTables {
     worker: string | null;
     leased_until: NullableTimestamp;
   };
+  /** Who is in which record; the row with `locked_at` holds it. */
+  'lectern.editing_sessions': {
+    environment_key: string;
+    id: string;
+    item_id: string;
+    item_type_id: string;
+    editor_type: string;
+    editor_id: string;
+    last_activity_at: Timestamp;
+    locked_at: NullableTimestamp;
+    form_data: NullableJson<Record<string, unknown>>;
+  };
   'lectern.sign_in_attempts': {
     /** Hash of the address and email that tried. */
     key: string;

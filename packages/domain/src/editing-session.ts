@@ -1,0 +1,19 @@
+import type { Creator } from './actor.ts';
+import type { EntityId } from './ids.ts';
+
+/** Somebody's presence in a record, from one window of a browser. Any number may be present; one may hold the lock. */
+export interface EditingSession {
+  /** UUID chosen by the client. */
+  id: string;
+  itemId: EntityId;
+  itemTypeId: EntityId;
+  editor: Creator;
+  lastActivityAt: Date;
+  /** Since when it holds the record; null while it only looks on. */
+  lockedAt: Date | null;
+  /** What the editor typed and did not save yet, as the client sent it. */
+  formData: Record<string, unknown> | null;
+}
+
+/** Milliseconds after its last activity at which a session has expired (reference, project 5). */
+export const editingSessionLifetimeMs = 90_000;

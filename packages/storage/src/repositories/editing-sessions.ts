@@ -1,0 +1,122 @@
+import type { Creator, CreatorType, EditingSession, EntityId } from '@lectern/domain';
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+import { nullableJson } from '../json.ts';
+import type { ProjectTables } from '../tables.ts';
+import { anyOf } from './items.ts';
+
+/** Sessions of an environment with activity after an instant, the oldest id first; only those in one record when `itemId` is given. */
+export async function listEditingSessions(
+  db: Queryable,
+  environmentKey: string,
+  { activeAfter, itemId }: { activeAfter: Date; itemId?: EntityId },
+): Promise<EditingSession[]> {
+  let query = db
+    .selectFrom('lectern.editing_sessions')
+    .selectAll()
+    .where('environment_key', '=', environmentKey)
+    .where('last_activity_at', '>', activeAfter)
+    .orderBy('id');
+  if (itemId !== undefined) query = query.where('item_id', '=', itemId);
+  return (await query.execute()).map(toEditingSession);
+}
+
+/** Whether anybody was active in an environment after an instant. */
+export async function hasEditingSession(db: Queryable, environmentKey: string, activeAfter: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('lectern.editing_sessions')
+    .select('id')
+    .where('environment_key', '=', environmentKey)
+    .where('last_activity_at', '>', activeAfter)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The session of that id, expired or not. */
+export async function findEditingSession(db: Queryable, environmentKey: string, id: string): Promise<EditingSession | null> {
+  const row = await db
+    .selectFrom('lectern.editing_sessions')
+    .selectAll()
+    .where('environment_key', '=', environmentKey)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : toEditingSession(row);
+}
+
+/** Sessions that hold one of these records and were active after an instant. */
+export async function findLocksOf(
+  db: Queryable,
+  environmentKey: string,
+  itemIds: readonly EntityId[],
+  activeAfter: Date,
+): Promise<EditingSession[]> {
+  if (itemIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('lectern.editing_sessions')
+    .selectAll()
+    .where('environment_key', '=', environmentKey)
+    .where('item_id', '=', anyOf(itemIds))
+    .where('locked_at', 'is not', null)
+    .where('last_activity_at', '>', activeAfter)
+    .execute();
+  return rows.map(toEditingSession);
+}
+
+/** Stores a session whole. A record that another session holds violates `editing_sessions_lock`. */
+export async function putEditingSession(db: Queryable, environmentKey: string, session: EditingSession): Promise<void> {
+  const row = {
+    item_id: session.itemId,
+    item_type_id: session.itemTypeId,
+    editor_type: session.editor.type,
+    editor_id: session.editor.id,
+    last_activity_at: session.lastActivityAt,
+    locked_at: session.lockedAt,
+    form_data: nullableJson(session.formData),
+  };
+  await db
+    .insertInto('lectern.editing_sessions')
+    .values({ environment_key: environmentKey, id: session.id, ...row })
+    .onConflict((conflict) => conflict.columns(['environment_key', 'id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Forgets what somebody typed but had not saved; the session goes on. */
+export async function clearFormData(db: Queryable, environmentKey: string, id: string): Promise<void> {
+  await db
+    .updateTable('lectern.editing_sessions')
+    .set({ form_data: null })
+    .where('environment_key', '=', environmentKey)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends sessions of an environment: one, those in some records or in the records of a model, or those without activity since an instant. */
+export async function deleteEditingSessions(
+  db: Queryable,
+  environmentKey: string,
+  which: { id: string } | { itemIds: readonly EntityId[] } | { itemTypeId: EntityId } | { inactiveSince: Date },
+): Promise<void> {
+  const query = db.deleteFrom('lectern.editing_sessions').where('environment_key', '=', environmentKey);
+  if ('id' in which) await query.where('id', '=', which.id).execute();
+  else if ('itemIds' in which) await query.where('item_id', '=', anyOf(which.itemIds)).execute();
+  else if ('itemTypeId' in which) await query.where('item_type_id', '=', which.itemTypeId).execute();
+  else await query.where('last_activity_at', '<=', which.inactiveSince).execute();
+}
+
+function toEditingSession(row: Selectable<ProjectTables['lectern.editing_sessions']>): EditingSession {
+  return {
+    id: row.id,
+    itemId: row.item_id,
+    itemTypeId: row.item_type_id,
+    editor: toCreator(row.editor_type, row.editor_id),
+    lastActivityAt: row.last_activity_at,
+    lockedAt: row.locked_at,
+    formData: row.form_data,
+  };
+}
+
+function toCreator(type: string, id: string): Creator {
+  // Written only by `putEditingSession`, from a `Creator`.
+  return { type: type as CreatorType, id };
+}
