@@ -19,7 +19,6 @@ export interface Config {
   databaseUrl: string | undefined;
   dataDir: string;
   storage: StorageConfig;
-  storage: StorageConfig;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   callsPerThreeSeconds: number;
@@ -33,13 +32,11 @@ export class ConfigError extends Error {}
 /** Reads and checks the environment. Throws `ConfigError`. */
 export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Config {
   const port = integer(env, 'PORT', 7272, 0, 65_535);
-  const dataDir = env['LECTERN_DATA_DIR'] ?? '.lectern';
+  const dataDir = resolve(workingDirectory, env['LECTERN_DATA_DIR'] ?? '.lectern');
   const databaseUrl = env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'];
   const role = oneOf(env, 'LECTERN_ROLE', roles, 'all');
   if (role !== 'all' && databaseUrl === undefined)
     throw new ConfigError('LECTERN_ROLE needs DATABASE_URL: the embedded database serves one process.');
-  const storageUrl = env['LECTERN_STORAGE_URL'];
-  if (storageUrl !== undefined) throw new ConfigError('LECTERN_STORAGE_URL is not supported yet: assets are kept in the data folder.');
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
@@ -101,57 +98,6 @@ function readStorage(env: NodeJS.ProcessEnv, workingDirectory: string, fallback:
 }
 
 const s3Settings = ['region', 'endpoint', 'force_path_style', 'direct_uploads'];
-
-function storageError(problem: string): ConfigError {
-  return new ConfigError(`LECTERN_STORAGE_URL ${problem}.`);
-}
-
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
-}
-
-function folderOf(url: URL): string {
-  try {
-    return fileURLToPath(url);
-  } catch {
-    throw storageError('must name a folder of this machine, as in file:///srv/lectern');
-  }
-}
-
-function readFlag(url: URL, name: string, fallback: boolean): boolean {
-  const text = url.searchParams.get(name) ?? String(fallback);
-  if (text !== 'true' && text !== 'false') throw storageError(`takes true or false for ${name}, not "${text}"`);
-  return text === 'true';
-}
-
-const s3Settings = ['region', 'endpoint', 'force_path_style', 'direct_uploads'];
-
-/** A plain folder, a `file:` address, or `s3://bucket/prefix?region=…&endpoint=…&force_path_style=…&direct_uploads=…`. */
-function readStorage(env: NodeJS.ProcessEnv, workingDirectory: string, fallback: string): StorageConfig {
-  const text = env['LECTERN_STORAGE_URL'];
-  if (text === undefined || text === '') return { kind: 'folder', path: fallback };
-  if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return { kind: 'folder', path: resolve(workingDirectory, text) };
-  const url = parseUrl(text);
-  if (url?.protocol === 'file:') return { kind: 'folder', path: folderOf(url) };
-  if (url?.protocol !== 's3:' || url.hostname === '') throw storageError('must be a folder, a file: address or s3://bucket');
-  if (url.username !== '' || url.password !== '') throw storageError('must not hold credentials: set AWS_ACCESS_KEY_ID instead');
-  const unknown = [...url.searchParams.keys()].find((name) => !s3Settings.includes(name));
-  if (unknown !== undefined) throw storageError(`has no setting "${unknown}"; it has ${s3Settings.join(', ')}`);
-  const endpoint = url.searchParams.get('endpoint') ?? undefined;
-  if (endpoint !== undefined && !/^https?:$/.test(parseUrl(endpoint)?.protocol ?? ''))
-    throw storageError('needs an http(s) address as endpoint');
-  const region = url.searchParams.get('region') ?? env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'];
-  if (region === undefined && endpoint === undefined) throw storageError('needs a region: add ?region=… or set AWS_REGION');
-  return {
-    kind: 's3',
-    bucket: url.hostname,
-    prefix: decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, ''),
-    region: region ?? 'us-east-1',
-    endpoint,
-    forcePathStyle: readFlag(url, 'force_path_style', false),
-    directUploads: readFlag(url, 'direct_uploads', true),
-  };
-}
 
 function storageError(problem: string): ConfigError {
   return new ConfigError(`LECTERN_STORAGE_URL ${problem}.`);
