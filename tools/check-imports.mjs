@@ -21,7 +21,8 @@ const allowed = {
   'packages/management-api': ['domain', 'field-types', 'contract', 'storage', 'engine', 'assets'],
   'packages/delivery-api': ['domain', 'field-types', 'storage', 'engine', 'assets'],
   'packages/starter': ['domain'],
-  'apps/server': ['domain', 'storage', 'engine', 'assets', 'jobs', 'management-api', 'delivery-api', 'starter'],
+  'packages/transfer': [],
+  'apps/server': ['domain', 'storage', 'engine', 'assets', 'jobs', 'management-api', 'delivery-api', 'starter', 'transfer'],
   'apps/console': ['domain', 'field-types', 'contract', 'ui'],
 };
 
@@ -30,6 +31,7 @@ const allowedInTests = {
   'packages/delivery-api': ['management-api', 'jobs'],
   'packages/management-api': ['delivery-api', 'jobs'],
   'packages/engine': ['assets', 'jobs'],
+  'packages/transfer': ['management-api'],
 };
 
 /** Answers the wrong imports of a source tree, one sentence each. */
