@@ -3,9 +3,9 @@ import { assetRoutes } from '@lectern/assets';
 import { deliveryApi } from '@lectern/delivery-api';
 import type { EngineServices } from '@lectern/engine';
 import { type BackgroundWorker, startTaskWorker } from '@lectern/jobs';
-import { accountApi, errorDocument, managementApi } from '@lectern/management-api';
-import { sweepJobs } from '@lectern/storage';
+import { accountApi, managementApi } from '@lectern/management-api';
 import fastify, { type FastifyInstance } from 'fastify';
+import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
 import type { Config } from './config.ts';
 import { registerConsole } from './console.ts';
 import { registerOperations } from './operations.ts';
@@ -23,7 +23,7 @@ export interface RunningServer {
 export async function startServer(config: Config, consoleDir: string): Promise<RunningServer> {
   const services = await openServices(config);
   try {
-    await giveUpOldJobs(services);
+    await answerAbandonedJobs(services, config.databaseUrl === undefined ? 'all' : 'silent');
     const app = await buildApp(config, services, consoleDir);
     const address = await app.listen({ host: config.host, port: config.port });
     const worker = config.role === 'web' ? null : await startWorker(services, (error) => app.log.error(error));
@@ -69,15 +69,4 @@ async function startWorker(services: EngineServices, onError: (error: unknown) =
       await Promise.all([tasks.stop(), upkeep.stop()]);
     },
   };
-}
-
-/** On the embedded database every unfinished job is of a server that is gone; elsewhere only old ones surely are. */
-async function giveUpOldJobs(services: EngineServices): Promise<void> {
-  const now = services.clock.now();
-  const hourMs = 3_600_000;
-  await sweepJobs(services.db.kysely, now, {
-    startedBefore: services.db.kind === 'embedded' ? now : new Date(now.getTime() - hourMs),
-    status: 500,
-    payload: errorDocument([{ code: 'EXCEPTION', details: { reason: 'server_stopped' } }]),
-  });
 }

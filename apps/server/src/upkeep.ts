@@ -1,10 +1,12 @@
 import { type EngineServices, maintainFieldIndexes, sweepIntake } from '@lectern/engine';
 import type { BackgroundWorker } from '@lectern/jobs';
-import { pruneOutbox } from '@lectern/storage';
+import { forgetEndedTasks, pruneOutbox } from '@lectern/storage';
+import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
 
 const everyMs = 60_000;
 const sweepEveryMs = 3_600_000;
 const eventsKeptMs = 7 * 86_400_000;
+const tasksKeptMs = 3 * 86_400_000;
 
 /** Starts the work that keeps the database quick; a failure is reported and the next round tries again. */
 export function startUpkeep(services: EngineServices, onError: (error: unknown) => void): BackgroundWorker {
@@ -31,5 +33,8 @@ export function startUpkeep(services: EngineServices, onError: (error: unknown) 
 
 async function tidy(services: EngineServices): Promise<void> {
   await maintainFieldIndexes(services);
-  await pruneOutbox(services.db.kysely, new Date(services.clock.now().getTime() - eventsKeptMs));
+  if (services.db.kind === 'external') await answerAbandonedJobs(services, 'silent');
+  const now = services.clock.now().getTime();
+  await forgetEndedTasks(services.db.kysely, new Date(now - tasksKeptMs));
+  await pruneOutbox(services.db.kysely, new Date(now - eventsKeptMs));
 }

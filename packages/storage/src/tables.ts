@@ -90,6 +90,8 @@ export interface ProjectTables {
     payload: NullableJson<unknown>;
     created_at: Timestamp;
     finished_at: NullableTimestamp;
+    /** When the server that works on it last said so. */
+    alive_at: Timestamp;
   };
   /** A rewrite of large contents under way; at most one in an environment. */
   'lectern.content_rewrites': {

@@ -8,19 +8,26 @@ export const jobResultRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/job-results/:jobResultId',
-      handle: (request) => jobResult(request, `${request.actor.creator.type}:${request.actor.creator.id}`),
+      handle: (request) =>
+        jobResult(request, { owner: `${request.actor.creator.type}:${request.actor.creator.id}`, siteId: request.site.id }),
     },
   ],
 };
 
 /** The same for the account API. */
 export const accountJobResultRoutes: AccountRoutes = {
-  account: [{ method: 'GET', path: '/job-results/:jobResultId', handle: (request) => jobResult(request, `account:${request.account.id}`) }],
+  account: [
+    {
+      method: 'GET',
+      path: '/job-results/:jobResultId',
+      handle: (request) => jobResult(request, { owner: `account:${request.account.id}`, siteId: null }),
+    },
+  ],
 };
 
 /** Answers `NOT_FOUND` until the job is finished: clients go on asking. */
-async function jobResult({ services, params }: RequestParts, owner: string): Promise<Reply> {
-  const job = await findJob(services.db.kysely, params['jobResultId'] ?? '', owner);
+async function jobResult({ services, params }: RequestParts, reader: { owner: string; siteId: string | null }): Promise<Reply> {
+  const job = await findJob(services.db.kysely, params['jobResultId'] ?? '', reader);
   if (job === null || job.status === null) throw new DomainError('NOT_FOUND');
   return ok({
     id: job.id,

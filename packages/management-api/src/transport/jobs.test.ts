@@ -1,6 +1,7 @@
 import { DomainError } from '@lectern/domain';
+import { sweepJobs } from '@lectern/storage';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ok, type Reply } from '../route.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { runAsJob } from './jobs.ts';
@@ -65,4 +66,47 @@ test('a slow refusal is stored as the error document', async () => {
     status: 422,
     payload: { data: [{ type: 'api_error', attributes: { code: 'USED_AS_SLUG_SOURCE' } }] },
   });
+});
+
+test('the result of another site stays hidden from the same account', async () => {
+  const answer = await runAsJob(
+    api.services,
+    log,
+    { owner: `account:${api.site.ownerAccountId}`, siteId: 'another' },
+    () => new Promise(() => {}),
+    10,
+  );
+  const jobId = 'jobId' in answer ? answer.jobId : '';
+  const outcome = { status: 500, payload: { data: [] } };
+  await vi.waitFor(async () => {
+    await sweepJobs(api.services.db.kysely, 'all', outcome);
+    const { rows } = await api.services.db.pool.query('select 1 from lectern.jobs where id = $1 and status = 500', [jobId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  const seen = await api.request('GET', `/job-results/${jobId}`, { token: api.tokens.owner });
+
+  expect(seen.status).toBe(404);
+});
+
+test('a job whose server fell silent is answered, one whose server is at work is left alone', async () => {
+  const silent = await slow(() => ok(null));
+  const busy = await slow(() => ok({ id: 'busy', type: 'thing' }));
+  const outcome = { status: 500, payload: { data: [{ id: '1', type: 'api_error', attributes: { code: 'EXCEPTION' } }] } };
+  await vi.waitFor(async () => {
+    const { rowCount } = await api.services.db.pool.query(`update lectern.jobs set alive_at = now() - interval '3 minutes' where id = $1`, [
+      silent.jobId,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+
+  await sweepJobs(api.services.db.kysely, 'silent', outcome);
+  const answered = await result(silent.jobId);
+  const waiting = await api.request('GET', `/job-results/${busy.jobId}`, { token: api.tokens.owner });
+  busy.finish();
+  const done = await result(busy.jobId);
+
+  expect(answered.body.data.attributes).toMatchObject({ status: 500, payload: outcome.payload });
+  expect(waiting.status).toBe(404);
+  expect(done.body.data.attributes).toMatchObject({ status: 200, payload: { data: { id: 'busy', type: 'thing' } } });
 });

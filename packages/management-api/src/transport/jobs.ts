@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { EngineServices } from '@lectern/engine';
-import { finishJob, insertJob } from '@lectern/storage';
+import { finishJob, insertJob, keepJobAlive } from '@lectern/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Reply } from '../route.ts';
 import { asDomainError, errorDocument, statusOf } from './error-document.ts';
 
 /** A call slower than this is answered 202; its result is fetched at `/job-results/:id`. */
 const patienceMs = 8000;
+
+/** How often a server says that it still works on a job; one that is silent for minutes is taken for dead. */
+const aliveEveryMs = 20_000;
 
 interface JobOwner {
   /** `<type>:<id>` of the credential. */
@@ -33,6 +36,9 @@ export async function runAsJob(
   const jobId = randomBytes(12).toString('hex');
   // On the embedded database this waits for the call itself: one session serves both.
   const noted = insertJob(services.db.kysely, { id: jobId, owner, siteId }, services.clock.now());
+  const alive = setInterval(() => {
+    keepJobAlive(services.db.kysely, jobId).catch((error: unknown) => log.error({ err: error, jobId }, 'a sign of life was not stored'));
+  }, aliveEveryMs);
   void outcome
     .then(
       (reply) => ({ status: reply.status, payload: 'document' in reply ? reply.document : null }),
@@ -46,6 +52,7 @@ export async function runAsJob(
       await noted;
       await finishJob(services.db.kysely, jobId, status, payload, services.clock.now());
     })
-    .catch((error: unknown) => log.error({ err: error, jobId }, 'the result of a job was not stored'));
+    .catch((error: unknown) => log.error({ err: error, jobId }, 'the result of a job was not stored'))
+    .finally(() => clearInterval(alive));
   return { jobId };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { nullableJson } from '../json.ts';
 
@@ -27,26 +28,39 @@ export async function finishJob(db: Queryable, id: string, status: number, paylo
     .execute();
 }
 
-/** A job of that credential. */
-export async function findJob(db: Queryable, id: string, owner: string): Promise<Job | null> {
-  const row = await db.selectFrom('lectern.jobs').selectAll().where('id', '=', id).where('owner', '=', owner).executeTakeFirst();
+/** Says that the server which works on a call is alive. */
+export async function keepJobAlive(db: Queryable, id: string): Promise<void> {
+  await db
+    .updateTable('lectern.jobs')
+    .set({ alive_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A job of that credential, in that site; `siteId` is null for calls of the account API. */
+export async function findJob(db: Queryable, id: string, { owner, siteId }: Pick<Job, 'owner' | 'siteId'>): Promise<Job | null> {
+  const row = await db
+    .selectFrom('lectern.jobs')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .where('site_id', 'is not distinct from', siteId)
+    .executeTakeFirst();
   return row === undefined ? null : { id: row.id, owner: row.owner, siteId: row.site_id, status: row.status, payload: row.payload };
 }
 
-/** Gives up jobs begun before `startedBefore` (their server is gone), and forgets results older than a day. */
-export async function sweepJobs(
-  db: Queryable,
-  now: Date,
-  unfinished: { startedBefore: Date; status: number; payload: unknown },
-): Promise<void> {
-  await db
+/**
+ * Answers unfinished jobs whose server is gone: `silent` ones gave no sign of life for two minutes, `all` is for a
+ * database that no other server can have open. Forgets results older than a day.
+ */
+export async function sweepJobs(db: Queryable, which: 'silent' | 'all', outcome: { status: number; payload: unknown }): Promise<void> {
+  const unfinished = db
     .updateTable('lectern.jobs')
-    .set({ status: unfinished.status, payload: nullableJson(unfinished.payload), finished_at: now })
-    .where('status', 'is', null)
-    .where('created_at', '<', unfinished.startedBefore)
-    .execute();
+    .set({ status: outcome.status, payload: nullableJson(outcome.payload), finished_at: sql`now()` })
+    .where('status', 'is', null);
+  await (which === 'all' ? unfinished : unfinished.where('alive_at', '<', sql<Date>`now() - interval '2 minutes'`)).execute();
   await db
     .deleteFrom('lectern.jobs')
-    .where('finished_at', '<', new Date(now.getTime() - 86_400_000))
+    .where('finished_at', '<', sql<Date>`now() - interval '1 day'`)
     .execute();
 }
