@@ -51,3 +51,35 @@ export interface Upload {
   createdAt: Date;
   updatedAt: Date;
 }
+
+/** A folder of assets; folders form a tree. */
+export interface UploadCollection {
+  id: EntityId;
+  label: string;
+  /** Place among its siblings. */
+  position: number;
+  parentId: EntityId | null;
+}
+
+/** A tag as a thing of its own; assets name tags by their text. */
+export interface UploadTag {
+  id: EntityId;
+  name: string;
+}
+
+/** Subtitles or further sound of a video. */
+export interface UploadTrack {
+  id: EntityId;
+  uploadId: EntityId;
+  /** Storage path of its file, like that of an asset. */
+  path: string;
+  type: 'subtitles' | 'audio';
+  name: string;
+  /** BCP 47. */
+  languageCode: string;
+  /** Whether subtitles are made for those who cannot hear; null when nobody said. */
+  closedCaptions: boolean | null;
+  status: 'preparing' | 'ready' | 'errored';
+  error: string | null;
+  createdAt: Date;
+}

@@ -8,6 +8,7 @@ import { roleRoutes } from './roles/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { uploadCollectionRoutes } from './upload-collections/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { fieldsetRoutes } from './fieldsets/routes.ts';
@@ -28,6 +29,7 @@ export const resources: readonly ResourceRoutes[] = [
   roleRoutes,
   sessionRoutes,
   siteRoutes,
+  uploadCollectionRoutes,
   uploadRoutes,
   userRoutes,
   fieldRoutes,

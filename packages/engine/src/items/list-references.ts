@@ -1,5 +1,5 @@
 import type { EntityId, Item } from '@lectern/domain';
-import { findItemsByIds, findLinksTo } from '@lectern/storage';
+import { findItemsByIds, findLinksTo, type LinkTargetKind } from '@lectern/storage';
 import { itemVisibility } from '../access/item-visibility.ts';
 import type { ReadContext } from '../context.ts';
 import { getReadableItem, openItemGate } from './item-access.ts';
@@ -10,7 +10,17 @@ export type ReferenceVersions = 'current' | 'published' | 'published-or-current'
 /** Records that refer to a record, at any depth; those the caller may not read are left out. Throws `NOT_FOUND`. */
 export async function listReferences(ctx: ReadContext, id: EntityId, versions: ReferenceVersions): Promise<Item[]> {
   await getReadableItem(ctx, await openItemGate(ctx), id);
-  const links = await findLinksTo(ctx.db, 'item', [id], versions === 'published-or-current' ? ['current', 'published'] : [versions]);
+  return findReferringItems(ctx, 'item', id, versions);
+}
+
+/** Records that refer to a record or an asset and that the caller may read, the latest change first. */
+export async function findReferringItems(
+  ctx: ReadContext,
+  targetKind: LinkTargetKind,
+  id: EntityId,
+  versions: ReferenceVersions,
+): Promise<Item[]> {
+  const links = await findLinksTo(ctx.db, targetKind, [id], versions === 'published-or-current' ? ['current', 'published'] : [versions]);
   const visible = await itemVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id, ctx.schema);
   const items = await findItemsByIds(ctx.db, [...new Set(links.map(({ itemId }) => itemId))], {
     schema: ctx.schema,

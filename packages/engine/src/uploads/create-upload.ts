@@ -3,24 +3,14 @@ import { insertUpload } from '@lectern/storage';
 import { type EnvironmentScope, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-import { emptyMetadata, type FieldKeyedMetadata, type LocaleKeyedMetadata, mergeMetadata } from './field-metadata.ts';
+import { emptyMetadata, mergeMetadata } from './field-metadata.ts';
+import { namesOf, rememberTagsOf, requireOwnPath, requireUploadCollection, type UploadAttributes } from './upload-attributes.ts';
 import { takeReceived } from './upload-tickets.ts';
-
-/** What a caller may say of an asset. Absent keys keep their value. */
-export interface UploadAttributes {
-  path?: string | undefined;
-  basename?: string | undefined;
-  author?: string | null | undefined;
-  copyright?: string | null | undefined;
-  notes?: string | null | undefined;
-  tags?: readonly string[] | undefined;
-  fieldMetadata?: FieldKeyedMetadata | LocaleKeyedMetadata | undefined;
-  uploadCollectionId?: string | null | undefined;
-}
 
 /**
  * Makes an asset of bytes already put to a ticket's address. Throws `INVALID_FIELD` for an unknown, foreign or used path
- * and for a taken id, `INVALID_ENTITY_ID`, `INSUFFICIENT_PERMISSIONS`.
+ * and for a taken id, `INVALID_RELATIONSHIP` for a collection that is not there, `INVALID_ENTITY_ID`,
+ * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createUpload(
   services: EngineServices,
@@ -43,6 +33,7 @@ export async function createUpload(
   const facts = await services.inspector.inspect(path);
 
   return withContentWrite(services, scope, async (ctx) => {
+    await requireUploadCollection(ctx, uploadCollectionId);
     const { locales } = ctx.schema.settings;
     const upload: Upload = {
       ...facts,
@@ -68,22 +59,8 @@ export async function createUpload(
       if (isUniqueViolation(error, 'uploads_path_key')) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_UNIQUENESS')]);
       throw error;
     }
+    await rememberTagsOf(ctx, [upload]);
     ctx.emit({ kind: 'upload.created', uploadId: upload.id });
     return upload;
   });
-}
-
-/** The path, if tickets of this site could have issued it. Throws `INVALID_FIELD`. */
-export function requireOwnPath(scope: EnvironmentScope, path: string | undefined): string {
-  if (path === undefined) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_REQUIRED')]);
-  const isOwn = path.startsWith(`/${scope.site.id}/`) && !path.slice(scope.site.id.length + 2).includes('/');
-  if (!isOwn) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_INVALID')]);
-  return path;
-}
-
-/** File name of a storage path, without the time put before it, and the same without extension. */
-export function namesOf(path: string): Pick<Upload, 'filename' | 'basename'> {
-  const filename = path.slice(path.lastIndexOf('/') + 1).replace(/^\d+-/, '');
-  const dot = filename.lastIndexOf('.');
-  return { filename, basename: dot > 0 ? filename.slice(0, dot) : filename };
 }

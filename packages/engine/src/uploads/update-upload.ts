@@ -1,83 +1,145 @@
-import { DomainError, invalidField, type Upload } from '@lectern/domain';
-import { updateUpload as storeUpload } from '@lectern/storage';
-import { type EnvironmentScope, withContentWrite, withRead } from '../context.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError, type EntityId, invalidField, type Upload } from '@lectern/domain';
+import { lockUploads, lockUploadsForUpdate, updateUploads } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, type ReadContext, withContentWrite, withRead } from '../context.ts';
+import { isSameCreator } from '../items/writable-meta.ts';
 import type { EngineServices } from '../services.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { authorizeOnUpload, getReadableUpload } from './authorize-upload.ts';
-import { namesOf, requireOwnPath, type UploadAttributes } from './create-upload.ts';
 import { mergeMetadata } from './field-metadata.ts';
-import { takeReceived } from './upload-tickets.ts';
-
-/** File systems take 255 bytes, of which a path's time stamp needs some. */
-const filenameMaxBytes = 200;
+import { recheckUsers } from './recheck-users.ts';
+import { releaseFiles } from './release-files.ts';
+import {
+  atOldAddress,
+  atOwnAddress,
+  copyUnderName,
+  type FileChange,
+  readNewBasename,
+  type ReceivedFile,
+  receiveReplacement,
+  type ReplaceStrategy,
+} from './replacement.ts';
+import { claimAddress } from './shared-address.ts';
+import { rememberTagsOf, requireUploadCollection, type UploadAttributes } from './upload-attributes.ts';
 
 /**
- * Changes an asset: metadata is merged, a new `basename` renames the file, a new `path` replaces its bytes.
- * Throws `NOT_FOUND`, `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`.
+ * Changes an asset: metadata is merged, a new `basename` renames the file and with it the address, a new `path` replaces
+ * its bytes. Every record that uses the asset is validated against new bytes first. Throws `NOT_FOUND`, `INVALID_FIELD`,
+ * `INVALID_RELATIONSHIP`, `UPLOAD_NOT_PASSING_FIELD_VALIDATIONS`, `CONCURRENT_UPLOAD_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function updateUpload(
   services: EngineServices,
   scope: EnvironmentScope,
-  id: string,
+  id: EntityId,
   changes: UploadAttributes,
+  strategy: ReplaceStrategy = 'create_new_url',
 ): Promise<Upload> {
-  const before = await withRead(services, scope, async (ctx) => {
-    const upload = await getReadableUpload(ctx, id);
-    await authorizeOnUpload(ctx, 'update', upload);
-    if (changes.path !== undefined && changes.path !== upload.path) await authorizeOnUpload(ctx, 'replace_asset', upload);
-    if (changes.uploadCollectionId !== undefined && changes.uploadCollectionId !== upload.uploadCollectionId)
-      await authorizeOnUpload(ctx, 'move', upload);
-    return upload;
-  });
-  const replacement = await replace(services, scope, before, changes);
-  const moved = await rename(services, { ...before, ...replacement }, changes);
-
-  const updated = await withContentWrite(services, scope, async (ctx) => {
-    const current = await getReadableUpload(ctx, id);
-    const upload: Upload = {
-      ...current,
-      ...replacement,
-      ...moved,
-      author: changes.author === undefined ? current.author : changes.author,
-      copyright: changes.copyright === undefined ? current.copyright : changes.copyright,
-      notes: changes.notes === undefined ? current.notes : changes.notes,
-      tags: changes.tags ?? current.tags,
-      uploadCollectionId: changes.uploadCollectionId === undefined ? current.uploadCollectionId : changes.uploadCollectionId,
-      fieldMetadata: mergeMetadata(current.fieldMetadata, changes.fieldMetadata ?? {}, ctx.schema.settings.locales),
-      updatedAt: ctx.now,
-    };
-    await storeUpload(ctx.db, upload).catch((error: unknown) => {
-      if (isUniqueViolation(error, 'uploads_path_key')) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_UNIQUENESS')]);
-      throw error;
+  const before = await withRead(services, scope, (ctx) => authorizeChanges(ctx, id, changes));
+  // Copying and examining bytes takes long: it happens before the transaction begins.
+  const file = await receiveReplacement(services, scope, before, changes);
+  const basename = readNewBasename(before, file, changes);
+  const renamed = basename === null ? null : await copyUnderName(services, before, file, basename);
+  const left = [before.path, ...(file === null ? [] : [file.path])];
+  try {
+    const updated = await withContentWrite(services, scope, async (ctx) => {
+      if (file !== null) await lockUploads(ctx.db, [id], 'deletion');
+      await lockUploadsForUpdate(ctx.db, [id]);
+      const current = await authorizeChanges(ctx, id, changes);
+      const isFileChanged = file !== null || renamed !== null;
+      if (isFileChanged && current.path !== before.path) throw new DomainError('CONCURRENT_UPLOAD_UPDATE', {}, { transient: true });
+      const change = renamed ?? (file === null ? {} : await placeFile(ctx, current, file, strategy));
+      const upload = patched(ctx, current, changes, change);
+      // A new file brings its own name: that is the replacement's right, not the update's.
+      const edited = file === null ? upload : { ...upload, basename: current.basename };
+      for (const locale of changedParts(current, edited)) await authorizeOnUpload(ctx, 'update', current, { locale });
+      return store(ctx, current, upload, file);
     });
-    ctx.emit({ kind: 'upload.updated', uploadId: id });
-    return upload;
+    await releaseFiles(
+      services,
+      scope.site,
+      left.filter((path) => path !== updated.path),
+    );
+    return updated;
+  } catch (error) {
+    if (renamed?.path !== undefined) await releaseFiles(services, scope.site, [renamed.path]);
+    throw error;
+  }
+}
+
+/** The asset as it is now, if the caller may read it and change all that. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
+async function authorizeChanges(ctx: ReadContext, id: EntityId, changes: UploadAttributes): Promise<Upload> {
+  const upload = await getReadableUpload(ctx, id);
+  await authorizeOnUpload(ctx, 'update', upload);
+  if (changes.path !== undefined && changes.path !== upload.path) await authorizeOnUpload(ctx, 'replace_asset', upload);
+  const { creator, uploadCollectionId } = changes;
+  if (uploadCollectionId !== undefined && uploadCollectionId !== upload.uploadCollectionId)
+    await authorizeOnUpload(ctx, 'move', upload, { toUploadCollectionId: uploadCollectionId });
+  if (creator !== undefined && !isSameCreator(creator, upload.creator)) await authorizeOnUpload(ctx, 'edit_creator', upload);
+  return upload;
+}
+
+async function placeFile(ctx: OperationContext, current: Upload, file: ReceivedFile, strategy: ReplaceStrategy): Promise<FileChange> {
+  if (strategy === 'create_new_url') return atOwnAddress(file);
+  const change = atOldAddress(current, file);
+  return (await claimAddress(ctx, current)) ? change : atOwnAddress(file);
+}
+
+function patched(ctx: OperationContext, current: Upload, changes: UploadAttributes, change: FileChange): Upload {
+  const said = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value);
+  return {
+    ...current,
+    ...change,
+    author: said(changes.author, current.author),
+    copyright: said(changes.copyright, current.copyright),
+    notes: said(changes.notes, current.notes),
+    tags: said(changes.tags, current.tags),
+    uploadCollectionId: said(changes.uploadCollectionId, current.uploadCollectionId),
+    creator: said(changes.creator, current.creator),
+    fieldMetadata: mergeMetadata(current.fieldMetadata, changes.fieldMetadata ?? {}, ctx.schema.settings.locales),
+    updatedAt: ctx.now,
+  };
+}
+
+/** The locales whose texts differ, and null when something else does that `update` covers. */
+function changedParts(before: Upload, after: Upload): (string | null)[] {
+  const { alt, title, custom_data: customData } = after.fieldMetadata;
+  const texts = ({ fieldMetadata }: Upload, locale: string) => [
+    fieldMetadata.alt[locale],
+    fieldMetadata.title[locale],
+    fieldMetadata.custom_data[locale],
+  ];
+  const shared = ({ author, copyright, notes, tags, basename, fieldMetadata }: Upload) => [
+    author,
+    copyright,
+    notes,
+    tags,
+    basename,
+    fieldMetadata.focal_point,
+    fieldMetadata.poster_time,
+  ];
+  const locales = new Set([alt, title, customData].flatMap(Object.keys));
+  const changed = [...locales].filter((locale) => !isDeepStrictEqual(texts(before, locale), texts(after, locale)));
+  return [...changed, ...(isDeepStrictEqual(shared(before), shared(after)) ? [] : [null])];
+}
+
+async function store(ctx: OperationContext, current: Upload, upload: Upload, file: ReceivedFile | null): Promise<Upload> {
+  if (upload.uploadCollectionId !== current.uploadCollectionId) await requireUploadCollection(ctx, upload.uploadCollectionId);
+  await updateUploads(ctx.db, [upload]).catch((error: unknown) => {
+    if (isUniqueViolation(error, 'uploads_path_key')) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_UNIQUENESS')]);
+    throw error;
   });
-  if (updated.path !== before.path) await services.blobs.remove(before.path);
-  return updated;
+  await rememberTagsOf(ctx, [upload]);
+  if (file !== null) await recheckUsers(ctx, upload, 'refuse');
+  // A default text may be what a record was missing, or now is.
+  else if (!isDeepStrictEqual(upload.fieldMetadata, current.fieldMetadata)) await recheckUsers(ctx, upload, 'mark');
+  ctx.emit({ kind: 'upload.updated', uploadId: upload.id });
+  if (file !== null && upload.path === current.path) await overwrite(ctx.services, file.path, upload.path);
+  return upload;
 }
 
-async function replace(
-  services: EngineServices,
-  scope: EnvironmentScope,
-  before: Upload,
-  changes: UploadAttributes,
-): Promise<Partial<Upload>> {
-  if (changes.path === undefined || changes.path === before.path) return {};
-  const path = requireOwnPath(scope, changes.path);
-  await takeReceived(services, path);
-  return { ...(await services.inspector.inspect(path)), ...namesOf(path), path };
-}
-
-/** A new base name is a new storage path: addresses of assets never change their bytes. */
-async function rename(services: EngineServices, upload: Upload, changes: UploadAttributes): Promise<Partial<Upload>> {
-  if (changes.basename === undefined || changes.basename === upload.basename) return {};
-  const basename = changes.basename.trim();
-  if (basename === '' || /[/\\\0]/.test(basename)) throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_INVALID')]);
-  const filename = upload.format === null ? basename : `${basename}.${upload.format}`;
-  if (Buffer.byteLength(filename) > filenameMaxBytes) throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_LENGTH')]);
-  const folder = upload.path.slice(0, upload.path.lastIndexOf('/'));
-  const path = `${folder}/${services.clock.now().getTime()}-${filename}`;
-  await services.blobs.copy(upload.path, path);
-  return { basename, filename, path };
+/** The last step of the transaction: were it undone after this, the old facts would describe new bytes. */
+async function overwrite(services: EngineServices, from: string, to: string): Promise<void> {
+  const content = await services.blobs.open(from);
+  if (content === null) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_INVALID')]);
+  await services.blobs.put(to, content);
 }

@@ -7,7 +7,7 @@ import {
   issueUploadTicket,
   listItemsUsingUpload,
   type ReadContext,
-  type ReferencesVersion,
+  type ReferenceVersions,
   updateUpload,
   type UploadAttributes,
   uploadVisibility,
@@ -99,7 +99,7 @@ export const uploadRoutes: ResourceRoutes = {
       path: '/uploads/:uploadId/references',
       handle: ({ services, scope, params, query }) =>
         withRead(services, scope, async (ctx): Promise<Reply> => {
-          const version = readReferencesVersion(query['version']);
+          const version = readReferenceVersions(query['version']);
           const items = await listItemsUsingUpload(ctx, uploadId(params), version);
           const isNested = readFlag('nested', query['nested']);
           return ok(items.map((item) => presentItem(item, { schema: ctx.schema, version: shownVersion(item, version), isNested })));
@@ -116,13 +116,13 @@ function presentation({ schema, services }: ReadContext): UploadPresentation {
   return { publicUrl: services.publicUrl, locales: schema.settings.locales };
 }
 
-function readReferencesVersion(value: unknown): ReferencesVersion {
+function readReferenceVersions(value: unknown): ReferenceVersions {
   if (value === undefined || value === '') return 'current';
   if (value === 'current' || value === 'published' || value === 'published-or-current') return value;
   throw new DomainError('INVALID_PARAMS', { param: 'version' });
 }
 
-function shownVersion(item: Item, version: ReferencesVersion): 'current' | 'published' {
+function shownVersion(item: Item, version: ReferenceVersions): 'current' | 'published' {
   if (version === 'published-or-current') return item.published === null ? 'current' : 'published';
   return version;
 }

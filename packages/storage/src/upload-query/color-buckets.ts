@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RgbaColor } from '@lectern/domain';
 
 /** The colours assets can be looked for by, each with the shade that stands for it (red, green, blue). */
 export const colorBuckets = {
@@ -19,19 +19,18 @@ export const colorBuckets = {
 /** A colour assets can be looked for by. */
 export type ColorBucket = keyof typeof colorBuckets;
 
-/** Buckets of an asset's dominant colours as a JSONB array: for each colour the nearest shade. */
-export function colorBucketsExpression(): RawBuilder<unknown> {
-  const shades = Object.entries(colorBuckets).map(
-    ([name, [red, green, blue]]) => sql`(${sql.lit(name)}, ${sql.lit(red)}, ${sql.lit(green)}, ${sql.lit(blue)})`,
-  );
-  return sql`(
-    select coalesce(jsonb_agg(distinct nearest.name), '[]')
-    from jsonb_array_elements(u.colors) color,
-      lateral (
-        select shade.name from (values ${sql.join(shades)}) shade (name, red, green, blue)
-        order by power((color ->> 'red')::integer - shade.red, 2) + power((color ->> 'green')::integer - shade.green, 2)
-          + power((color ->> 'blue')::integer - shade.blue, 2)
-        limit 1
-      ) nearest
-  )`;
+/** Names of an asset's dominant colours: for each the nearest shade, once. */
+export function colorBucketsOf(colors: readonly RgbaColor[]): ColorBucket[] {
+  return [...new Set(colors.map(nearestBucket))];
+}
+
+function nearestBucket(color: RgbaColor): ColorBucket {
+  // The keys of the literal above are its type.
+  const names = Object.keys(colorBuckets) as ColorBucket[];
+  return names.reduce((best, name) => (distance(color, name) < distance(color, best) ? name : best));
+}
+
+function distance({ red, green, blue }: RgbaColor, name: ColorBucket): number {
+  const shade = colorBuckets[name];
+  return (red - shade[0]) ** 2 + (green - shade[1]) ** 2 + (blue - shade[2]) ** 2;
 }

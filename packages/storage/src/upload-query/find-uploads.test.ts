@@ -1,8 +1,9 @@
+import type { Upload } from '@lectern/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { createTestEnvironment } from '../item-query/testing.ts';
-import { json } from '../json.ts';
+import { insertUpload } from '../repositories/uploads.ts';
 import { openTestDatabase } from '../testing.ts';
 import { checkUploadCondition, countUploads, findUploads, findUploadsByIds } from './find-uploads.ts';
 import type { UploadCondition, UploadOperand, UploadOperator, UploadQuery } from './types.ts';
@@ -17,55 +18,64 @@ beforeAll(async () => {
     filename: 'paper-rooms.jpg',
     width: 800,
     height: 400,
-    tags: json(['poster', 'red']),
-    colors: json([
+    tags: ['poster', 'red'],
+    colors: [
       { red: 190, green: 30, blue: 50, alpha: 255 },
       { red: 250, green: 250, blue: 250, alpha: 255 },
-    ]),
-    created_at: '2026-01-01T00:00:00Z',
+    ],
   });
   await insert('b', {
     filename: 'loom.png',
     width: 100,
     height: 100,
     format: 'png',
-    field_metadata: json({ alt: { it: 'Telaio' } }),
-    created_at: '2026-01-02T00:00:00Z',
+    fieldMetadata: { alt: { it: 'Telaio' }, title: {}, custom_data: {}, focal_point: null, poster_time: null },
+    createdAt: new Date('2026-01-02T00:00:00Z'),
   });
   await insert('c', {
     filename: 'plan.pdf',
-    mime_type: 'application/pdf',
+    mimeType: 'application/pdf',
     format: 'pdf',
-    is_image: false,
-    creator_type: 'account',
-    creator_id: '1',
-    created_at: '2026-01-03T00:00:00Z',
+    isImage: false,
+    notes: 'Résumé of the plan',
+    creator: { type: 'account', id: '1' },
+    createdAt: new Date('2026-01-03T00:00:00Z'),
   });
 });
 
 afterAll(() => database.close());
 
-async function insert(id: string, row: Record<string, unknown>): Promise<void> {
-  await db
-    .insertInto('uploads')
-    .values({
-      id,
-      path: `/1/${id}`,
-      basename: id,
-      filename: id,
-      format: 'jpg',
-      mime_type: 'image/jpeg',
-      size: 10,
-      md5: id,
-      is_image: true,
-      colors: '[]',
-      exif_info: '{}',
-      tags: '[]',
-      smart_tags: '[]',
-      field_metadata: '{}',
-      ...row,
-    })
-    .execute();
+async function insert(id: string, parts: Partial<Upload>): Promise<void> {
+  await insertUpload(db, {
+    id,
+    path: `/1/${id}`,
+    basename: id,
+    filename: id,
+    format: 'jpg',
+    mimeType: 'image/jpeg',
+    size: 10,
+    width: null,
+    height: null,
+    md5: id,
+    isImage: true,
+    blurhash: null,
+    thumbhash: null,
+    colors: [],
+    exifInfo: {},
+    duration: null,
+    frameRate: null,
+    author: null,
+    copyright: null,
+    notes: null,
+    tags: [],
+    smartTags: [],
+    fieldMetadata: { alt: {}, title: {}, custom_data: {}, focal_point: null, poster_time: null },
+    uploadCollectionId: null,
+    creator: null,
+    createdAt: new Date('2026-01-01T00:00:00Z'),
+    updatedAt: new Date('2026-01-01T00:00:00Z'),
+    ...parts,
+  });
 }
 
 const list = (parts: Partial<UploadQuery>): UploadQuery => ({
@@ -109,6 +119,9 @@ describe('findUploads', () => {
 
   it('searches, pages, counts and reads by id', async () => {
     expect(await ids({ search: 'roo' })).toBe('a');
+    expect(await ids({ search: 'pla resume' })).toBe('c');
+    expect(await ids({ search: 'telaio' })).toBe('');
+    expect(await ids({ search: 'telaio', locale: 'it' })).toBe('b');
     expect(await ids({ limit: 1, offset: 1 })).toBe('b');
     expect(await countUploads(db, list({ limit: 1 }))).toBe(3);
     expect((await findUploadsByIds(db, ['b', 'x']))[0]?.fieldMetadata).toMatchObject({ alt: { it: 'Telaio' }, focal_point: null });

@@ -14,9 +14,8 @@ export async function findUploads(db: EnvironmentQueryable, query: UploadQuery):
   if (query.limit === 0) return [];
   const order = [
     ...query.orderBy.map(({ by, direction }) => {
-      const { json } = uploadOperands[by].value({ ...query, db });
-      const isNullable = by !== 'created_at' && by !== 'updated_at' && by !== 'id';
-      return sql`${json} ${direction === 'asc' ? sql`asc` : sql`desc`}${isNullable ? sql` nulls last` : sql``}`;
+      const { value, isAlwaysThere } = uploadOperands[by];
+      return sql`${value({ ...query, db }).json} ${direction === 'asc' ? sql`asc` : sql`desc`}${isAlwaysThere ? sql`` : sql` nulls last`}`;
     }),
     sql`u.id asc`,
   ];
@@ -60,7 +59,7 @@ function filtered(db: EnvironmentQueryable, query: UploadQuery) {
   let select = db.selectFrom('uploads as u');
   if (query.ids) select = select.where(sql<boolean>`u.id = any(${[...query.ids]}::text[])`);
   if (query.where) select = select.where(compile(query.where, query, db));
-  for (const word of searchWords(query.search ?? '')) select = select.where(containsWord(word));
+  for (const word of searchWords(query.search ?? '')) select = select.where(containsWord(db, query.locale, word));
   if (query.visible) select = select.where(visibility(query.visible));
   return select;
 }
@@ -90,10 +89,14 @@ function join(
   )})`;
 }
 
-/** Assets are few enough to read their texts: no index of words is kept for them. */
-function containsWord(word: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`to_tsvector('simple', translate(concat_ws(' ', u.filename, u.notes, u.author, u.copyright, u.tags, u.smart_tags,
-    u.field_metadata -> 'alt', u.field_metadata -> 'title'), '-_./', '    ')) @@ to_tsquery('simple', ${`'${word}':*`})`;
+/** The word begins a word of the asset, in the locale or in what is not localised. */
+function containsWord(db: EnvironmentQueryable, locale: string, word: string): RawBuilder<SqlBool> {
+  const found = db
+    .selectFrom('upload_search')
+    .select('upload_id')
+    .where('locale', 'in', ['', locale])
+    .where(sql<SqlBool>`words @@ to_tsquery('simple', ${`'${word}':*`})`);
+  return sql<SqlBool>`u.id in (${found})`;
 }
 
 function visibility({ grants, denials }: NonNullable<UploadQuery['visible']>): RawBuilder<SqlBool> {

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { readBoolean, readIds, readText } from '../item-query/arguments.ts';
-import { type FilterRule, notOrNull, rule, surely, type ValueExpression } from '../item-query/filter-rule.ts';
+import { readBoolean, readText, readTexts } from '../item-query/arguments.ts';
+import { type FilterRule, rule, type ValueExpression } from '../item-query/filter-rule.ts';
 import { numberRules } from '../item-query/kinds/number.ts';
 import { exists } from '../item-query/kinds/presence.ts';
 import { referenceRules } from '../item-query/kinds/reference.ts';
 import { slugRules } from '../item-query/kinds/slug.ts';
 import { textRules } from '../item-query/kinds/text.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
-import { colorBucketsExpression } from './color-buckets.ts';
+import { json as jsonText } from '../json.ts';
 import type { UploadOperand, UploadOperator, UploadQuery } from './types.ts';
 
 type UploadRules = Readonly<Partial<Record<UploadOperator, FilterRule>>>;
@@ -18,16 +18,19 @@ export type UploadScope = Pick<UploadQuery, 'locale' | 'fallbackLocales'> & { db
 /** Operators of an operand, and where its value is. */
 export interface UploadOperandRules {
   rules: UploadRules;
+  /** True where every asset has a value: an order by it needs no rule for nulls, and an index serves it both ways. */
+  isAlwaysThere?: boolean;
   value(scope: UploadScope): ValueExpression;
 }
 
 const { matches, not_matches } = textRules;
+/** Lists of words. The columns are never null: conditions stand bare, so that their indexes serve them. */
 const words: UploadRules = {
   contains: rule(readText, ({ json }, word) => sql`${json} ? ${word}`),
-  all_in: rule(readIds, ({ json }, wanted) => surely(sql`${json} ?& ${wanted}::text[]`)),
-  any_in: rule(readIds, ({ json }, wanted) => surely(sql`${json} ?| ${wanted}::text[]`)),
-  not_in: rule(readIds, ({ json }, wanted) => notOrNull(sql`${json} ?| ${wanted}::text[]`)),
-  eq: rule(readIds, ({ json }, wanted) => sql`${json} @> ${JSON.stringify(wanted)}::jsonb and ${json} <@ ${JSON.stringify(wanted)}::jsonb`),
+  all_in: rule(readTexts, ({ json }, wanted) => sql`${json} ?& ${wanted}::text[]`),
+  any_in: rule(readTexts, ({ json }, wanted) => sql`${json} ?| ${wanted}::text[]`),
+  not_in: rule(readTexts, ({ json }, wanted) => sql`not ${json} ?| ${wanted}::text[]`),
+  eq: rule(readTexts, ({ json }, wanted) => sql`${json} @> ${jsonText(wanted)}::jsonb and ${json} <@ ${jsonText(wanted)}::jsonb`),
 };
 
 /** Upload dates compare exactly, unlike those of records (reference, delivery 7). */
@@ -44,17 +47,17 @@ const mimeTypes = sql.ref<string | null>('u.mime_type');
 
 /** Every operand of asset lists. */
 export const uploadOperands: Readonly<Record<UploadOperand, UploadOperandRules>> = {
-  id: column('id', slugRules),
-  path: column('path', slugRules),
-  md5: column('md5', slugRules),
-  size: column('size', numberRules),
+  id: always(column('id', slugRules)),
+  path: always(column('path', slugRules)),
+  md5: always(column('md5', slugRules)),
+  size: always(column('size', numberRules)),
   width: column('width', numberRules),
   height: column('height', numberRules),
   format: column('format', slugRules),
   type: computed(typeExpression(), slugRules),
   mime_type: column('mime_type', { ...slugRules, matches, not_matches }),
-  filename: column('filename', { ...slugRules, matches, not_matches }),
-  basename: column('basename', { ...slugRules, matches, not_matches }),
+  filename: always(column('filename', { ...slugRules, matches, not_matches })),
+  basename: always(column('basename', { ...slugRules, matches, not_matches })),
   alt: metadata('alt'),
   title: metadata('title'),
   notes: column('notes', { matches, not_matches, exists }),
@@ -62,7 +65,7 @@ export const uploadOperands: Readonly<Record<UploadOperand, UploadOperandRules>>
   copyright: column('copyright', { matches, not_matches, exists }),
   tags: column('tags', words),
   smart_tags: column('smart_tags', words),
-  colors: computed(colorBucketsExpression(), words),
+  colors: column('color_buckets', words),
   orientation: computed(
     sql`(case when u.width > u.height then 'landscape' when u.width < u.height then 'portrait' when u.width = u.height then 'square' end)`,
     { eq: slugRules.eq, neq: slugRules.neq },
@@ -72,10 +75,14 @@ export const uploadOperands: Readonly<Record<UploadOperand, UploadOperandRules>>
     rules: { eq: rule(readBoolean, ({ json }, wanted) => (wanted ? sql`${json}` : sql`not ${json}`)) },
     value: ({ db }: UploadScope) => same(sql`exists (${usedBy(db)})`),
   },
-  created_at: column('created_at', instants),
-  updated_at: column('updated_at', instants),
+  created_at: always(column('created_at', instants)),
+  updated_at: always(column('updated_at', instants)),
   upload_collection: column('upload_collection_id', referenceRules),
 };
+
+function always(operand: UploadOperandRules): UploadOperandRules {
+  return { ...operand, isAlwaysThere: true };
+}
 
 function column(name: string, rules: UploadRules): UploadOperandRules {
   return computed(sql.ref<string | null>(`u.${name}`), rules);

@@ -1,0 +1,88 @@
+import { DomainError, invalidField, type Upload } from '@lectern/domain';
+import type { EnvironmentScope } from '../context.ts';
+import type { UploadFacts } from '../ports.ts';
+import type { EngineServices } from '../services.ts';
+import { namesOf, requireOwnPath, type UploadAttributes } from './upload-attributes.ts';
+import { takeReceived } from './upload-tickets.ts';
+
+/** Where a replaced file is found: at an address of its own, or where the old one was. */
+export type ReplaceStrategy = 'create_new_url' | 'keep_url';
+
+/** File systems take 255 bytes, of which a path's time stamp needs some. */
+const filenameMaxBytes = 200;
+
+/** New bytes for an asset, received and examined. */
+export interface ReceivedFile {
+  path: string;
+  facts: UploadFacts;
+}
+
+/** What changes of an asset's file. */
+export type FileChange = Partial<UploadFacts & Pick<Upload, 'path' | 'filename' | 'basename'>>;
+
+/** The bytes that `changes.path` names; null when it names the asset's own. Throws `INVALID_FIELD`. */
+export async function receiveReplacement(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  before: Upload,
+  changes: UploadAttributes,
+): Promise<ReceivedFile | null> {
+  if (changes.path === undefined || changes.path === before.path) return null;
+  const path = requireOwnPath(scope, changes.path);
+  await takeReceived(services, path);
+  return { path, facts: await services.inspector.inspect(path) };
+}
+
+/**
+ * The base name an asset is renamed to; null when it stays. Throws `INVALID_FIELD` (`VALIDATION_INVALID`,
+ * `VALIDATION_LENGTH`).
+ */
+export function readNewBasename(before: Upload, file: ReceivedFile | null, changes: UploadAttributes): string | null {
+  const basename = changes.basename?.trim();
+  if (basename === undefined || basename === before.basename) return null;
+  if (basename === '' || /[/\\\0]/.test(basename)) throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_INVALID')]);
+  if (Buffer.byteLength(filenameOf(basename, formatOf(before, file))) > filenameMaxBytes)
+    throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_LENGTH')]);
+  return basename;
+}
+
+/** The asset's file under a new name: a name is part of the address, so the bytes are copied to a new one. */
+export async function copyUnderName(
+  services: EngineServices,
+  before: Upload,
+  file: ReceivedFile | null,
+  basename: string,
+): Promise<FileChange> {
+  const filename = filenameOf(basename, formatOf(before, file));
+  const path = newPath(services, before.path, filename);
+  await services.blobs.copy(file?.path ?? before.path, path);
+  return { ...file?.facts, basename, filename, path };
+}
+
+/** The asset with new bytes at their own address. */
+export function atOwnAddress({ path, facts }: ReceivedFile): FileChange {
+  return { ...facts, ...namesOf(path), path };
+}
+
+/**
+ * The asset with new bytes at its old address. The address says what kind of file to expect: throws `INVALID_FIELD`
+ * (`VALIDATION_EXTENSION`) for bytes of another kind.
+ */
+export function atOldAddress(before: Upload, { facts }: ReceivedFile): FileChange {
+  if (facts.mimeType !== before.mimeType || (facts.mimeType === null && facts.format !== before.format))
+    throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_EXTENSION', { options: { extensions: [before.format] } })]);
+  return { ...facts, format: before.format };
+}
+
+/** A path in the folder of another that nothing is stored at yet. */
+export function newPath(services: EngineServices, path: string, filename: string): string {
+  return `${path.slice(0, path.lastIndexOf('/'))}/${services.clock.now().getTime()}-${filename}`;
+}
+
+function formatOf(before: Upload, file: ReceivedFile | null): string | null {
+  return file === null ? before.format : file.facts.format;
+}
+
+function filenameOf(basename: string, format: string | null): string {
+  return format === null ? basename : `${basename}.${format}`;
+}

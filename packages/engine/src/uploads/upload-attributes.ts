@@ -1,0 +1,52 @@
+import { type Creator, DomainError, type EntityId, invalidField, type Upload } from '@lectern/domain';
+import { holdUploadCollection, rememberUploadTags } from '@lectern/storage';
+import type { EnvironmentScope, OperationContext } from '../context.ts';
+import type { FieldKeyedMetadata, LocaleKeyedMetadata } from './field-metadata.ts';
+
+/** What a caller may say of an asset. Absent keys keep their value. */
+export interface UploadAttributes {
+  path?: string | undefined;
+  basename?: string | undefined;
+  author?: string | null | undefined;
+  copyright?: string | null | undefined;
+  notes?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+  fieldMetadata?: FieldKeyedMetadata | LocaleKeyedMetadata | undefined;
+  uploadCollectionId?: EntityId | null | undefined;
+  creator?: Creator | undefined;
+}
+
+/** The path, if tickets of this site could have issued it. Throws `INVALID_FIELD`. */
+export function requireOwnPath(scope: EnvironmentScope, path: string | undefined): string {
+  if (path === undefined) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_REQUIRED')]);
+  const isOwn = path.startsWith(`/${scope.site.id}/`) && !path.slice(scope.site.id.length + 2).includes('/');
+  if (!isOwn) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_INVALID')]);
+  return path;
+}
+
+/** File name of a storage path, without the time put before it, and the same without extension. */
+export function namesOf(path: string): Pick<Upload, 'filename' | 'basename'> {
+  const filename = path.slice(path.lastIndexOf('/') + 1).replace(/^\d+-/, '');
+  const dot = filename.lastIndexOf('.');
+  return { filename, basename: dot > 0 ? filename.slice(0, dot) : filename };
+}
+
+/** Keeps a collection from being removed before the transaction ends. Throws `INVALID_RELATIONSHIP` when there is none. */
+export async function requireUploadCollection(ctx: OperationContext, id: EntityId | null): Promise<void> {
+  if (id === null || (await holdUploadCollection(ctx.db, id))) return;
+  throw new DomainError('INVALID_RELATIONSHIP', { relationship: 'upload_collection', record_type: 'Upload' });
+}
+
+/** Makes tags of the texts of some assets that are none yet. */
+export async function rememberTagsOf(ctx: OperationContext, uploads: readonly Pick<Upload, 'tags' | 'smartTags'>[]): Promise<void> {
+  await rememberUploadTags(
+    ctx.db,
+    'tag',
+    uploads.flatMap(({ tags }) => tags),
+  );
+  await rememberUploadTags(
+    ctx.db,
+    'smart_tag',
+    uploads.flatMap(({ smartTags }) => smartTags),
+  );
+}

@@ -1,0 +1,19 @@
+import type { ResourceObject } from '@lectern/contract';
+import type { UploadCollection } from '@lectern/domain';
+import { linksTo, linkTo } from '../linkage.ts';
+
+/** Wire form of a collection; `tree` is where its children are found, in order. */
+export function presentUploadCollection(collection: UploadCollection, tree: readonly UploadCollection[]): ResourceObject {
+  return {
+    id: collection.id,
+    type: 'upload_collection',
+    attributes: { label: collection.label, position: collection.position },
+    relationships: {
+      parent: linkTo('upload_collection', collection.parentId),
+      children: linksTo(
+        'upload_collection',
+        tree.filter(({ parentId }) => parentId === collection.id),
+      ),
+    },
+  };
+}

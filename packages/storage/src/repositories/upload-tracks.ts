@@ -1,0 +1,56 @@
+import type { EntityId, UploadTrack } from '@lectern/domain';
+import type { Selectable } from 'kysely';
+import type { EnvironmentQueryable } from '../environment-database.ts';
+import type { EnvironmentTables } from '../tables.ts';
+import { anyOf } from './items.ts';
+
+/** Tracks of some assets, the oldest first. */
+export async function listUploadTracks(db: EnvironmentQueryable, uploadIds: readonly EntityId[]): Promise<UploadTrack[]> {
+  const rows = await db
+    .selectFrom('upload_tracks')
+    .selectAll()
+    .where('upload_id', '=', anyOf(uploadIds))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toUploadTrack);
+}
+
+/** Adds a track. */
+export async function insertUploadTrack(db: EnvironmentQueryable, track: UploadTrack): Promise<void> {
+  await db
+    .insertInto('upload_tracks')
+    .values({
+      id: track.id,
+      upload_id: track.uploadId,
+      path: track.path,
+      type: track.type,
+      name: track.name,
+      language_code: track.languageCode,
+      closed_captions: track.closedCaptions,
+      status: track.status,
+      error: track.error,
+      created_at: track.createdAt,
+    })
+    .execute();
+}
+
+/** Removes a track. */
+export async function deleteUploadTrack(db: EnvironmentQueryable, id: EntityId): Promise<void> {
+  await db.deleteFrom('upload_tracks').where('id', '=', id).execute();
+}
+
+function toUploadTrack(row: Selectable<EnvironmentTables['upload_tracks']>): UploadTrack {
+  return {
+    id: row.id,
+    uploadId: row.upload_id,
+    path: row.path,
+    type: row.type,
+    name: row.name,
+    languageCode: row.language_code,
+    closedCaptions: row.closed_captions,
+    status: row.status,
+    error: row.error,
+    createdAt: row.created_at,
+  };
+}
