@@ -100,7 +100,9 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
     list: (prefix) => list(prefix),
     async removeUnfinished(before) {
       // A thousand at once are enough: there are as many only after a thousand crashes, and the next call takes the rest.
-      const { Uploads = [] } = await client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: keyOf(location, '/') }));
+      const { Uploads = [] } = await client
+        .send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: keyOf(location, '/') }))
+        .catch(emptyWhenNotImplemented);
       for (const { Key, UploadId, Initiated } of Uploads) {
         if (Initiated !== undefined && Initiated < before)
           await client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
@@ -132,6 +134,12 @@ function keyOf({ prefix }: S3Location, path: string): string {
 
 function nullWhenMissing(error: unknown): null {
   if (statusOf(error) === 404) return null;
+  throw error;
+}
+
+/** Some stores have no such list. */
+function emptyWhenNotImplemented(error: unknown): Record<string, never> {
+  if (statusOf(error) === 501) return {};
   throw error;
 }
 
