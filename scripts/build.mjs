@@ -3,7 +3,19 @@ import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { install, requireNode, root, run, say, whenStale } from './lib.mjs';
 
-const packages = ['assets', 'contract', 'delivery-api', 'domain', 'engine', 'field-types', 'jobs', 'management-api', 'starter', 'storage'];
+const packages = [
+  'assets',
+  'contract',
+  'delivery-api',
+  'domain',
+  'engine',
+  'field-types',
+  'jobs',
+  'management-api',
+  'starter',
+  'storage',
+  'transfer',
+];
 const serverSources = ['package-lock.json', 'scripts/build.mjs', 'apps/server/src', ...packages.map((name) => `packages/${name}/src`)];
 const consoleSources = [
   'package-lock.json',

@@ -1,0 +1,28 @@
+import { exportEnvironment } from '@lectern/transfer';
+import { ConfigError } from '../config.ts';
+import { type Command, optional, print, required } from './command.ts';
+import { finish } from './finish-transfer.ts';
+
+/** `lectern export`: an environment of any server of the protocol, to a folder. */
+export const exportCommand: Command = {
+  name: 'export',
+  usage: '<folder> --from <address of the API> --token <token> [--environment <name>] [--history]',
+  summary: 'write an environment to a folder; run again, it goes on where it was stopped',
+  options: {
+    from: { type: 'string' },
+    token: { type: 'string' },
+    environment: { type: 'string' },
+    history: { type: 'boolean' },
+  },
+  async run(input) {
+    const [folder] = input.words;
+    if (folder === undefined) throw new ConfigError('Name the folder to write to.');
+    const report = await exportEnvironment({
+      from: { baseUrl: required(input, 'from'), apiToken: required(input, 'token'), environment: optional(input, 'environment') },
+      folder,
+      withHistory: input.options['history'] === true,
+      onProgress: print,
+    });
+    finish('Exported', report);
+  },
+};

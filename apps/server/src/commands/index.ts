@@ -1,0 +1,9 @@
+import type { Command } from './command.ts';
+import { createAccount } from './create-account.ts';
+import { createSite } from './create-site.ts';
+import { exportCommand } from './export.ts';
+import { importCommand } from './import.ts';
+import { migrate } from './migrate.ts';
+
+/** Every command of `lectern` but `start`, which is a script: it must work before anything is built. */
+export const commands: readonly Command[] = [migrate, createAccount, createSite, exportCommand, importCommand];
