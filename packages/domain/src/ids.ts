@@ -5,7 +5,12 @@ export type EntityId = string;
 
 /** Makes a fresh entity id: a UUID v4 as unpadded URL-safe base64, its first character always a letter. */
 export function generateId(): EntityId {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return idFromBytes(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** The entity id that 16 bytes make; a few of their bits give way to those that every id has. */
+export function idFromBytes(given: Uint8Array): EntityId {
+  const bytes = Uint8Array.from(given);
   // Version 4, RFC variant, and a clear top bit: the first character is then a letter.
   bytes.set([(bytes[0] ?? 0) & 0x7f], 0);
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
@@ -30,4 +35,9 @@ export function isValidId(id: unknown): id is EntityId {
   const version = binary.charCodeAt(6) >> 4;
   const variant = binary.charCodeAt(8) >> 6;
   return version === 4 && variant === 2;
+}
+
+/** Tells whether a text is a UUID in its usual form of 36 characters. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 }

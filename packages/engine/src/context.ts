@@ -10,6 +10,7 @@ import {
   type Queryable,
 } from '@lectern/storage';
 import { retryConflicts } from './retry-conflicts.ts';
+import { assertNoOtherRewrite } from './rewrite-lease.ts';
 import type { EngineServices } from './services.ts';
 
 /** Who asks, and for which environment. */
@@ -17,6 +18,10 @@ export interface EnvironmentScope {
   site: Site;
   environment: Environment;
   actor: Actor;
+  /** Editing session the request comes from: it may write to the record it holds. */
+  editingSessionId?: string | null;
+  /** True for work at a time set before, which does not wait until nobody holds the record. */
+  isUnattended?: boolean;
 }
 
 /** What reading operations receive: a connection scoped to the environment, and its schema. */
@@ -35,6 +40,16 @@ export interface OperationContext extends ReadContext {
   now: Date;
   /** Collects events; they are stored when the operation ends, in the same transaction. */
   emit(event: OutboxEvent): void;
+  /** True when the content already fits the schema this operation is about to make (`withContentRewrite`). */
+  contentIsRewritten: boolean;
+}
+
+/** How a schema write that finishes a large rewrite differs from others. */
+export interface SchemaWriteOptions {
+  /** The rewrite it finishes; others are refused while one is under way. */
+  rewriteId?: string;
+  /** Runs in the transaction, with the environment held still, before the operation; answers the environment as it is then. */
+  begin?(tx: Queryable, environment: Environment): Promise<Environment>;
 }
 
 /** Runs a read against the environment, statement by statement. */
@@ -65,23 +80,29 @@ export async function withContentWrite<T>(
   scope: EnvironmentScope,
   run: (ctx: OperationContext) => Promise<T>,
 ): Promise<T> {
-  return write(services, scope, 'shared', run);
+  return write(services, scope, { mode: 'shared' }, run);
 }
 
 /**
  * Runs a change of models, fields, menus or settings in one transaction, alone in its environment. The schema version
  * grows; `ctx.schema` is the schema before the change (`reloadSchema` reads the one after it).
- * Throws `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` on the primary of a site that forces sandboxes.
+ * Throws `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` on the primary of a site that forces sandboxes, and the transient
+ * `CONCURRENT_ITEM_TYPE_UPDATE` while large contents are rewritten for another change.
  */
 export async function withSchemaWrite<T>(
   services: EngineServices,
   scope: EnvironmentScope,
   run: (ctx: OperationContext) => Promise<T>,
+  options: SchemaWriteOptions = {},
 ): Promise<T> {
   if (scope.environment.isPrimary && scope.site.forceUseOfSandboxEnvironments) {
     throw new DomainError('PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY');
   }
-  return write(services, scope, 'exclusive', async (ctx) => {
+  const begin = async (tx: Queryable, environment: Environment) => {
+    await assertNoOtherRewrite(services, tx, environment, options.rewriteId ?? null);
+    return options.begin?.(tx, environment) ?? environment;
+  };
+  return write(services, scope, { mode: 'exclusive', begin, contentIsRewritten: options.rewriteId !== undefined }, async (ctx) => {
     const result = await run(ctx);
     await bumpSchemaVersion(ctx.projectDb, scope.environment.key);
     return result;
@@ -96,16 +117,17 @@ export async function reloadSchema(ctx: OperationContext): Promise<EnvironmentSc
 async function write<T>(
   services: EngineServices,
   scope: EnvironmentScope,
-  mode: 'shared' | 'exclusive',
+  options: { mode: 'shared' | 'exclusive'; begin?: SchemaWriteOptions['begin']; contentIsRewritten?: boolean },
   run: (ctx: OperationContext) => Promise<T>,
 ): Promise<T> {
   return retryConflicts(() =>
     services.db.kysely.transaction().execute(async (tx) => {
-      await lockEnvironment(tx, scope.environment.key, mode);
+      await lockEnvironment(tx, scope.environment.key, options.mode);
       // Read after the lock: the version seen here stays true until the transaction ends.
-      const environment = await findEnvironment(tx, scope.site.id, scope.environment.id);
-      if (environment === null) throw new DomainError('INVALID_ENVIRONMENT');
-      if (environment.isReadOnly) throw new DomainError('ENVIRONMENT_IN_READ_ONLY_MODE');
+      const found = await findEnvironment(tx, scope.site.id, scope.environment.id);
+      if (found === null) throw new DomainError('INVALID_ENVIRONMENT');
+      if (found.isReadOnly) throw new DomainError('ENVIRONMENT_IN_READ_ONLY_MODE');
+      const environment = (await options.begin?.(tx, found)) ?? found;
       const events: OutboxEvent[] = [];
       const result = await run({
         ...scope,
@@ -116,6 +138,7 @@ async function write<T>(
         schema: await services.schemas.get(tx, environment),
         now: services.clock.now(),
         emit: (event) => void events.push(event),
+        contentIsRewritten: options.contentIsRewritten ?? false,
       });
       await appendToOutbox(tx, environment, events);
       return result;

@@ -1,14 +1,18 @@
 import { accessTokenRoutes } from './access-tokens/routes.ts';
+import { editingSessionRoutes } from './editing-sessions/routes.ts';
 import { environmentRoutes } from './environments/routes.ts';
 import { itemBulkRoutes } from './items/bulk-routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { itemVersionRoutes } from './items/version-routes.ts';
 import { jobResultRoutes } from './job-results/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
+import { scheduledPublicationRoutes } from './scheduled-publications/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { uploadCollectionRoutes } from './upload-collections/routes.ts';
+import { uploadBulkRoutes } from './uploads/bulk-routes.ts';
+import { uploadTagRoutes } from './upload-tags/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { fieldsetRoutes } from './fieldsets/routes.ts';
@@ -21,15 +25,19 @@ import type { ResourceRoutes } from './route.ts';
 /** Every resource of the management API; one line registers its routes. */
 export const resources: readonly ResourceRoutes[] = [
   accessTokenRoutes,
+  editingSessionRoutes,
   environmentRoutes,
   itemBulkRoutes,
   itemRoutes,
   itemVersionRoutes,
   jobResultRoutes,
   roleRoutes,
+  scheduledPublicationRoutes,
   sessionRoutes,
   siteRoutes,
+  uploadBulkRoutes,
   uploadCollectionRoutes,
+  uploadTagRoutes,
   uploadRoutes,
   userRoutes,
   fieldRoutes,

@@ -1,6 +1,7 @@
 import { authorize, DomainError, type EntityId, type Item } from '@lectern/domain';
 import { adoptChildren, deleteItems, findLinksTo, lastPosition, lockItems, shiftPositions } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
+import { assertItemsUnlocked, endSessionsIn } from '../editing-sessions/item-locks.ts';
 import type { EngineServices } from '../services.ts';
 import { itemTypeOf, openItemGate, requireReadable } from './item-access.ts';
 import { lockPlacementOf } from './place-item.ts';
@@ -19,9 +20,11 @@ export async function destroyItem(services: EngineServices, scope: EnvironmentSc
     await lockPlacementOf(ctx, id);
     const item = requireReadable(gate, (await lockItems(ctx.db, [id], 'deletion'))[0]);
     authorize(gate('delete', item));
+    await assertItemsUnlocked(ctx, [id]);
     await dropLinksTo(ctx, item);
     await closeGap(ctx, item);
     await deleteItems(ctx.db, [id]);
+    await endSessionsIn(ctx, { itemIds: [id] });
     const event = { itemId: item.id, itemTypeId: item.itemTypeId };
     if (item.published !== null) ctx.emit({ kind: 'item.unpublished', ...event });
     ctx.emit({ kind: 'item.deleted', ...event });

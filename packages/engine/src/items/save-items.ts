@@ -1,7 +1,17 @@
 import type { EntityId, Item, ItemContent, OutboxEvent } from '@lectern/domain';
-import { endPublication, insertItem, insertItemVersions, type ItemVersion, startPublication, updateItems } from '@lectern/storage';
+import {
+  deleteItemSchedules,
+  endPublication,
+  insertItem,
+  insertItemVersions,
+  type ItemVersion,
+  startPublication,
+  updateItems,
+} from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
+import { assertItemsUnlocked, forgetUnsavedForm } from '../editing-sessions/item-locks.ts';
 import { deriveItems } from './derive.ts';
+import { scheduleMoments } from './schedules/schedule-moments.ts';
 
 /** What becomes of one record. */
 export interface ItemChange {
@@ -19,16 +29,27 @@ export type ItemEvent = Extract<OutboxEvent, { itemId: string }>['kind'];
 
 /**
  * Stores changed records: rows, history, publication periods, derived tables, outbox. Everything but the rows of new
- * records takes a fixed number of statements.
+ * records takes a fixed number of statements. Throws `ITEM_LOCKED` for a record that another session holds.
  */
 export async function saveItems(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
   const created = changes.filter(({ before }) => before === null);
   const updated = changes.filter(({ before }) => before !== null);
+  await assertItemsUnlocked(
+    ctx,
+    updated.map(({ after }) => after.id),
+  );
+  const edited = updated.filter(({ before, after }) => before?.current !== after.current);
+  await forgetUnsavedForm(
+    ctx,
+    edited.map(({ after }) => after.id),
+  );
   for (const { after } of created) await insertItem(ctx.db, after);
   await updateItems(
     ctx.db,
     updated.map(({ after }) => after),
   );
+
+  await dropEndedSchedules(ctx, updated);
 
   await insertItemVersions(
     ctx.db,
@@ -51,6 +72,19 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
   }
   for (const { after, events } of changes) {
     for (const kind of events) ctx.emit({ kind, itemId: after.id, itemTypeId: after.itemTypeId });
+  }
+}
+
+/** Schedules whose moment a record no longer shows are gone. */
+async function dropEndedSchedules(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
+  for (const kind of ['publication', 'unpublishing'] as const) {
+    const { property } = scheduleMoments[kind];
+    const ended = changes.filter(({ before, after }) => before !== null && before[property] !== null && after[property] === null);
+    await deleteItemSchedules(
+      ctx.db,
+      ended.map(({ after }) => after.id),
+      kind,
+    );
   }
 }
 

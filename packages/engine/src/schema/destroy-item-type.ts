@@ -1,7 +1,8 @@
 import { DomainError, type ItemType, requireCapability } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import { deleteItemsOfType, deleteItemType, updateFieldRow } from '@lectern/storage';
-import { type EnvironmentScope, type OperationContext, reloadSchema, withSchemaWrite } from '../context.ts';
+import { deleteItemType, updateFieldRow } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, reloadSchema } from '../context.ts';
+import { endSessionsIn } from '../editing-sessions/item-locks.ts';
 import type { EngineServices } from '../services.ts';
 import { requireItemType } from './find-in-schema.ts';
 import { type ItemTypeView, viewItemType } from './item-type-view.ts';
@@ -9,6 +10,7 @@ import { removeMenuEntries } from './menu-entries.ts';
 import { fieldsAccepting, withoutItemType } from './model-references.ts';
 import { mapLocales } from './record-locales.ts';
 import { rewriteContent } from './rewrite-content.ts';
+import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
  * Removes a model with its records, the references to them in every version of other records, its place in validators
@@ -21,13 +23,14 @@ export async function destroyItemType(
   key: string,
   options: { skipMenuItemsDeletion?: boolean } = {},
 ): Promise<ItemTypeView> {
-  return withSchemaWrite(services, scope, async (ctx) => {
+  return withContentRewrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     const itemType = requireItemType(ctx.schema, key);
     const view = await viewItemType(ctx.db, ctx.schema, itemType.id);
     await releaseReferences(ctx, itemType);
     await removeMenuEntries(ctx, itemType.id, { keepMenuItems: options.skipMenuItemsDeletion === true });
     await deleteItemType(ctx.db, itemType.id);
+    await endSessionsIn(ctx, { itemTypeId: itemType.id });
     ctx.emit({ kind: 'item_type.deleted', itemTypeId: itemType.id });
     return { ...view, fields: [], fieldsets: [], singletonItemId: null };
   });
@@ -40,25 +43,20 @@ async function releaseReferences(ctx: OperationContext, itemType: ItemType): Pro
     if (accepting.length > 0) throw new DomainError('MODULAR_BLOCK_IN_USE', { fields: accepting.map(({ id }) => id) });
     return;
   }
-  const deleted = await deleteItemsOfType(ctx.db, itemType.id);
-  for (const { id: itemId, isPublished } of deleted) {
-    if (isPublished) ctx.emit({ kind: 'item.unpublished', itemId, itemTypeId: itemType.id });
-    ctx.emit({ kind: 'item.deleted', itemId, itemTypeId: itemType.id });
-  }
-  const gone = new Set(deleted.map(({ id }) => id));
-
   for (const field of accepting) await updateFieldRow(ctx.db, { ...field, validators: withoutItemType(field.validators, itemType.id) });
   await rewriteContent(ctx, {
     before: ctx.schema,
     after: await reloadSchema(ctx),
     itemTypeIds: new Set(accepting.map((field) => field.itemTypeId)),
-    change({ itemTypeId, content }) {
+    goneItemTypeIds: new Set([itemType.id]),
+    removedItemTypeIds: new Set([itemType.id]),
+    change({ itemTypeId, content, goneItemIds }) {
       const stripped = accepting
         .filter((field) => field.itemTypeId === itemTypeId && content[field.id] !== undefined)
         .map((field) => [
           field.id,
           mapLocales(field, content[field.id], (value) =>
-            fieldTypeOf(field).withoutReferences(value, { itemIds: gone, uploadIds: new Set() }),
+            fieldTypeOf(field).withoutReferences(value, { itemIds: goneItemIds, uploadIds: new Set() }),
           ),
         ]);
       return { ...content, ...Object.fromEntries(stripped) };

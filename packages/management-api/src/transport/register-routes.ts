@@ -1,4 +1,4 @@
-import { type Actor, canEnterEnvironment, DomainError, type Environment, type Site } from '@lectern/domain';
+import { canEnterEnvironment, DomainError } from '@lectern/domain';
 import { type EngineServices, resolveCredential } from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -96,7 +96,8 @@ async function enterEnvironment(services: EngineServices, request: FastifyReques
   const environment = await findEnvironment(services.db.kysely, siteRequest.site.id, header(request, 'x-environment'));
   if (environment === null || !canEnterEnvironment(siteRequest.actor, environment)) throw new DomainError('INVALID_ENVIRONMENT');
   if (environment.status !== 'ready') throw new DomainError('ENVIRONMENT_NOT_READY');
-  const scope: { site: Site; actor: Actor; environment: Environment } = { site: siteRequest.site, actor: siteRequest.actor, environment };
+  const { site, actor } = siteRequest;
+  const scope = { site, actor, environment, editingSessionId: header(request, 'x-session-id') };
   return { ...siteRequest, environment, scope };
 }
 

@@ -5,20 +5,16 @@ import { nullableJson } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
 import { anyOf } from './items.ts';
 
-/** Sessions of an environment with activity after an instant, the oldest id first; only those in one record when `itemId` is given. */
-export async function listEditingSessions(
-  db: Queryable,
-  environmentKey: string,
-  { activeAfter, itemId }: { activeAfter: Date; itemId?: EntityId },
-): Promise<EditingSession[]> {
-  let query = db
+/** Sessions of an environment with activity after an instant, by growing id. */
+export async function listEditingSessions(db: Queryable, environmentKey: string, activeAfter: Date): Promise<EditingSession[]> {
+  const rows = await db
     .selectFrom('lectern.editing_sessions')
     .selectAll()
     .where('environment_key', '=', environmentKey)
     .where('last_activity_at', '>', activeAfter)
-    .orderBy('id');
-  if (itemId !== undefined) query = query.where('item_id', '=', itemId);
-  return (await query.execute()).map(toEditingSession);
+    .orderBy('id')
+    .execute();
+  return rows.map(toEditingSession);
 }
 
 /** Whether anybody was active in an environment after an instant. */
@@ -81,13 +77,20 @@ export async function putEditingSession(db: Queryable, environmentKey: string, s
     .execute();
 }
 
-/** Forgets what somebody typed but had not saved; the session goes on. */
-export async function clearFormData(db: Queryable, environmentKey: string, id: string): Promise<void> {
+/** Forgets what an editor typed but had not saved in a session in one of these records; the session goes on. */
+export async function clearFormData(
+  db: Queryable,
+  environmentKey: string,
+  { id, editor, itemIds }: Pick<EditingSession, 'id' | 'editor'> & { itemIds: readonly EntityId[] },
+): Promise<void> {
   await db
     .updateTable('lectern.editing_sessions')
     .set({ form_data: null })
     .where('environment_key', '=', environmentKey)
     .where('id', '=', id)
+    .where('editor_type', '=', editor.type)
+    .where('editor_id', '=', editor.id)
+    .where('item_id', '=', anyOf(itemIds))
     .execute();
 }
 

@@ -1,0 +1,14 @@
+import type { EditingSession } from '@lectern/domain';
+import { deleteEditingSessions } from '@lectern/storage';
+import type { EnvironmentScope } from '../context.ts';
+import type { EngineServices } from '../services.ts';
+import { requireOwnSession, withPresence } from './presence-context.ts';
+
+/** Leaves the record, and lets go of it. Answers the session as it was. Throws `NOT_FOUND`. */
+export async function endEditingSession(services: EngineServices, scope: EnvironmentScope, id: string): Promise<EditingSession> {
+  return withPresence(services, scope, async (ctx) => {
+    const session = await requireOwnSession(ctx, id);
+    await deleteEditingSessions(ctx.projectDb, ctx.environment.key, { id });
+    return session;
+  });
+}

@@ -1,0 +1,31 @@
+import { DomainError, type EntityId } from '@lectern/domain';
+import { clearFormData, deleteEditingSessions, findLocksOf } from '@lectern/storage';
+import type { OperationContext } from '../context.ts';
+import { isSameCreator } from '../items/writable-meta.ts';
+import { expiredSince } from './expiry.ts';
+
+/**
+ * Refuses a write to records that another session holds. The holder itself writes with its session's id, which comes
+ * with the request; unattended work goes ahead, since nobody is there to try again. Throws `ITEM_LOCKED` (details
+ * `item`, `editor`).
+ */
+export async function assertItemsUnlocked(ctx: OperationContext, itemIds: readonly EntityId[]): Promise<void> {
+  if (ctx.isUnattended === true) return;
+  const locks = await findLocksOf(ctx.projectDb, ctx.environment.key, itemIds, expiredSince(ctx.now));
+  const foreign = locks.find(({ id, editor }) => id !== ctx.editingSessionId || !isSameCreator(editor, ctx.actor.creator));
+  if (foreign !== undefined) throw new DomainError('ITEM_LOCKED', { item: foreign.itemId, editor: foreign.editor });
+}
+
+/** Notes that what the request's own session had typed in these records is saved: nobody who takes over needs it any more. */
+export async function forgetUnsavedForm(ctx: OperationContext, itemIds: readonly EntityId[]): Promise<void> {
+  if (ctx.editingSessionId == null || itemIds.length === 0) return;
+  await clearFormData(ctx.projectDb, ctx.environment.key, { id: ctx.editingSessionId, editor: ctx.actor.creator, itemIds });
+}
+
+/** Ends the sessions in records that are gone. */
+export async function endSessionsIn(
+  ctx: OperationContext,
+  gone: { itemIds: readonly EntityId[] } | { itemTypeId: EntityId },
+): Promise<void> {
+  await deleteEditingSessions(ctx.projectDb, ctx.environment.key, gone);
+}

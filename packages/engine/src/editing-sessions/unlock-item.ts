@@ -1,0 +1,12 @@
+import type { EditingSession } from '@lectern/domain';
+import type { EnvironmentScope } from '../context.ts';
+import type { EngineServices } from '../services.ts';
+import { requireOwnSession, storeActive, withPresence } from './presence-context.ts';
+
+/** Lets go of the record, which the session goes on looking at; what was not saved is forgotten. Throws `NOT_FOUND`. */
+export async function unlockItem(services: EngineServices, scope: EnvironmentScope, id: string): Promise<EditingSession> {
+  return withPresence(services, scope, async (ctx) => {
+    const { itemId, itemTypeId } = await requireOwnSession(ctx, id);
+    return storeActive(ctx, id, { item: { id: itemId, itemTypeId }, lockedAt: null, formData: null });
+  });
+}
