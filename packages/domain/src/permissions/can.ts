@@ -90,6 +90,17 @@ export function canOnSomeItemOf(
   });
 }
 
+/** Whether the actor may do something with *some* assets. Creator and collection conditions count as satisfied by some asset. */
+export function canOnSomeUpload(actor: Actor, action: UploadAction, environmentId: string): boolean {
+  if (actor.permissions === null) return true;
+  const grants = (rule: UploadRule) => rule.environment === environmentId && (rule.action === 'all' || rule.action === action);
+  return isGranted(actor.permissions, uploadRules, {
+    grants,
+    denies: (rule) =>
+      grants(rule) && rule.upload_collection == null && (rule.on_creator == null || rule.on_creator === 'anyone') && coversAllParts(rule),
+  });
+}
+
 /** Whether the actor may fire a build trigger by hand. */
 export function canTriggerBuild(actor: Actor, buildTriggerId: string): boolean {
   if (actor.permissions === null) return true;

@@ -8,7 +8,8 @@ import {
   type ItemTarget,
   type ItemType,
 } from '@lectern/domain';
-import { listAccessTokens, readItems } from '@lectern/storage';
+import { readItems } from '@lectern/storage';
+import { readCreatorRoles, roleOfCreator } from '../access/creator-roles.ts';
 import type { ReadContext } from '../context.ts';
 
 /** The part of a permission question that the record does not answer. */
@@ -21,14 +22,14 @@ export type ItemGate = (action: ItemAction, item: Subject, part?: TargetPart) =>
 
 /** Prepares a gate. Roles of creators are read only if some rule asks for them. */
 export async function openItemGate(ctx: ReadContext): Promise<ItemGate> {
-  const roles = await rolesOfCreators(ctx);
+  const roles = await readCreatorRoles(ctx.projectDb, ctx.site.id, ctx.actor);
   return (action, item, part = {}) =>
     canOnItem(ctx.actor, action, {
       environmentId: ctx.environment.id,
       itemTypeId: item.itemTypeId,
       workflowId: ctx.schema.itemTypes.get(item.itemTypeId)?.workflowId ?? null,
       creator: item.creator,
-      creatorRoleId: item.creator?.type === 'access_token' ? (roles.get(item.creator.id) ?? null) : null,
+      creatorRoleId: roleOfCreator(roles, item.creator),
       stage: item.stage,
       ...part,
     });
@@ -57,14 +58,4 @@ export function itemTypeOf(ctx: ReadContext, itemTypeId: EntityId): ItemType {
   const itemType = ctx.schema.itemTypes.get(itemTypeId);
   if (itemType === undefined) throw new DomainError('ITEM_TYPE_NOT_FOUND', { item_type: itemTypeId });
   return itemType;
-}
-
-async function rolesOfCreators({ actor, projectDb, site }: ReadContext): Promise<Map<string, string | null>> {
-  const rules = [
-    ...(actor.permissions?.positive_item_type_permissions ?? []),
-    ...(actor.permissions?.negative_item_type_permissions ?? []),
-  ];
-  if (!rules.some((rule) => rule.on_creator === 'role')) return new Map();
-  const tokens = await listAccessTokens(projectDb, site.id);
-  return new Map(tokens.map((token) => [token.id, token.roleId]));
 }

@@ -1,14 +1,6 @@
-import {
-  type Actor,
-  authorize,
-  canOnUpload,
-  DomainError,
-  type Site,
-  type Upload,
-  type UploadAction,
-  type UploadTarget,
-} from '@lectern/domain';
-import { findAccessToken, findUploadsByIds } from '@lectern/storage';
+import { authorize, canOnUpload, DomainError, type Upload, type UploadAction, type UploadTarget } from '@lectern/domain';
+import { findUploadsByIds } from '@lectern/storage';
+import { readCreatorRoles, roleOfCreator } from '../access/creator-roles.ts';
 import type { ReadContext } from '../context.ts';
 
 /** What part of an asset an action is about, or where a move leads. */
@@ -43,11 +35,6 @@ export async function mayOnUpload(
     environmentId: ctx.environment.id,
     uploadCollectionId: upload.uploadCollectionId,
     creator: upload.creator,
-    creatorRoleId: await roleOfCreator(ctx, ctx.actor, ctx.site, upload),
+    creatorRoleId: roleOfCreator(await readCreatorRoles(ctx.projectDb, ctx.site.id, ctx.actor), upload.creator),
   });
-}
-
-async function roleOfCreator(ctx: ReadContext, actor: Actor, site: Site, { creator }: Pick<Upload, 'creator'>): Promise<string | null> {
-  if (actor.permissions === null || creator?.type !== 'access_token') return null;
-  return (await findAccessToken(ctx.projectDb, site.id, creator.id))?.roleId ?? null;
 }

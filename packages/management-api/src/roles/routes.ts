@@ -1,37 +1,41 @@
-import type { ResourceObject } from '@lectern/contract';
-import { DomainError } from '@lectern/domain';
-import { findRole, listRoles, type Role } from '@lectern/storage';
-import { ok, type ResourceRoutes } from '../route.ts';
+import { createRole, destroyRole, duplicateRole, getRoleView, listRoleViews, updateRole } from '@lectern/engine';
+import { created, ok, type ResourceRoutes } from '../route.ts';
+import { presentRole } from './present-role.ts';
+import { readRole } from './read-role.ts';
 
-/** Roles of the site, to read. */
+/** Roles of the site: read by all, written with `can_manage_users` (reference, project 6). */
 export const roleRoutes: ResourceRoutes = {
   site: [
     {
       method: 'GET',
       path: '/roles',
-      async handle({ services, site }) {
-        return ok((await listRoles(services.db.kysely, site.id)).map(presentRole));
-      },
+      handle: async ({ services, site }) => ok((await listRoleViews(services, site)).map(presentRole)),
+    },
+    {
+      method: 'POST',
+      path: '/roles',
+      handle: async (request) => created(presentRole(await createRole(request.services, request, readRole(request.body)))),
     },
     {
       method: 'GET',
       path: '/roles/:roleId',
-      async handle({ services, site, params }) {
-        const role = await findRole(services.db.kysely, site.id, params['roleId'] ?? '');
-        if (role === null) throw new DomainError('NOT_FOUND');
-        return ok(presentRole(role));
-      },
+      handle: async ({ services, site, params }) => ok(presentRole(await getRoleView(services, site, params['roleId'] ?? ''))),
+    },
+    {
+      method: 'PUT',
+      path: '/roles/:roleId',
+      handle: async (request) =>
+        ok(presentRole(await updateRole(request.services, request, request.params['roleId'] ?? '', readRole(request.body)))),
+    },
+    {
+      method: 'POST',
+      path: '/roles/:roleId/duplicate',
+      handle: async (request) => created(presentRole(await duplicateRole(request.services, request, request.params['roleId'] ?? ''))),
+    },
+    {
+      method: 'DELETE',
+      path: '/roles/:roleId',
+      handle: async (request) => ok(presentRole(await destroyRole(request.services, request, request.params['roleId'] ?? ''))),
     },
   ],
 };
-
-/** A role. It inherits from no other yet, so its final rights are its own. */
-export function presentRole(role: Role): ResourceObject {
-  return {
-    id: role.id,
-    type: 'role',
-    attributes: { name: role.name, ...role.permissions },
-    relationships: { inherits_permissions_from: { data: [] } },
-    meta: { final_permissions: { ...role.permissions } },
-  };
-}

@@ -1,9 +1,10 @@
 import type { ResourceObject } from '@lectern/contract';
 import { DomainError } from '@lectern/domain';
-import { findAccessToken, findAccount, findRole } from '@lectern/storage';
+import { getRoleView } from '@lectern/engine';
+import { findAccessToken, findAccount } from '@lectern/storage';
 import { ok, type ResourceRoutes, type SiteRequest } from '../route.ts';
 import { presentAccount } from '../accounts/present-account.ts';
-import { presentRole } from '../roles/routes.ts';
+import { presentRole } from '../roles/present-role.ts';
 
 /** Who the caller is (reference, project 7). */
 export const userRoutes: ResourceRoutes = {
@@ -17,9 +18,7 @@ export const userRoutes: ResourceRoutes = {
           .split(',')
           .includes('role');
         const role =
-          wantsRole && request.actor.roleId !== null
-            ? await findRole(request.services.db.kysely, request.site.id, request.actor.roleId)
-            : null;
+          wantsRole && request.actor.roleId !== null ? await getRoleView(request.services, request.site, request.actor.roleId) : null;
         return ok(me, role === null ? {} : { included: [presentRole(role)] });
       },
     },

@@ -1,4 +1,5 @@
 import type { EntityId, EnvironmentSchema, ItemVersionSelector } from '@lectern/domain';
+import type { Visibility } from '../visibility.ts';
 
 /** What a condition or an ordering looks at. */
 export type ItemOperand =
@@ -74,11 +75,8 @@ export interface ItemQuery {
   offset: number;
 }
 
-/** Records a role may read: any of the grants and none of the denials; each part ANDed. */
-export interface ItemVisibility {
-  grants: readonly ItemGrant[];
-  denials: readonly ItemGrant[];
-}
+/** Records a role may read. */
+export type ItemVisibility = Visibility<ItemGrant>;
 
 /** Null parts match everything. */
 export interface ItemGrant {

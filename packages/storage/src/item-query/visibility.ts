@@ -1,16 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { compileGrants } from '../visibility.ts';
 import { creatorExpression } from './meta-operands.ts';
 import type { ItemGrant, ItemVisibility } from './types.ts';
 
-/** Rows inside some grant and outside every denial. */
-export function compileVisibility({ grants, denials }: ItemVisibility): RawBuilder<SqlBool> {
-  if (grants.length === 0) return sql<SqlBool>`false`;
-  const granted = anyOf(grants);
-  return denials.length === 0 ? granted : sql<SqlBool>`${granted} and not ${anyOf(denials)}`;
-}
-
-function anyOf(grants: readonly ItemGrant[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`coalesce(${sql.join(grants.map(covers), sql` or `)}, false)`;
+/** Rows that a restriction lets through. */
+export function compileVisibility(visibility: ItemVisibility): RawBuilder<SqlBool> {
+  return compileGrants(visibility, covers);
 }
 
 function covers({ itemTypeId, stage, creators }: ItemGrant): RawBuilder<SqlBool> {

@@ -4,6 +4,7 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { searchWords } from '../item-query/search-words.ts';
 import { toUpload } from '../repositories/upload-row.ts';
 import { uploadOperands } from './operands.ts';
+import { compileGrants } from '../visibility.ts';
 import type { UploadCondition, UploadGrant, UploadQuery } from './types.ts';
 
 /** Instants of assets carry an offset: no zone is ever needed. */
@@ -60,7 +61,7 @@ function filtered(db: EnvironmentQueryable, query: UploadQuery) {
   if (query.ids) select = select.where(sql<boolean>`u.id = any(${[...query.ids]}::text[])`);
   if (query.where) select = select.where(compile(query.where, query, db));
   for (const word of searchWords(query.search ?? '')) select = select.where(containsWord(db, query.locale, word));
-  if (query.visible) select = select.where(visibility(query.visible));
+  if (query.visible) select = select.where(compileGrants(query.visible, covers));
   return select;
 }
 
@@ -99,17 +100,9 @@ function containsWord(db: EnvironmentQueryable, locale: string, word: string): R
   return sql<SqlBool>`u.id in (${found})`;
 }
 
-function visibility({ grants, denials }: NonNullable<UploadQuery['visible']>): RawBuilder<SqlBool> {
-  const granted = grants.length === 0 ? sql<SqlBool>`false` : anyOf(grants);
-  return denials.length === 0 ? granted : sql<SqlBool>`${granted} and not ${anyOf(denials)}`;
-}
-
-function anyOf(grants: readonly UploadGrant[]): RawBuilder<SqlBool> {
-  const parts = grants.map(({ uploadCollectionId, creators }) => {
-    const collection = uploadCollectionId === null ? sql`true` : sql`coalesce(u.upload_collection_id = ${uploadCollectionId}, false)`;
-    const creator =
-      creators === null ? sql`true` : sql`coalesce((u.creator_type || ':' || u.creator_id) = any(${[...creators]}::text[]), false)`;
-    return sql`(${collection} and ${creator})`;
-  });
-  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+function covers({ uploadCollectionId, creators }: UploadGrant): RawBuilder<SqlBool> {
+  const collection = uploadCollectionId === null ? sql`true` : sql`coalesce(u.upload_collection_id = ${uploadCollectionId}, false)`;
+  const creator =
+    creators === null ? sql`true` : sql`coalesce((u.creator_type || ':' || u.creator_id) = any(${[...creators]}::text[]), false)`;
+  return sql<SqlBool>`(${collection} and ${creator})`;
 }

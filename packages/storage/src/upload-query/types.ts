@@ -1,5 +1,6 @@
 import type { EntityId } from '@lectern/domain';
 import type { ItemOperator } from '../item-query/types.ts';
+import type { Visibility } from '../visibility.ts';
 
 /** What a condition or an ordering of assets looks at, by its management API name. */
 export type UploadOperand =
@@ -51,6 +52,9 @@ export interface UploadGrant {
   creators: readonly string[] | null;
 }
 
+/** Assets a role may read. */
+export type UploadVisibility = Visibility<UploadGrant>;
+
 /** A list of assets. */
 export interface UploadQuery {
   ids?: readonly EntityId[];
@@ -61,7 +65,7 @@ export interface UploadQuery {
   locale: string;
   fallbackLocales?: readonly string[];
   /** Null for no restriction. */
-  visible?: { grants: readonly UploadGrant[]; denials: readonly UploadGrant[] } | null;
+  visible?: UploadVisibility | null;
   orderBy: readonly UploadOrder[];
   limit: number;
   offset: number;

@@ -1,0 +1,35 @@
+import { generateId, noPermissions, type RolePermissions } from '@lectern/domain';
+import { insertRole, type Role } from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+import { assertPairsComplete, assertRoleValid } from './role-rules.ts';
+import { type RoleView, readRoleView } from './role-view.ts';
+import { type RoleCaller, withRoleWrite } from './with-role-write.ts';
+
+/** Attributes of a role that people choose. */
+export interface RoleAttributes {
+  name: string;
+  permissions: Partial<RolePermissions>;
+  parentIds: readonly string[];
+}
+
+/**
+ * Creates a role; what is not said of it, it may not. Throws `INVALID_FIELD`, `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY`,
+ * `CONCURRENT_ROLE_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function createRole(services: EngineServices, caller: RoleCaller, input: Partial<RoleAttributes>): Promise<RoleView> {
+  return withRoleWrite(services, caller, async (ctx) => {
+    const { name = '', permissions = {}, parentIds = [] } = input;
+    assertPairsComplete(permissions);
+    const role: Role = {
+      id: generateId(),
+      siteId: ctx.site.id,
+      name,
+      permissions: { ...noPermissions(), ...permissions },
+      parentIds,
+      createdAt: ctx.now,
+    };
+    await assertRoleValid(ctx, role, null);
+    await insertRole(ctx.tx, role);
+    return readRoleView(ctx.tx, ctx.site, role.id);
+  });
+}

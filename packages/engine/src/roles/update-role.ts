@@ -1,0 +1,28 @@
+import { updateRoleRow } from '@lectern/storage';
+import type { Role } from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+import type { RoleAttributes } from './create-role.ts';
+import { assertPairsComplete, assertRoleValid } from './role-rules.ts';
+import { type RoleView, readRoleView } from './role-view.ts';
+import { requireRole, type RoleCaller, withRoleWrite } from './with-role-write.ts';
+
+/**
+ * Changes a role; lists replace those it had. It holds for the very next call of everybody who has the role. Throws
+ * `NOT_FOUND` and what `createRole` throws.
+ */
+export async function updateRole(
+  services: EngineServices,
+  caller: RoleCaller,
+  id: string,
+  changes: Partial<RoleAttributes>,
+): Promise<RoleView> {
+  return withRoleWrite(services, caller, async (ctx) => {
+    const before = requireRole(ctx, id);
+    const { name = before.name, permissions = {}, parentIds = before.parentIds } = changes;
+    assertPairsComplete(permissions);
+    const role: Role = { ...before, name, parentIds, permissions: { ...before.permissions, ...permissions } };
+    await assertRoleValid(ctx, role, before);
+    await updateRoleRow(ctx.tx, role);
+    return readRoleView(ctx.tx, ctx.site, id);
+  });
+}

@@ -1,0 +1,19 @@
+import type { ResourceObject } from '@lectern/contract';
+import type { RoleView } from '@lectern/engine';
+import { linksTo } from '../linkage.ts';
+
+/** Wire form of a role: what it declares itself among the attributes, what comes of it under `meta`. */
+export function presentRole({ role, finalPermissions }: RoleView): ResourceObject {
+  return {
+    id: role.id,
+    type: 'role',
+    attributes: { name: role.name, ...role.permissions },
+    relationships: {
+      inherits_permissions_from: linksTo(
+        'role',
+        role.parentIds.map((id) => ({ id })),
+      ),
+    },
+    meta: { final_permissions: finalPermissions },
+  };
+}
