@@ -15,3 +15,4 @@ export * from './item-schedule.ts';
 export * from './editing-session.ts';
 export * from './workflow.ts';
 export * from './role.ts';
+export * from './environment.ts';

@@ -83,3 +83,11 @@ export { lockItem, takeOverItem, type TakenOver } from './editing-sessions/lock-
 export { unlockItem } from './editing-sessions/unlock-item.ts';
 export { endEditingSession } from './editing-sessions/end-editing-session.ts';
 export { listEditingSessions } from './editing-sessions/list-editing-sessions.ts';
+export { forkEnvironment, type ForkRequest } from './environments/fork-environment.ts';
+export { promoteEnvironment } from './environments/promote-environment.ts';
+export { renameEnvironment } from './environments/rename-environment.ts';
+export { destroyEnvironment } from './environments/destroy-environment.ts';
+export { awaitDestruction, awaitFork } from './environments/await-environment.ts';
+export { runFork } from './environments/run-fork.ts';
+export { runDestroy } from './environments/run-destroy.ts';
+export { getMaintenanceMode, setMaintenanceMode } from './environments/maintenance-mode.ts';

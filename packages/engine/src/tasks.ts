@@ -37,5 +37,10 @@ export type TaskHandler<Kind extends TaskKind> = (
   signal: AbortSignal,
 ) => Promise<void>;
 
+/** Thrown by a handler whose task is pointless for good: it is reported, and not tried again. */
+export class TaskDroppedError extends Error {
+  override readonly name = 'TaskDroppedError';
+}
+
 /** One handler for every kind of work. */
 export type TaskHandlers = { readonly [Kind in TaskKind]: TaskHandler<Kind> };

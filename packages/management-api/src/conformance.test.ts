@@ -34,6 +34,7 @@ const servedResources = new Set([
   'item_type',
   'item_version',
   'job_result',
+  'maintenance_mode',
   'menu_item',
   'public_info',
   'role',
@@ -58,10 +59,6 @@ const later = new Set([
   'GET /users',
   'GET /users/${userId}',
   'DELETE /users/${userId}',
-  'POST /environments/${environmentId}/fork',
-  'PUT /environments/${environmentId}/promote',
-  'PUT /environments/${environmentId}/rename',
-  'DELETE /environments/${environmentId}',
 ]);
 
 /** Endpoints that need no credential. */

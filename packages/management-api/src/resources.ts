@@ -17,6 +17,7 @@ import { uploadRoutes } from './uploads/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { fieldsetRoutes } from './fieldsets/routes.ts';
 import { itemTypeRoutes } from './item-types/routes.ts';
+import { maintenanceModeRoutes } from './maintenance-mode/routes.ts';
 import { menuItemRoutes } from './menu-items/routes.ts';
 import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
 import { workflowRoutes } from './workflows/routes.ts';
@@ -43,6 +44,7 @@ export const resources: readonly ResourceRoutes[] = [
   fieldRoutes,
   fieldsetRoutes,
   itemTypeRoutes,
+  maintenanceModeRoutes,
   menuItemRoutes,
   schemaMenuItemRoutes,
   workflowRoutes,

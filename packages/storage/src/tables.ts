@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ForkProgress } from './environment-copy/fork-progress.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -35,6 +36,8 @@ export interface ProjectTables {
     require_2fa: Generated<boolean>;
     ip_tracking_enabled: Generated<boolean>;
     force_use_of_sandbox_environments: Generated<boolean>;
+    /** The primary environment takes no writes. */
+    maintenance_mode: Generated<boolean>;
     created_at: Timestamp;
   };
   'lectern.environments': {
@@ -46,9 +49,22 @@ export interface ProjectTables {
     is_read_only: Generated<boolean>;
     schema_name: string;
     schema_version: Generated<number>;
+    /** Name of the environment it was forked from, which may be gone by now. */
     forked_from: string | null;
+    forked_from_key: string | null;
     created_at: Timestamp;
     last_data_change_at: Timestamp;
+  };
+  /** Forks that are not finished. */
+  'lectern.environment_forks': {
+    environment_key: string;
+    source_key: string;
+    /** The source takes no writes meanwhile. */
+    is_fast: boolean;
+    completion_percentage: Generated<number>;
+    /** The run of the task that is at it now. */
+    run_id: string | null;
+    progress: NullableJson<ForkProgress>;
   };
   'lectern.roles': {
     id: string;
@@ -265,6 +281,16 @@ export interface EnvironmentTables {
     publication_scheduled_at: NullableTimestamp;
     unpublishing_scheduled_at: NullableTimestamp;
   };
+  /** A publication or unpublishing to come, at most one of each for a record. */
+  item_schedules: {
+    item_id: string;
+    kind: 'publication' | 'unpublishing';
+    id: string;
+    due_at: Timestamp;
+    selection: NullableJson<{ contentInLocales: readonly string[]; hasNonLocalizedContent: boolean }>;
+    creator_type: string;
+    creator_id: string;
+  };
   item_versions: {
     id: string;
     item_id: string;
@@ -301,6 +327,8 @@ export interface EnvironmentTables {
     version: 'current' | 'published';
     locale: string;
     words: ColumnType<string, string, string>;
+    /** Text search configuration of the stems among the words; null in rows older than that. */
+    language: string | null;
   };
   uploads: {
     id: string;
@@ -363,6 +391,8 @@ export interface EnvironmentTables {
     upload_id: string;
     locale: string;
     words: ColumnType<string, string, string>;
+    /** Text search configuration of the stems among the words; null in rows older than that. */
+    language: string | null;
   };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EntityId, fieldsOf, type Item, type ItemContent } from '@lectern/domain';
-import { findItemVersion, type ItemVersion } from '@lectern/storage';
+import { type EntityId, fieldsOf, type Item, type ItemContent, type ItemSchedule } from '@lectern/domain';
+import { findItemVersion, type ItemVersion, listItemSchedules } from '@lectern/storage';
 import type { ReadContext } from '../context.ts';
 import { checkContent } from './content/check-content.ts';
 import { byLocale, contentLocales } from './content/walk-values.ts';
@@ -10,6 +10,7 @@ import { getReadableItem, openItemGate } from './item-access.ts';
 export interface VersionComparison {
   item: Item;
   publishedVersion: ItemVersion | null;
+  schedules: ItemSchedule[];
   currentLocales: string[];
   publishedLocales: string[];
   changedLocales: string[];
@@ -30,6 +31,7 @@ export async function compareVersions(ctx: ReadContext, id: EntityId): Promise<V
   return {
     item,
     publishedVersion: item.publishedVersionId === null ? null : await findItemVersion(ctx.db, item.publishedVersionId),
+    schedules: await listItemSchedules(ctx.db, id),
     currentLocales: current,
     publishedLocales: published,
     changedLocales: current.filter((locale) => published.includes(locale) && differs(ctx, item, locale)),

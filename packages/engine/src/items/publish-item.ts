@@ -35,23 +35,26 @@ export async function publishItem(
   id: EntityId,
   options: PublishOptions = {},
 ): Promise<Item> {
-  return withContentWrite(services, scope, async (ctx) => {
-    const gate = await openItemGate(ctx);
-    const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
-    const selection = options.selection ?? null;
-    authorizeParts(
-      gate,
-      'publish',
-      before,
-      selection === null ? contentParts(ctx.schema, before.itemTypeId, before.current) : selectedParts(selection),
-    );
-    const after = selection === null ? withCurrentPublished(before, ctx.now) : withSelection(ctx, before, selection);
-    if (after.publishedVersionId === before.publishedVersionId) return before;
-    const further = await planPublication(ctx, gate, after, { isRecursive: options.isRecursive ?? false });
-    const rated: Item = after.publishedVersionId === after.currentVersionId ? { ...after, isCurrentValid: true } : after;
-    await saveItems(ctx, [...further, { before, after: rated, events: ['item.published'] }]);
-    return rated;
-  });
+  return withContentWrite(services, scope, (ctx) => publishInContext(ctx, id, options));
+}
+
+/** `publishItem` as a part of a larger operation. */
+export async function publishInContext(ctx: OperationContext, id: EntityId, options: PublishOptions): Promise<Item> {
+  const gate = await openItemGate(ctx);
+  const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
+  const selection = options.selection ?? null;
+  authorizeParts(
+    gate,
+    'publish',
+    before,
+    selection === null ? contentParts(ctx.schema, before.itemTypeId, before.current) : selectedParts(selection),
+  );
+  const after = selection === null ? withCurrentPublished(before, ctx.now) : withSelection(ctx, before, selection);
+  if (after.publishedVersionId === before.publishedVersionId) return before;
+  const further = await planPublication(ctx, gate, after, { isRecursive: options.isRecursive ?? false });
+  const rated: Item = after.publishedVersionId === after.currentVersionId ? { ...after, isCurrentValid: true } : after;
+  await saveItems(ctx, [...further, { before, after: rated, events: ['item.published'] }]);
+  return rated;
 }
 
 function selectedParts({ contentInLocales, hasNonLocalizedContent }: PublicationSelection): (string | null)[] {

@@ -27,26 +27,29 @@ export async function unpublishItem(
   id: EntityId,
   options: UnpublishOptions = {},
 ): Promise<Item> {
-  return withContentWrite(services, scope, async (ctx) => {
-    const gate = await openItemGate(ctx);
-    const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
-    const live = before.published === null ? [] : contentLocales(ctx.schema, before.itemTypeId, before.published);
-    const selected = options.contentInLocales ?? null;
-    if (selected !== null) requireLive(selected, live);
-    const remaining = live.filter((locale) => selected !== null && !selected.includes(locale));
-    const parts = contentParts(ctx.schema, before.itemTypeId, before.published ?? before.current);
-    authorizeParts(gate, 'publish', before, remaining.length > 0 ? (selected ?? []) : parts);
-    if (before.published === null) return before;
+  return withContentWrite(services, scope, (ctx) => unpublishInContext(ctx, id, options));
+}
 
-    if (remaining.length > 0) {
-      const after = await withLocales(ctx, before, before.published, remaining);
-      await saveItems(ctx, [{ before, after, events: ['item.published'] }]);
-      return after;
-    }
-    const changes = await planUnpublication(ctx, gate, before, { isRecursive: options.isRecursive ?? false });
-    await saveItems(ctx, changes);
-    return changes[0]?.after ?? before;
-  });
+/** `unpublishItem` as a part of a larger operation. */
+export async function unpublishInContext(ctx: OperationContext, id: EntityId, options: UnpublishOptions): Promise<Item> {
+  const gate = await openItemGate(ctx);
+  const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
+  const live = before.published === null ? [] : contentLocales(ctx.schema, before.itemTypeId, before.published);
+  const selected = options.contentInLocales ?? null;
+  if (selected !== null) requireLive(selected, live);
+  const remaining = live.filter((locale) => selected !== null && !selected.includes(locale));
+  const parts = contentParts(ctx.schema, before.itemTypeId, before.published ?? before.current);
+  authorizeParts(gate, 'publish', before, remaining.length > 0 ? (selected ?? []) : parts);
+  if (before.published === null) return before;
+
+  if (remaining.length > 0) {
+    const after = await withLocales(ctx, before, before.published, remaining);
+    await saveItems(ctx, [{ before, after, events: ['item.published'] }]);
+    return after;
+  }
+  const changes = await planUnpublication(ctx, gate, before, { isRecursive: options.isRecursive ?? false });
+  await saveItems(ctx, changes);
+  return changes[0]?.after ?? before;
 }
 
 function requireLive(selected: readonly string[], live: readonly string[]): void {

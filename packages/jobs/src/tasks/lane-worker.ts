@@ -1,4 +1,4 @@
-import type { EngineServices, TaskHandlers, TaskKind, TaskPayloads } from '@lectern/engine';
+import { type EngineServices, TaskDroppedError, type TaskHandlers, type TaskKind, type TaskPayloads } from '@lectern/engine';
 import { capTaskPause, holdTask, millisecondsToNextTask, releaseTasks, renewTasks, takeOverTasks, type TaskRun } from '@lectern/storage';
 import type PgBoss from 'pg-boss';
 import { Alarm } from '../alarm.ts';
@@ -112,6 +112,10 @@ export class LaneWorker {
     try {
       await this.#handle(task, signal);
     } catch (error) {
+      if (error instanceof TaskDroppedError) {
+        onError(error);
+        return this.#complete(run);
+      }
       if (signal.aborted) return this.#end(run, (tx) => releaseTasks(tx, [run]));
       onError(new Error(`The task ${task.kind} failed and is tried again later`, { cause: error }));
       return this.#end(run, async (tx) => {
@@ -119,7 +123,11 @@ export class LaneWorker {
         await capTaskPause(tx, run.id, longestPauseSeconds);
       });
     }
-    await this.#end(run, async (tx) => void (await boss.complete(this.#lane, run.id, {}, { db: executor(tx) })));
+    await this.#complete(run);
+  }
+
+  #complete(run: TaskRun): Promise<void> {
+    return this.#end(run, async (tx) => void (await this.#tools.boss.complete(this.#lane, run.id, {}, { db: executor(tx) })));
   }
 
   async #handle<Kind extends TaskKind>(task: { kind: Kind; payload: TaskPayloads[Kind] }, signal: AbortSignal): Promise<void> {

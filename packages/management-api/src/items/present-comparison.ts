@@ -1,5 +1,7 @@
 import type { ResourceObject } from '@lectern/contract';
+import type { ItemScheduleKind } from '@lectern/domain';
 import type { VersionComparison } from '@lectern/engine';
+import { scheduleTypes } from '../scheduled-publications/present-item-schedule.ts';
 
 /** How the current version differs from the live one. */
 export function presentComparison(comparison: VersionComparison): ResourceObject {
@@ -18,9 +20,14 @@ export function presentComparison(comparison: VersionComparison): ResourceObject
       current_version_non_localized_fields_invalid: comparison.isSharedPartInvalid,
     },
     relationships: {
-      scheduled_publication: { data: null },
-      scheduled_unpublishing: { data: null },
+      scheduled_publication: { data: linkTo(comparison, 'publication') },
+      scheduled_unpublishing: { data: linkTo(comparison, 'unpublishing') },
       published_version: { data: item.publishedVersionId === null ? null : { id: item.publishedVersionId, type: 'item_version' } },
     },
   };
+}
+
+function linkTo({ schedules }: VersionComparison, kind: ItemScheduleKind) {
+  const schedule = schedules.find((candidate) => candidate.kind === kind);
+  return schedule === undefined ? null : { id: schedule.id, type: scheduleTypes[kind] };
 }

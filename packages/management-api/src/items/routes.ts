@@ -18,6 +18,7 @@ import {
   type WritableMeta,
 } from '@lectern/engine';
 import { created, type EnvironmentRequest, noContent, ok, type Reply, type ResourceRoutes } from '../route.ts';
+import { presentItemSchedule } from '../scheduled-publications/present-item-schedule.ts';
 import { presentComparison } from './present-comparison.ts';
 import { presentFoundBlock, presentItem } from './present-item.ts';
 import { presentItemVersion } from './present-item-version.ts';
@@ -154,8 +155,9 @@ export const itemRoutes: ResourceRoutes = {
       handle: ({ services, scope, params }) =>
         withRead(services, scope, async (ctx): Promise<Reply> => {
           const comparison = await compareVersions(ctx, itemId(params));
-          const { item, publishedVersion } = comparison;
-          const included = publishedVersion === null ? [] : [presentItemVersion(publishedVersion, item, { schema: ctx.schema })];
+          const { item, publishedVersion, schedules } = comparison;
+          const versions = publishedVersion === null ? [] : [presentItemVersion(publishedVersion, item, { schema: ctx.schema })];
+          const included = [...schedules.map(presentItemSchedule), ...versions];
           return ok(presentComparison(comparison), { included });
         }),
     },

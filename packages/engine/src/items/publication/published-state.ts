@@ -1,8 +1,8 @@
 import type { EntityId, Item, ItemContent } from '@lectern/domain';
 
-/** The record with its current version live. */
+/** The record with its current version live: a publication to come has nothing left to do. */
 export function withCurrentPublished(item: Item, now: Date): Item {
-  return withPublished(item, { content: item.current, versionId: item.currentVersionId }, now);
+  return { ...withPublished(item, { content: item.current, versionId: item.currentVersionId }, now), publicationScheduledAt: null };
 }
 
 /** The record with some content live. */
@@ -17,7 +17,7 @@ export function withPublished(item: Item, live: { content: ItemContent; versionI
   };
 }
 
-/** The record with nothing live. When it was first published stays known. */
+/** The record with nothing live, and nothing to take off the air later. When it was first published stays known. */
 export function withoutPublished(item: Item): Item {
-  return { ...item, published: null, publishedVersionId: null, isPublishedValid: null, publishedAt: null };
+  return { ...item, published: null, publishedVersionId: null, isPublishedValid: null, publishedAt: null, unpublishingScheduledAt: null };
 }

@@ -1,0 +1,23 @@
+import type { Creator } from './actor.ts';
+import type { EntityId } from './ids.ts';
+
+/** What a record does by itself when its time comes. */
+export type ItemScheduleKind = 'publication' | 'unpublishing';
+
+/** Parts of a record. An unpublishing takes whole locales only: it never names the content that is not localised. */
+export interface ScheduledParts {
+  contentInLocales: readonly string[];
+  hasNonLocalizedContent: boolean;
+}
+
+/** A publication or unpublishing to come; a record has at most one of each. */
+export interface ItemSchedule {
+  id: EntityId;
+  itemId: EntityId;
+  kind: ItemScheduleKind;
+  dueAt: Date;
+  /** Null is the whole record. */
+  selection: ScheduledParts | null;
+  /** On whose authority it runs. */
+  creator: Creator;
+}

@@ -1,0 +1,61 @@
+import { DomainError, type Environment, type ItemSchedule, type Site } from '@lectern/domain';
+import { findDueSchedule, findEnvironmentByKey, findSite, inEnvironment, lockItems, type Queryable } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, withContentWrite } from '../../context.ts';
+import type { EngineServices } from '../../services.ts';
+import { type TaskHandler, TaskDroppedError } from '../../tasks.ts';
+import { publishInContext } from '../publish-item.ts';
+import { unpublishInContext } from '../unpublish-item.ts';
+import { dropSchedule } from './cancel-schedule.ts';
+import { actorOfScheduler, systemActor } from './scheduler-actor.ts';
+
+/** Refusals that pass by themselves: the schedule waits for better times instead of being dropped. */
+const passing: readonly string[] = ['ENVIRONMENT_IN_READ_ONLY_MODE', 'MAINTENANCE_MODE', 'ENVIRONMENT_NOT_READY', 'ITEM_LOCKED'];
+
+/**
+ * Publishes or unpublishes a record whose time has come, with the rights its scheduler has by now. What is refused then
+ * is dropped and reported; a schedule that was moved, taken back or run already is left alone.
+ */
+export const runSchedule: TaskHandler<'item.run_schedule'> = async (services, { environmentKey, itemId, kind }) => {
+  const place = await findPlace(services.db.kysely, environmentKey);
+  if (place === null) return;
+  const schedule = await findDueSchedule(inEnvironment(services.db.kysely, place.environment), itemId, kind);
+  if (schedule === null) return;
+  try {
+    const actor = await actorOfScheduler(services.db.kysely, place.site, schedule.creator);
+    if (actor === null) throw new DomainError('INSUFFICIENT_PERMISSIONS');
+    await perform(services, { ...place, actor, isUnattended: true }, schedule);
+  } catch (error) {
+    if (!(error instanceof DomainError) || passing.includes(error.code) || error.problems.some(({ transient }) => transient)) throw error;
+    await withContentWrite(services, { ...place, actor: systemActor(place.site), isUnattended: true }, (ctx) =>
+      withDueItem(ctx, schedule, async () => {}),
+    );
+    throw new TaskDroppedError(`The scheduled ${kind} of the record ${itemId} was refused and dropped`, { cause: error });
+  }
+};
+
+async function perform(services: EngineServices, scope: EnvironmentScope, schedule: ItemSchedule): Promise<void> {
+  const { itemId, kind, selection } = schedule;
+  await withContentWrite(services, scope, (ctx) =>
+    withDueItem(ctx, schedule, async () => {
+      if (kind === 'publication') await publishInContext(ctx, itemId, { selection });
+      else await unpublishInContext(ctx, itemId, { contentInLocales: selection?.contentInLocales ?? null });
+    }),
+  );
+}
+
+/** Ends a schedule that is still the one that was due, and does its work in the same transaction. */
+async function withDueItem(ctx: OperationContext, schedule: ItemSchedule, work: () => Promise<void>): Promise<void> {
+  const [item] = await lockItems(ctx.db, [schedule.itemId]);
+  const due = await findDueSchedule(ctx.db, schedule.itemId, schedule.kind);
+  if (item === undefined || due?.id !== schedule.id) return;
+  await dropSchedule(ctx, item, schedule.kind);
+  await work();
+}
+
+async function findPlace(db: Queryable, environmentKey: string): Promise<{ site: Site; environment: Environment } | null> {
+  const environment = await findEnvironmentByKey(db, environmentKey);
+  if (environment === null || environment.status === 'destroying') return null;
+  if (environment.status === 'creating') throw new DomainError('ENVIRONMENT_NOT_READY');
+  const site = await findSite(db, environment.siteId);
+  return site === null ? null : { site, environment };
+}

@@ -1,0 +1,73 @@
+import type { EntityId, ItemSchedule, ItemScheduleKind } from '@lectern/domain';
+import { type Selectable, sql } from 'kysely';
+import type { EnvironmentQueryable } from '../environment-database.ts';
+import { nullableJson } from '../json.ts';
+import type { EnvironmentTables } from '../tables.ts';
+import { anyOf } from './items.ts';
+
+/** Stores a schedule in place of the one of its kind that the record had. */
+export async function putItemSchedule(db: EnvironmentQueryable, schedule: ItemSchedule): Promise<void> {
+  const row = {
+    item_id: schedule.itemId,
+    kind: schedule.kind,
+    id: schedule.id,
+    due_at: schedule.dueAt,
+    selection: nullableJson(schedule.selection),
+    creator_type: schedule.creator.type,
+    creator_id: schedule.creator.id,
+  };
+  await db
+    .insertInto('item_schedules')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['item_id', 'kind']).doUpdateSet(row))
+    .execute();
+}
+
+/** The schedules of a record. */
+export async function listItemSchedules(db: EnvironmentQueryable, itemId: EntityId): Promise<ItemSchedule[]> {
+  const rows = await db.selectFrom('item_schedules').selectAll().where('item_id', '=', itemId).execute();
+  return rows.map(toItemSchedule);
+}
+
+/** Every schedule of an environment, by growing record id, `limit` at a time. */
+export async function listSchedulesAfter(db: EnvironmentQueryable, afterItemId: EntityId, limit: number): Promise<ItemSchedule[]> {
+  const rows = await db
+    .selectFrom('item_schedules')
+    .selectAll()
+    .where('item_id', '>', afterItemId)
+    .orderBy('item_id')
+    .orderBy('kind')
+    .limit(limit)
+    .execute();
+  return rows.map(toItemSchedule);
+}
+
+/** A record's schedule of that kind if its time has come, by the clock of the database. */
+export async function findDueSchedule(db: EnvironmentQueryable, itemId: EntityId, kind: ItemScheduleKind): Promise<ItemSchedule | null> {
+  const row = await db
+    .selectFrom('item_schedules')
+    .selectAll()
+    .where('item_id', '=', itemId)
+    .where('kind', '=', kind)
+    .where('due_at', '<=', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return row === undefined ? null : toItemSchedule(row);
+}
+
+/** Removes the schedules of a kind from records. */
+export async function deleteItemSchedules(db: EnvironmentQueryable, itemIds: readonly EntityId[], kind: ItemScheduleKind): Promise<void> {
+  if (itemIds.length === 0) return;
+  await db.deleteFrom('item_schedules').where('item_id', '=', anyOf(itemIds)).where('kind', '=', kind).execute();
+}
+
+function toItemSchedule(row: Selectable<EnvironmentTables['item_schedules']>): ItemSchedule {
+  return {
+    id: row.id,
+    itemId: row.item_id,
+    kind: row.kind,
+    dueAt: row.due_at,
+    selection: row.selection,
+    // Only creators of ours are ever written.
+    creator: { type: row.creator_type, id: row.creator_id } as ItemSchedule['creator'],
+  };
+}
