@@ -1,4 +1,4 @@
-import { type EngineServices, maintainFieldIndexes, sweepIntake } from '@lectern/engine';
+import { type EngineServices, maintainFieldIndexes, sweepIntake, tidyRewrites } from '@lectern/engine';
 import type { BackgroundWorker } from '@lectern/jobs';
 import { forgetEndedTasks, pruneOutbox } from '@lectern/storage';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
@@ -32,6 +32,7 @@ export function startUpkeep(services: EngineServices, onError: (error: unknown) 
 }
 
 async function tidy(services: EngineServices): Promise<void> {
+  await tidyRewrites(services);
   await maintainFieldIndexes(services);
   if (services.db.kind === 'external') await answerAbandonedJobs(services, 'silent');
   const now = services.clock.now().getTime();

@@ -10,7 +10,7 @@ import {
 } from '@lectern/domain';
 import { completeAppearance, initialValue, type PartialAppearance } from '@lectern/field-types';
 import { insertField, updateItemTypeRow } from '@lectern/storage';
-import { type EnvironmentScope, type OperationContext, reloadSchema, withSchemaWrite } from '../context.ts';
+import { type EnvironmentScope, type OperationContext, reloadSchema } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { assertIdIsFree } from './assert-id-is-free.ts';
 import { completeField } from './field-rules.ts';
@@ -19,6 +19,7 @@ import { type ItemTypeView, viewItemType } from './item-type-view.ts';
 import { withFieldAssigned } from './own-fields.ts';
 import { lastFreePosition, makeRoom } from './positions.ts';
 import { rewriteContent } from './rewrite-content.ts';
+import { withContentRewrite } from './with-content-rewrite.ts';
 
 /** Attributes of a field that people choose; what is left out gets its default. */
 export type FieldInput = Partial<Omit<Field, 'id' | 'itemTypeId' | 'appearance'>> & { appearance?: PartialAppearance | null };
@@ -40,11 +41,12 @@ export async function createField(
   itemTypeKey: string,
   input: FieldInput & { id?: EntityId | undefined },
 ): Promise<FieldAndOwner> {
-  return withSchemaWrite(services, scope, async (ctx) => {
+  const id = input.id ?? generateId();
+  return withContentRewrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     assertIdIsFree('Field', input.id, ctx.schema.fields.values());
     const itemType = requireItemType(ctx.schema, itemTypeKey);
-    const field = completeField(newField(ctx, itemType.id, input), itemType, ctx.schema);
+    const field = completeField(newField(ctx, itemType.id, { ...input, id }), itemType, ctx.schema);
     await makeRoom(ctx, field, field.position);
     return addField(ctx, field);
   });
@@ -73,11 +75,7 @@ export async function fieldAndOwner(ctx: OperationContext, schema: EnvironmentSc
   return { field, itemType: await viewItemType(ctx.db, schema, field.itemTypeId) };
 }
 
-function newField(
-  ctx: OperationContext,
-  itemTypeId: EntityId,
-  { appearance, fieldType, ...input }: FieldInput & { id?: EntityId | undefined },
-): Field {
+function newField(ctx: OperationContext, itemTypeId: EntityId, { appearance, fieldType, ...input }: FieldInput & { id: EntityId }): Field {
   if (fieldType === undefined) throw DomainError.of([invalidField('Field', 'field_type', 'VALIDATION_REQUIRED')]);
   return {
     fieldsetId: null,
@@ -91,7 +89,6 @@ function newField(
     contentLinkEnabled: true,
     ...input,
     position: input.position ?? lastFreePosition(ctx.schema, { itemTypeId, fieldsetId: input.fieldsetId ?? null }),
-    id: input.id ?? generateId(),
     itemTypeId,
     fieldType,
     appearance: completeAppearance(fieldType, appearance ?? null),

@@ -1,6 +1,6 @@
 import { type Field, requireCapability } from '@lectern/domain';
 import { deleteField, updateItemTypeRow } from '@lectern/storage';
-import { type EnvironmentScope, reloadSchema, withSchemaWrite } from '../context.ts';
+import { type EnvironmentScope, reloadSchema } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import type { FieldAndOwner } from './create-field.ts';
 import { requireField, requireItemType } from './find-in-schema.ts';
@@ -8,13 +8,14 @@ import { viewItemType } from './item-type-view.ts';
 import { withFieldReleased } from './own-fields.ts';
 import { rewriteContent } from './rewrite-content.ts';
 import { assertIsNoSlugSource } from './slug-source.ts';
+import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
  * Removes a field and its values, with the blocks in them, from every version of every record. Throws `NOT_FOUND`,
  * `USED_AS_SLUG_SOURCE`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function destroyField(services: EngineServices, scope: EnvironmentScope, key: string): Promise<FieldAndOwner> {
-  return withSchemaWrite(services, scope, async (ctx) => {
+  return withContentRewrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     const field: Field = requireField(ctx.schema, key);
     assertIsNoSlugSource(field, ctx.schema);

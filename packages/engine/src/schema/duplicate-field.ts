@@ -1,14 +1,16 @@
 import { fieldsOf, generateId, requireCapability } from '@lectern/domain';
-import { type EnvironmentScope, withSchemaWrite } from '../context.ts';
+import type { EnvironmentScope } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { copyApiKey, copyName } from './copy-names.ts';
 import { addField, type FieldAndOwner } from './create-field.ts';
 import { requireField } from './find-in-schema.ts';
 import { makeRoom } from './positions.ts';
+import { withContentRewrite } from './with-content-rewrite.ts';
 
 /** Adds a copy of a field right after it, without its values. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
 export async function duplicateField(services: EngineServices, scope: EnvironmentScope, key: string): Promise<FieldAndOwner> {
-  return withSchemaWrite(services, scope, async (ctx) => {
+  const id = generateId();
+  return withContentRewrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     const field = requireField(ctx.schema, key);
     const siblings = fieldsOf(ctx.schema, field.itemTypeId);
@@ -23,6 +25,6 @@ export async function duplicateField(services: EngineServices, scope: Environmen
     );
     const position = field.position + 1;
     await makeRoom(ctx, field, position);
-    return addField(ctx, { ...field, id: generateId(), label, apiKey, position });
+    return addField(ctx, { ...field, id, label, apiKey, position });
   });
 }

@@ -1,59 +1,31 @@
-import type { EntityId, Field, FieldTypeId, ItemType } from '@lectern/domain';
-
-/** Attributes of a model that name one of its own fields. */
-export type OwnFieldAttribute =
-  | 'orderingFieldId'
-  | 'titleFieldId'
-  | 'imagePreviewFieldId'
-  | 'excerptFieldId'
-  | 'presentationTitleFieldId'
-  | 'presentationImageFieldId';
+import type { EntityId, Field, FieldTypeId, ItemType, OwnFieldAttribute } from '@lectern/domain';
 
 interface OwnFieldRule {
   /** Name on the wire. */
   relationship: string;
-  /** Types a field must have to be named (reference, schema 1). */
-  accepts: readonly FieldTypeId[];
   /** The first field of this type is named by itself; null: never. */
   firstOfType: FieldTypeId | null;
   /** Whether blocks have it too. */
   onBlocks: boolean;
 }
 
-/** What each of these attributes may name, and which field takes the place by itself. */
+/** Which field takes each of these places by itself; what may be named there at all is `ownFieldTypes`. */
 export const ownFieldRules: Record<OwnFieldAttribute, OwnFieldRule> = {
   orderingFieldId: {
     relationship: 'ordering_field',
-    accepts: ['string', 'date', 'date_time', 'integer', 'float', 'boolean'],
     firstOfType: null,
     onBlocks: false,
   },
-  titleFieldId: { relationship: 'title_field', accepts: ['string'], firstOfType: 'string', onBlocks: false },
-  imagePreviewFieldId: { relationship: 'image_preview_field', accepts: ['file', 'gallery'], firstOfType: 'file', onBlocks: false },
-  excerptFieldId: { relationship: 'excerpt_field', accepts: ['string', 'text', 'structured_text'], firstOfType: null, onBlocks: false },
+  titleFieldId: { relationship: 'title_field', firstOfType: 'string', onBlocks: false },
+  imagePreviewFieldId: { relationship: 'image_preview_field', firstOfType: 'file', onBlocks: false },
+  excerptFieldId: { relationship: 'excerpt_field', firstOfType: null, onBlocks: false },
   presentationTitleFieldId: {
     relationship: 'presentation_title_field',
-    accepts: [
-      'string',
-      'text',
-      'structured_text',
-      'slug',
-      'single_block',
-      'link',
-      'date',
-      'date_time',
-      'integer',
-      'float',
-      'color',
-      'lat_lon',
-      'video',
-    ],
     firstOfType: 'string',
     onBlocks: true,
   },
   presentationImageFieldId: {
     relationship: 'presentation_image_field',
-    accepts: ['file', 'gallery', 'single_block', 'link', 'color', 'date', 'date_time', 'lat_lon', 'video'],
     firstOfType: 'file',
     onBlocks: true,
   },

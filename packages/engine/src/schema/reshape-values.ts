@@ -1,6 +1,7 @@
-import { type EntityId, type EnvironmentSchema, type Field, mainLocale } from '@lectern/domain';
+import { createHash } from 'node:crypto';
+import { type EntityId, type EnvironmentSchema, type Field, idFromBytes, mainLocale } from '@lectern/domain';
 import { blankValue, convertValue, fieldTypeOf, slotItemTypeId } from '@lectern/field-types';
-import { withFreshBlocks } from '../items/content/map-content.ts';
+import { mapContent } from '../items/content/map-content.ts';
 import { isObject, mapLocales } from './record-locales.ts';
 
 /** A field before and after a change, with the schemas it belonged to. */
@@ -9,8 +10,8 @@ export interface FieldChange {
   after: Field;
   schemaBefore: EnvironmentSchema;
   schemaAfter: EnvironmentSchema;
-  /** Records of the models that the field no longer accepts. */
-  goneItemIds: ReadonlySet<EntityId>;
+  /** Makes the ids of copied blocks, the same ones for every version that holds the block. */
+  seed: string;
 }
 
 /** Models and blocks that a validator accepted before and not after a change, by validator. */
@@ -27,9 +28,13 @@ export function droppedItemTypes(before: Field, after: Field): Map<string, Set<E
 }
 
 /** The stored value of a field after its change: what is no longer accepted goes, the rest is converted and spread over locales. */
-export function reshapeValue(change: FieldChange, value: unknown, locales: readonly string[]): unknown {
+export function reshapeValue(
+  change: FieldChange,
+  value: unknown,
+  { locales, goneItemIds }: { locales: readonly string[]; goneItemIds: ReadonlySet<EntityId> },
+): unknown {
   const dropped = droppedItemTypes(change.before, change.after);
-  const converted = mapLocales(change.before, value, (ofLocale) => convert(change, stripped(change, dropped, ofLocale)));
+  const converted = mapLocales(change.before, value, (ofLocale) => convert(change, stripped(change, dropped, goneItemIds, ofLocale)));
   if (change.before.isLocalized === change.after.isLocalized) return converted;
   return change.after.isLocalized ? spread(change, converted, locales) : gathered(change, converted);
 }
@@ -43,8 +48,9 @@ export function reshapeDefault(before: Field, isLocalized: boolean, schema: Envi
 }
 
 function stripped(
-  { before, schemaBefore, goneItemIds }: FieldChange,
+  { before, schemaBefore }: FieldChange,
   dropped: ReadonlyMap<string, ReadonlySet<EntityId>>,
+  goneItemIds: ReadonlySet<EntityId>,
   value: unknown,
 ): unknown {
   const type = fieldTypeOf(before);
@@ -67,12 +73,24 @@ function convert({ before, after, schemaAfter }: FieldChange, value: unknown): u
 }
 
 /** Every locale of the record gets the value; the first keeps the blocks, the others get copies of their own. */
-function spread({ after, schemaAfter }: FieldChange, value: unknown, locales: readonly string[]): Record<string, unknown> {
-  const first = locales[0] ?? mainLocale(schemaAfter.settings);
-  const copies = withFreshBlocks(schemaAfter, after.itemTypeId, {
-    [after.id]: Object.fromEntries(locales.map((locale) => [locale, value])),
-  })[after.id];
-  return { ...(isObject(copies) ? copies : {}), [first]: value };
+function spread({ after, schemaAfter, seed }: FieldChange, value: unknown, locales: readonly string[]): Record<string, unknown> {
+  const [first = mainLocale(schemaAfter.settings), ...others] = locales;
+  const copies = others.map((locale) => {
+    const content = mapContent(
+      schemaAfter,
+      after.itemTypeId,
+      { [after.id]: { [locale]: value } },
+      (_, unchanged) => unchanged,
+      (block) => ({ ...block, id: copiedId(`${seed}/${locale}/${block.id}`) }),
+    );
+    return content[after.id];
+  });
+  return Object.assign({ [first]: value }, ...copies.filter(isObject));
+}
+
+/** An entity id that follows from a text. */
+function copiedId(text: string): EntityId {
+  return idFromBytes(createHash('sha256').update(text).digest().subarray(0, 16));
 }
 
 /** The main locale's value, else the first one that is not blank. */

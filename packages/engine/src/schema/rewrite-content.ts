@@ -1,13 +1,27 @@
 import { type EntityId, type EnvironmentSchema, fieldsOf, isBlockContent, type Item, type ItemContent } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import { lockItemsOfType, readVersionContents, updateItems, updateVersionContents, updateVersionValidity } from '@lectern/storage';
+import {
+  countItemsOfType,
+  deleteItemsOfType,
+  type EnvironmentQueryable,
+  findItemSummaries,
+  lockItemsOfType,
+  readVersionContents,
+  updateItems,
+  updateVersionContents,
+  updateVersionValidity,
+} from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
+import { walkValues } from '../items/content/walk-values.ts';
 import { deriveItems } from '../items/derive.ts';
+import type { ItemEvent } from '../items/save-items.ts';
 import { modelsContaining } from './model-references.ts';
 import { mapLocales, recordLocales } from './record-locales.ts';
 import { recheckItems } from './recheck-items.ts';
 
 const batchSize = 200;
+/** With more records than that a rewrite would hold up everybody else: it goes another way (`withContentRewrite`). */
+const inOneTransaction = 400;
 
 /** The content of one record or of one block, blocks within already rewritten. */
 export interface ContentLevel {
@@ -15,6 +29,8 @@ export interface ContentLevel {
   content: ItemContent;
   /** Locales of the record's version. */
   locales: readonly string[];
+  /** Records of `goneItemTypeIds` that the record names. */
+  goneItemIds: ReadonlySet<EntityId>;
 }
 
 /** A change of the schema, as far as content must follow it (reference, schema 5). */
@@ -25,21 +41,120 @@ export interface ContentRewrite {
   after: EnvironmentSchema;
   /** Models and blocks whose content is to be rewritten, wherever it stands. */
   itemTypeIds: ReadonlySet<EntityId>;
-  /** The new content; absent when only validity and derived rows change. */
+  /** Models to whose records `change` may have to strip references. */
+  goneItemTypeIds?: ReadonlySet<EntityId>;
+  /** Models whose records go away. */
+  removedItemTypeIds?: ReadonlySet<EntityId>;
+  /**
+   * The new content; absent when only validity and derived rows change. It must depend on nothing but its argument and
+   * the schemas: a large rewrite calls it after the transaction that asked for it has ended.
+   */
   change?(level: ContentLevel): ItemContent;
+}
+
+/** Thrown inside the transaction of a schema change whose records are too many for it; caught by `withContentRewrite`. */
+export class LargeRewrite extends Error {
+  override readonly name = 'LargeRewrite';
+  readonly rewrite: ContentRewrite;
+
+  constructor(rewrite: ContentRewrite) {
+    super('This schema change rewrites many records: run it through withContentRewrite');
+    this.rewrite = rewrite;
+  }
 }
 
 /**
  * Rewrites every version of every record that holds content of the given models or blocks, rates validity anew and
  * derives links, unique values and full text. Versions keep their ids, so no status changes. Records whose current
- * version changed emit `item.updated`, those whose published one did `item.published`.
+ * version changed emit `item.updated`, those whose published one did `item.published`. Throws `LargeRewrite` when
+ * there are many records.
  */
 export async function rewriteContent(ctx: OperationContext, rewrite: ContentRewrite): Promise<void> {
-  for (const itemTypeId of modelsContaining(rewrite.before, rewrite.itemTypeIds)) {
-    if (!rewrite.after.itemTypes.has(itemTypeId)) continue;
+  if (ctx.contentIsRewritten) return;
+  const models = rewrittenModels(rewrite);
+  const removed = [...(rewrite.removedItemTypeIds ?? [])];
+  if (await isLarge(ctx.db, [...models, ...removed])) throw new LargeRewrite(rewrite);
+  for (const itemTypeId of models) {
     await rewriteHistory(ctx, rewrite, itemTypeId);
     await rewriteItems(ctx, rewrite, itemTypeId);
   }
+  for (const itemTypeId of removed) await removeItems(ctx, itemTypeId);
+}
+
+/** Models whose records a rewrite changes. */
+export function rewrittenModels({ before, after, itemTypeIds, removedItemTypeIds }: ContentRewrite): EntityId[] {
+  return modelsContaining(before, itemTypeIds).filter((id) => after.itemTypes.has(id) && removedItemTypeIds?.has(id) !== true);
+}
+
+/** Contents of records of one model after a rewrite, in the order given; all of them versions as they are stored. */
+export async function rewriteContents(
+  db: EnvironmentQueryable,
+  rewrite: ContentRewrite,
+  versions: readonly { itemTypeId: EntityId; content: ItemContent }[],
+): Promise<ItemContent[]> {
+  if (rewrite.change === undefined) return versions.map(({ content }) => content);
+  const goneItemIds = await findGoneItems(db, rewrite, versions);
+  return versions.map(({ itemTypeId, content }) =>
+    rewriteLevel(rewrite, { itemTypeId, content, locales: recordLocales(rewrite.before, itemTypeId, content), goneItemIds }),
+  );
+}
+
+/** Records of one model with both their versions rewritten. Nothing is stored. */
+export async function rewriteVersions(db: EnvironmentQueryable, rewrite: ContentRewrite, items: readonly Item[]): Promise<Item[]> {
+  const current = await rewriteContents(
+    db,
+    rewrite,
+    items.map(({ itemTypeId, current: content }) => ({ itemTypeId, content })),
+  );
+  const published = await rewriteContents(
+    db,
+    rewrite,
+    items.map(({ itemTypeId, published: content }) => ({ itemTypeId, content: content ?? {} })),
+  );
+  return items.map((item, index) => ({
+    ...item,
+    current: current[index] ?? {},
+    // One version in two places stays one: blocks made by the rewrite have the same ids in both.
+    published:
+      item.published === null
+        ? null
+        : item.publishedVersionId === item.currentVersionId
+          ? (current[index] ?? {})
+          : (published[index] ?? {}),
+  }));
+}
+
+/** What others hear of a record that was rewritten. */
+export function rewriteEvents(before: Item | undefined, after: Item): ItemEvent[] {
+  return [
+    ...(JSON.stringify(before?.current) === JSON.stringify(after.current) ? [] : ['item.updated' as const]),
+    ...(JSON.stringify(before?.published) === JSON.stringify(after.published) ? [] : ['item.published' as const]),
+  ];
+}
+
+/** Current and published version of a record, as far as their validity is another than before. */
+export function changedValidity(before: Item | undefined, after: Item): { id: EntityId; isValid: boolean }[] {
+  const versions = [];
+  if (before?.isCurrentValid !== after.isCurrentValid) versions.push({ id: after.currentVersionId, isValid: after.isCurrentValid });
+  const { publishedVersionId, isPublishedValid } = after;
+  if (
+    publishedVersionId !== null &&
+    publishedVersionId !== after.currentVersionId &&
+    isPublishedValid !== null &&
+    before?.isPublishedValid !== isPublishedValid
+  ) {
+    versions.push({ id: publishedVersionId, isValid: isPublishedValid });
+  }
+  return versions;
+}
+
+async function isLarge(db: EnvironmentQueryable, itemTypeIds: readonly EntityId[]): Promise<boolean> {
+  let count = 0;
+  for (const id of itemTypeIds) {
+    count += await countItemsOfType(db, id, inOneTransaction + 1);
+    if (count > inOneTransaction) return true;
+  }
+  return false;
 }
 
 async function rewriteItems(ctx: OperationContext, rewrite: ContentRewrite, itemTypeId: EntityId): Promise<void> {
@@ -48,11 +163,7 @@ async function rewriteItems(ctx: OperationContext, rewrite: ContentRewrite, item
     if (items.length === 0) return;
     afterId = items.at(-1)?.id ?? null;
 
-    const rewritten = items.map((item) => ({
-      ...item,
-      current: rewriteVersion(rewrite, itemTypeId, item.current),
-      published: item.published === null ? null : rewriteVersion(rewrite, itemTypeId, item.published),
-    }));
+    const rewritten = await rewriteVersions(ctx.db, rewrite, items);
     // Unique values first: whoever holds a value stays valid, the others are told by finding it taken.
     await deriveItems(ctx.db, rewrite.after, rewritten, { whenTaken: 'skip' });
     const rated = await recheckItems(ctx, rewrite.after, rewritten);
@@ -61,7 +172,9 @@ async function rewriteItems(ctx: OperationContext, rewrite: ContentRewrite, item
       ctx.db,
       rated.flatMap((item, index) => changedValidity(items[index], item)),
     );
-    rated.forEach((item, index) => emitChanges(ctx, items[index], item));
+    rated.forEach((item, index) => {
+      for (const kind of rewriteEvents(items[index], item)) ctx.emit({ kind, itemId: item.id, itemTypeId });
+    });
     if (items.length < batchSize) return;
   }
 }
@@ -72,17 +185,41 @@ async function rewriteHistory(ctx: OperationContext, rewrite: ContentRewrite, it
     const versions = await readVersionContents(ctx.db, itemTypeId, { afterId, limit: batchSize });
     if (versions.length === 0) return;
     afterId = versions.at(-1)?.id ?? null;
+    const contents = await rewriteContents(
+      ctx.db,
+      rewrite,
+      versions.map(({ content }) => ({ itemTypeId, content })),
+    );
     await updateVersionContents(
       ctx.db,
-      versions.map((version) => ({ ...version, content: rewriteVersion(rewrite, itemTypeId, version.content) })),
+      versions.map((version, index) => ({ ...version, content: contents[index] ?? {} })),
     );
     if (versions.length < batchSize) return;
   }
 }
 
-function rewriteVersion(rewrite: ContentRewrite, itemTypeId: EntityId, content: ItemContent): ItemContent {
-  if (rewrite.change === undefined) return content;
-  return rewriteLevel(rewrite, { itemTypeId, content, locales: recordLocales(rewrite.before, itemTypeId, content) });
+async function removeItems(ctx: OperationContext, itemTypeId: EntityId): Promise<void> {
+  for (const { id: itemId, isPublished } of await deleteItemsOfType(ctx.db, itemTypeId)) {
+    if (isPublished) ctx.emit({ kind: 'item.unpublished', itemId, itemTypeId });
+    ctx.emit({ kind: 'item.deleted', itemId, itemTypeId });
+  }
+}
+
+/** Which records that contents name belong to models that are no longer accepted. */
+async function findGoneItems(
+  db: EnvironmentQueryable,
+  { before, goneItemTypeIds }: ContentRewrite,
+  versions: readonly { itemTypeId: EntityId; content: ItemContent }[],
+): Promise<Set<EntityId>> {
+  if (goneItemTypeIds === undefined || goneItemTypeIds.size === 0) return new Set();
+  const named = new Set<EntityId>();
+  for (const { itemTypeId, content } of versions) {
+    for (const { field, value } of walkValues(before, itemTypeId, content)) {
+      for (const id of fieldTypeOf(field).references(value).itemIds) named.add(id);
+    }
+  }
+  const found = await findItemSummaries(db, [...named]);
+  return new Set([...found].filter(([, { itemTypeId }]) => goneItemTypeIds.has(itemTypeId)).map(([id]) => id));
 }
 
 function rewriteLevel(rewrite: ContentRewrite, level: ContentLevel): ItemContent {
@@ -100,26 +237,4 @@ function rewriteLevel(rewrite: ContentRewrite, level: ContentLevel): ItemContent
   }
   if (rewrite.change === undefined || !rewrite.itemTypeIds.has(level.itemTypeId)) return content;
   return rewrite.change({ ...level, content });
-}
-
-/** Current and published version of a record, as far as their validity is another than before. */
-function changedValidity(before: Item | undefined, after: Item): { id: EntityId; isValid: boolean }[] {
-  const versions = [];
-  if (before?.isCurrentValid !== after.isCurrentValid) versions.push({ id: after.currentVersionId, isValid: after.isCurrentValid });
-  const { publishedVersionId, isPublishedValid } = after;
-  if (
-    publishedVersionId !== null &&
-    publishedVersionId !== after.currentVersionId &&
-    isPublishedValid !== null &&
-    before?.isPublishedValid !== isPublishedValid
-  ) {
-    versions.push({ id: publishedVersionId, isValid: isPublishedValid });
-  }
-  return versions;
-}
-
-function emitChanges(ctx: OperationContext, before: Item | undefined, after: Item): void {
-  const event = { itemId: after.id, itemTypeId: after.itemTypeId };
-  if (JSON.stringify(before?.current) !== JSON.stringify(after.current)) ctx.emit({ kind: 'item.updated', ...event });
-  if (JSON.stringify(before?.published) !== JSON.stringify(after.published)) ctx.emit({ kind: 'item.published', ...event });
 }

@@ -1,7 +1,7 @@
-import { type EntityId, type Field, type FieldTypeId, requireCapability } from '@lectern/domain';
+import { type EntityId, type Field, type FieldTypeId, generateId, requireCapability } from '@lectern/domain';
 import { completeAppearance, defaultAppearance, defaultValidators, fieldTypes } from '@lectern/field-types';
-import { listItemIdsOfTypes, updateFieldRow, updateItemTypeRow } from '@lectern/storage';
-import { type EnvironmentScope, type OperationContext, reloadSchema, withSchemaWrite } from '../context.ts';
+import { updateFieldRow, updateItemTypeRow } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, reloadSchema } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { type FieldAndOwner, fieldAndOwner, type FieldInput } from './create-field.ts';
 import { completeField } from './field-rules.ts';
@@ -12,6 +12,7 @@ import { lastFreePosition, makeRoom } from './positions.ts';
 import { droppedItemTypes, reshapeDefault, reshapeValue } from './reshape-values.ts';
 import { rewriteContent } from './rewrite-content.ts';
 import { assertIsNoSlugSource } from './slug-source.ts';
+import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
  * Changes a field; content follows (reference, schema 2): values are converted to a new type, spread over or gathered
@@ -24,7 +25,7 @@ export async function updateField(
   key: string,
   changes: FieldInput,
 ): Promise<FieldAndOwner & { moved: readonly Field[] }> {
-  return withSchemaWrite(services, scope, async (ctx) => {
+  return withContentRewrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     const before = requireField(ctx.schema, key);
     const itemType = requireItemType(ctx.schema, before.itemTypeId);
@@ -49,13 +50,14 @@ async function followWithContent(ctx: OperationContext, before: Field, field: Fi
 
   const schemaAfter = await reloadSchema(ctx);
   const models = dropped.filter((id) => ctx.schema.itemTypes.get(id)?.isModularBlock === false);
-  const change = { before, after: field, schemaBefore: ctx.schema, schemaAfter, goneItemIds: await listItemIdsOfTypes(ctx.db, models) };
+  const change = { before, after: field, schemaBefore: ctx.schema, schemaAfter, seed: generateId() };
   await rewriteContent(ctx, {
     before: ctx.schema,
     after: schemaAfter,
     itemTypeIds: new Set([field.itemTypeId]),
+    goneItemTypeIds: new Set(models),
     ...(isReshaped
-      ? { change: ({ content, locales }) => ({ ...content, [field.id]: reshapeValue(change, content[field.id], locales) }) }
+      ? { change: ({ content, ...level }) => ({ ...content, [field.id]: reshapeValue(change, content[field.id], level) }) }
       : {}),
   });
 }

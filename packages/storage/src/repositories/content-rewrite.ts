@@ -1,4 +1,4 @@
-import type { EntityId, ItemContent } from '@lectern/domain';
+import type { EntityId, Item, ItemContent } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
@@ -53,15 +53,25 @@ export async function updateVersionValidity(
   }
 }
 
-/** Ids of all records of some models. */
-export async function listItemIdsOfTypes(db: EnvironmentQueryable, itemTypeIds: readonly EntityId[]): Promise<Set<EntityId>> {
-  if (itemTypeIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('items')
-    .select('id')
-    .where('item_type_id', 'in', [...itemTypeIds])
+/** Notes of some records whether their current and their published version are valid now. */
+export async function updateItemValidity(
+  db: EnvironmentQueryable,
+  items: readonly Pick<Item, 'id' | 'isCurrentValid' | 'isPublishedValid'>[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const rows = json(
+    items.map(({ id, isCurrentValid, isPublishedValid }) => ({ id, current: isCurrentValid, published: isPublishedValid })),
+  );
+  await db
+    .updateTable('items')
+    .from(
+      sql<{ id: string; current: boolean; published: boolean | null }>`jsonb_to_recordset(${rows}::jsonb)`.as<'rated'>(
+        sql`rated (id text, current boolean, published boolean)`,
+      ),
+    )
+    .set({ is_current_valid: sql`rated.current`, is_published_valid: sql`rated.published` })
+    .where(sql`rated.id`, '=', sql.ref('items.id'))
     .execute();
-  return new Set(rows.map((row) => row.id));
 }
 
 /** Removes every record of a model with all that is derived from it; answers which there were. */

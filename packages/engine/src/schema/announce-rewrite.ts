@@ -1,0 +1,50 @@
+import type { Environment, OutboxEvent } from '@lectern/domain';
+import {
+  advanceContentRewrite,
+  appendToOutbox,
+  deleteContentRewrite,
+  dropRewrittenItems,
+  findEnvironmentByPgSchema,
+  findItemSummaries,
+  inEnvironment,
+  type Queryable,
+  takeRewrittenItems,
+} from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+
+const factsAtOnce = 500;
+
+/**
+ * Tells others, through the outbox, of every record that a rewrite changed; then the rewrite is over. Safe to repeat
+ * after a crash: a fact leaves the list in the transaction that appends it to the outbox.
+ */
+export async function announceRewrite(services: EngineServices, rewriteId: string, pgSchema: string): Promise<void> {
+  for (;;) {
+    const taken = await services.db.kysely.transaction().execute(async (tx) => {
+      const environment = await findEnvironmentByPgSchema(tx, pgSchema);
+      if (environment === null) return 0;
+      await advanceContentRewrite(tx, rewriteId, 0);
+      return announceSome(tx, environment);
+    });
+    if (taken < factsAtOnce) break;
+  }
+  await services.db.kysely.transaction().execute(async (tx) => {
+    await dropRewrittenItems(tx, pgSchema);
+    await deleteContentRewrite(tx, rewriteId);
+  });
+}
+
+async function announceSome(tx: Queryable, environment: Environment): Promise<number> {
+  const facts = await takeRewrittenItems(tx, environment.schema, factsAtOnce);
+  // Who was deleted since has nothing to say any more.
+  const present = await findItemSummaries(
+    inEnvironment(tx, environment),
+    facts.map(({ itemId }) => itemId),
+  );
+  const events = facts
+    .filter(({ itemId, kind }) => kind === 'item.unpublished' || kind === 'item.deleted' || present.has(itemId))
+    // Only kinds of events about records were noted.
+    .map((fact) => fact as OutboxEvent);
+  await appendToOutbox(tx, environment, events);
+  return facts.length;
+}

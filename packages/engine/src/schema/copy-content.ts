@@ -1,0 +1,216 @@
+import { type EntityId, itemStatus } from '@lectern/domain';
+import {
+  advanceContentRewrite,
+  copyItems,
+  copyItemsRewritten,
+  copyVersions,
+  countChangedItems,
+  inEnvironment,
+  inShadow,
+  listItemsToCopy,
+  listVersionsToCopy,
+  type CopiedVersion,
+  noteRewrittenItems,
+  type Queryable,
+  readItems,
+  removeCopiedItems,
+  restoreUniqueOwners,
+  type ShadowContent,
+  takeChangedItems,
+  updateItemValidity,
+  updateVersionValidity,
+} from '@lectern/storage';
+import type { EnvironmentScope } from '../context.ts';
+import { deriveItems } from '../items/derive.ts';
+import { concurrentUpdate } from '../rewrite-lease.ts';
+import type { EngineServices } from '../services.ts';
+import { recheckItems } from './recheck-items.ts';
+import {
+  changedValidity,
+  type ContentRewrite,
+  rewriteContents,
+  rewriteEvents,
+  rewrittenModels,
+  rewriteVersions,
+} from './rewrite-content.ts';
+
+/** A rewrite that gathers new contents beside the old ones. */
+export interface ContentCopy {
+  id: string;
+  services: EngineServices;
+  environmentKey: string;
+  shadow: ShadowContent;
+  rewrite: ContentRewrite;
+}
+
+/** How long a batch may hold up others on a database with one session; batches grow and shrink to come near it. */
+const batchMs = 50;
+const batchSizes = { first: 50, least: 10, most: 1000 };
+const recopiedAtOnce = 20;
+
+/** About how many rows a copy will look at. */
+export async function countRowsToCopy({ db }: EngineServices, { environment }: EnvironmentScope): Promise<number> {
+  const environmentDb = inEnvironment(db.kysely, environment);
+  const { items } = await environmentDb
+    .selectFrom('items')
+    .select(({ fn }) => fn.countAll<number>().as('items'))
+    .executeTakeFirstOrThrow();
+  return items * 3;
+}
+
+/** Copies all contents, rewritten where the change asks for it, and rates them under the new schema. */
+export async function copyContent(copy: ContentCopy): Promise<void> {
+  const models = new Set(rewrittenModels(copy.rewrite));
+  await inBatches(copy, (tx, page) => copyVersionPage(tx, copy, models, page));
+  await inBatches(copy, async (tx, page) => {
+    const items = await listItemsToCopy(tx, copy.shadow, page);
+    await copyItemPage(tx, copy, models, items);
+    return items.map(({ id }) => id);
+  });
+  // Only now is everything there that a value may name.
+  await inBatches(copy, async (tx, page) => {
+    const items = await listItemsToCopy(tx, { ...copy.shadow, from: copy.shadow.to }, page);
+    await rateItems(tx, copy, models, items);
+    return items.map(({ id }) => id);
+  });
+}
+
+/** Copies again what was changed since it was copied, until little is left. */
+export async function catchUp(copy: ContentCopy): Promise<void> {
+  while ((await countChangedItems(copy.services.db.kysely, copy.shadow, recopiedAtOnce)) === recopiedAtOnce) {
+    await inBatch(copy, async (tx) => void (await recopy(tx, copy, await takeChangedItems(tx, copy.shadow, recopiedAtOnce))));
+  }
+}
+
+/** Copies again all that was changed. Call it when no writer is under way. */
+export async function recopyChanges(tx: Queryable, copy: ContentCopy): Promise<void> {
+  for (;;) {
+    const ids = await takeChangedItems(tx, copy.shadow, recopiedAtOnce);
+    if (ids.length === 0) return;
+    await recopy(tx, copy, ids);
+  }
+}
+
+async function recopy(tx: Queryable, copy: ContentCopy, ids: readonly EntityId[]): Promise<void> {
+  const models = new Set(rewrittenModels(copy.rewrite));
+  await removeCopiedItems(tx, copy.shadow, ids);
+  const present = await readItems(inEnvironment(tx, { schema: copy.shadow.from }), ids);
+  await copyItemPage(tx, copy, models, present);
+  await copyVersionRows(tx, copy, models, await listVersionsToCopy(tx, copy.shadow, { itemIds: present.map(({ id }) => id) }, models));
+  await rateItems(tx, copy, models, present);
+}
+
+async function copyVersionPage(
+  tx: Queryable,
+  copy: ContentCopy,
+  models: ReadonlySet<EntityId>,
+  page: { afterId: EntityId; limit: number },
+): Promise<EntityId[]> {
+  const versions = await listVersionsToCopy(tx, copy.shadow, page, models);
+  await copyVersionRows(tx, copy, models, versions);
+  return versions.map(({ id }) => id);
+}
+
+async function copyVersionRows(
+  tx: Queryable,
+  { rewrite, shadow }: ContentCopy,
+  models: ReadonlySet<EntityId>,
+  versions: readonly CopiedVersion[],
+): Promise<void> {
+  const kept = versions.filter(({ itemTypeId }) => rewrite.removedItemTypeIds?.has(itemTypeId) !== true);
+  const isRewritten = ({ itemTypeId }: CopiedVersion) => rewrite.change !== undefined && models.has(itemTypeId);
+  const changing = kept.filter(isRewritten);
+  const contents = await rewriteContents(
+    inEnvironment(tx, { schema: shadow.from }),
+    rewrite,
+    changing.map(({ itemTypeId, content }) => ({ itemTypeId, content: content ?? {} })),
+  );
+  await copyVersions(tx, shadow, [
+    ...kept.filter((version) => !isRewritten(version)).map(({ id }) => ({ id, content: null })),
+    ...changing.map(({ id }, index) => ({ id, content: contents[index] ?? {} })),
+  ]);
+}
+
+async function copyItemPage(
+  tx: Queryable,
+  { rewrite, shadow }: ContentCopy,
+  models: ReadonlySet<EntityId>,
+  items: readonly { id: EntityId; itemTypeId: EntityId }[],
+): Promise<void> {
+  const isRemoved = ({ itemTypeId }: { itemTypeId: EntityId }) => rewrite.removedItemTypeIds?.has(itemTypeId) === true;
+  const from = inEnvironment(tx, { schema: shadow.from });
+  const changing = items.filter(({ itemTypeId }) => models.has(itemTypeId)).map(({ id }) => id);
+  const removed = items.filter(isRemoved).map(({ id }) => id);
+  await copyItems(
+    tx,
+    shadow,
+    items.filter((item) => !models.has(item.itemTypeId) && !isRemoved(item)).map(({ id }) => id),
+  );
+
+  const before = await readItems(from, changing);
+  const after = await rewriteVersions(from, rewrite, before);
+  await copyItemsRewritten(tx, shadow, after);
+  await deriveItems(inShadow(tx, shadow), rewrite.after, after, { areNew: true, whenTaken: 'skip' });
+  await restoreUniqueOwners(tx, shadow, changing);
+  await noteRewrittenItems(tx, shadow, [
+    ...after.flatMap((item, index) =>
+      rewriteEvents(before[index], item).map((kind) => ({ itemId: item.id, itemTypeId: item.itemTypeId, kind })),
+    ),
+    ...(await readItems(from, removed)).flatMap((item) =>
+      (itemStatus(item) === 'draft' ? ['item.deleted'] : ['item.unpublished', 'item.deleted']).map((kind) => ({
+        itemId: item.id,
+        itemTypeId: item.itemTypeId,
+        kind,
+      })),
+    ),
+  ]);
+}
+
+/** Rates copied records under the new schema, and stores what differs. */
+async function rateItems(
+  tx: Queryable,
+  { rewrite, shadow }: ContentCopy,
+  models: ReadonlySet<EntityId>,
+  items: readonly { id: EntityId; itemTypeId: EntityId }[],
+): Promise<void> {
+  const db = inShadow(tx, shadow);
+  const before = await readItems(
+    db,
+    items.filter(({ itemTypeId }) => models.has(itemTypeId)).map(({ id }) => id),
+  );
+  const after = await recheckItems({ db }, rewrite.after, before);
+  const changed = after.filter(
+    (item, index) => item.isCurrentValid !== before[index]?.isCurrentValid || item.isPublishedValid !== before[index]?.isPublishedValid,
+  );
+  await updateItemValidity(db, changed);
+  await updateVersionValidity(
+    db,
+    after.flatMap((item, index) => changedValidity(before[index], item)),
+  );
+}
+
+/** Visits rows by growing id until there are none, a short transaction for each batch. `run` answers the ids it saw. */
+async function inBatches(
+  copy: ContentCopy,
+  run: (tx: Queryable, page: { afterId: EntityId; limit: number }) => Promise<EntityId[]>,
+): Promise<void> {
+  let size = batchSizes.first;
+  for (let afterId = ''; ;) {
+    const startedAt = performance.now();
+    const page = { afterId, limit: size };
+    const ids = await inBatch(copy, (tx) => run(tx, page));
+    if (ids.length < size) return;
+    afterId = ids.at(-1) ?? afterId;
+    const pace = batchMs / Math.max(1, performance.now() - startedAt);
+    size = Math.round(Math.min(batchSizes.most, Math.max(batchSizes.least, size * Math.min(2, pace))));
+  }
+}
+
+async function inBatch<T>({ id, services }: ContentCopy, run: (tx: Queryable) => Promise<T>): Promise<T> {
+  return services.db.kysely.transaction().execute(async (tx) => {
+    const result = await run(tx);
+    const rows = Array.isArray(result) ? result.length : 0;
+    if (!(await advanceContentRewrite(tx, id, rows))) throw concurrentUpdate();
+    return result;
+  });
+}

@@ -1,0 +1,41 @@
+import {
+  deleteContentRewrite,
+  dropPgSchema,
+  findContentRewrite,
+  forgetRetiredPgSchema,
+  listContentRewrites,
+  listRetiredPgSchemas,
+} from '@lectern/storage';
+import { isLost } from '../rewrite-lease.ts';
+import type { EngineServices } from '../services.ts';
+import { announceRewrite } from './announce-rewrite.ts';
+
+/** No request takes that long. */
+const keptMs = 10 * 60_000;
+
+/**
+ * Ends what processes left behind that died during a large rewrite: one that was not in place yet is forgotten, one
+ * that was is announced to others. Drops tables that nobody reads any more. Call it at the start and now and then.
+ */
+export async function tidyRewrites(services: EngineServices): Promise<void> {
+  const { kysely } = services.db;
+  for (const rewrite of await listContentRewrites(kysely)) {
+    if (!isLost(services, rewrite)) continue;
+    if (rewrite.phase === 'announcing') await announceRewrite(services, rewrite.id, rewrite.pgSchema);
+    else {
+      await kysely.transaction().execute(async (tx) => {
+        const now = await findContentRewrite(tx, rewrite.environmentKey);
+        if (now?.id !== rewrite.id || !isLost(services, now)) return;
+        await dropPgSchema(tx, rewrite.pgSchema);
+        await forgetRetiredPgSchema(tx, rewrite.pgSchema);
+        await deleteContentRewrite(tx, rewrite.id);
+      });
+    }
+  }
+  for (const pgSchema of await listRetiredPgSchemas(kysely, keptMs)) {
+    await kysely.transaction().execute(async (tx) => {
+      await dropPgSchema(tx, pgSchema);
+      await forgetRetiredPgSchema(tx, pgSchema);
+    });
+  }
+}

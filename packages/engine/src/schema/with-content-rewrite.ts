@@ -1,0 +1,148 @@
+import { type Environment, generateId } from '@lectern/domain';
+import {
+  adoptShadowContent,
+  analyzeShadowContent,
+  countChangedItems,
+  createShadowContent,
+  deleteContentRewrite,
+  dropPgSchema,
+  findContentRewrite,
+  findEnvironment,
+  forgetRetiredPgSchema,
+  insertContentRewrite,
+  lockEnvironment,
+  markContentRewriteAdopted,
+  moveEnvironment,
+  type ShadowContent,
+} from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, withSchemaWrite } from '../context.ts';
+import { assertNoOtherRewrite, concurrentUpdate, isLost, rewriteNode } from '../rewrite-lease.ts';
+import type { EngineServices } from '../services.ts';
+import { announceRewrite } from './announce-rewrite.ts';
+import { catchUp, type ContentCopy, copyContent, countRowsToCopy, recopyChanges } from './copy-content.ts';
+import { LargeRewrite, type ContentRewrite } from './rewrite-content.ts';
+
+/** Changes left for the last transaction, which holds everybody up. */
+const fewChanges = 25;
+const finishingAttempts = 20;
+const restarts = 3;
+
+/**
+ * Runs a change of the schema like `withSchemaWrite`, whose content may be large (docs/decisions/0008). Small contents
+ * are rewritten in the transaction itself. For large ones, `run` is undone at the point where it calls
+ * `rewriteContent`; the new contents are then gathered beside the old ones, batch by batch, while everybody reads and
+ * writes on; at last `run` runs again, in the short transaction that puts the new contents in place of the old. `run`
+ * must come to the same result both times: ids are made outside of it. A process that dies on the way has changed
+ * nothing. Throws what `withSchemaWrite` and `run` throw.
+ */
+export async function withContentRewrite<T>(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  run: (ctx: OperationContext) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await withSchemaWrite(services, scope, run);
+    } catch (error) {
+      if (!(error instanceof LargeRewrite)) throw error;
+      const outcome = await rewriteLargely(services, scope, error.rewrite, run);
+      if (outcome !== 'overtaken') return outcome.result;
+      if (attempt === restarts) throw concurrentUpdate();
+    }
+  }
+}
+
+async function rewriteLargely<T>(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  rewrite: ContentRewrite,
+  run: (ctx: OperationContext) => Promise<T>,
+): Promise<{ result: T } | 'overtaken'> {
+  await finishFormerRewrite(services, scope);
+  const copy = await begin(services, scope, rewrite);
+  if (copy === 'overtaken') return copy;
+  try {
+    await copyContent(copy);
+    await analyzeShadowContent(services.db.kysely, copy.shadow);
+    const result = await finish(services, scope, copy, run);
+    await announceRewrite(services, copy.id, copy.shadow.to);
+    return { result };
+  } catch (error) {
+    await abandon(services, copy);
+    throw error;
+  }
+}
+
+/** A rewrite whose process died before all others had heard of it is brought to its end first. */
+async function finishFormerRewrite(services: EngineServices, { environment }: EnvironmentScope): Promise<void> {
+  const former = await findContentRewrite(services.db.kysely, environment.key);
+  if (former?.phase !== 'announcing') return;
+  if (!isLost(services, former)) throw concurrentUpdate();
+  await announceRewrite(services, former.id, former.pgSchema);
+}
+
+async function begin(services: EngineServices, scope: EnvironmentScope, rewrite: ContentRewrite): Promise<ContentCopy | 'overtaken'> {
+  const id = generateId();
+  const total = await countRowsToCopy(services, scope);
+  return services.db.kysely.transaction().execute(async (tx) => {
+    // Whoever writes now would not be noted.
+    await lockEnvironment(tx, scope.environment.key, 'exclusive');
+    const environment = await findEnvironment(tx, scope.site.id, scope.environment.id);
+    if (environment === null || environment.schemaVersion !== rewrite.before.version) return 'overtaken';
+    await assertNoOtherRewrite(services, tx, environment, null);
+    const shadow = { from: environment.schema, to: nextPgSchema(environment) };
+    await insertContentRewrite(tx, { id, environmentKey: environment.key, pgSchema: shadow.to, node: rewriteNode, total });
+    await createShadowContent(tx, shadow);
+    return { id, services, environmentKey: environment.key, shadow, rewrite };
+  });
+}
+
+/** Puts the new contents in place, once few changes are left to be followed. */
+async function finish<T>(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  copy: ContentCopy,
+  run: (ctx: OperationContext) => Promise<T>,
+): Promise<T> {
+  const hasRemovals = (copy.rewrite.removedItemTypeIds?.size ?? 0) > 0;
+  for (let attempt = 1; ; attempt++) {
+    await catchUp(copy);
+    try {
+      return await withSchemaWrite(services, scope, run, {
+        rewriteId: copy.id,
+        async begin(tx, environment) {
+          if (environment.schemaVersion !== copy.rewrite.before.version) throw concurrentUpdate();
+          const left = await countChangedItems(tx, copy.shadow, fewChanges + 1);
+          if (left > fewChanges && attempt < finishingAttempts) throw new TooManyChanges();
+          await recopyChanges(tx, copy);
+          await adoptShadowContent(tx, copy.shadow, { hasRemovals });
+          await moveEnvironment(tx, environment.key, copy.shadow.to);
+          await markContentRewriteAdopted(tx, copy.id, copy.shadow);
+          return { ...environment, schema: copy.shadow.to };
+        },
+      });
+    } catch (error) {
+      if (!(error instanceof TooManyChanges)) throw error;
+    }
+  }
+}
+
+class TooManyChanges extends Error {
+  override readonly name = 'TooManyChanges';
+}
+
+/** Nothing was changed: the copy goes, and with it all trace. After the switch there is nothing to undo. */
+async function abandon(services: EngineServices, { id, shadow, environmentKey }: ContentCopy): Promise<void> {
+  await services.db.kysely.transaction().execute(async (tx) => {
+    const rewrite = await findContentRewrite(tx, environmentKey);
+    if (rewrite?.id !== id || rewrite.phase !== 'copying') return;
+    await dropPgSchema(tx, shadow.to);
+    await forgetRetiredPgSchema(tx, shadow.to);
+    await deleteContentRewrite(tx, id);
+  });
+}
+
+/** Another name than that of the present schema and of those left behind. */
+function nextPgSchema({ schema }: Pick<Environment, 'schema'>): ShadowContent['to'] {
+  return `${schema.replace(/__r[0-9a-f]+$/, '')}__r${Date.now().toString(16)}`;
+}

@@ -1,0 +1,216 @@
+import { generateId } from '@lectern/domain';
+import { tidyRewrites } from '@lectern/engine';
+import {
+  createShadowContent,
+  findEnvironment,
+  inEnvironment,
+  insertContentRewrite,
+  loadEnvironmentSchema,
+  readItems,
+} from '@lectern/storage';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../testing.ts';
+import { schemaTester } from './test-schema.ts';
+
+/** More records than are rewritten in one transaction. */
+const many = 450;
+
+let api: TestApi;
+const { makeModel, addField, changeField, makeItem, readItem } = schemaTester(() => api);
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.client().site.update({ locales: ['en', 'it'] });
+});
+
+afterAll(() => api.close());
+
+async function environment() {
+  const found = await findEnvironment(api.services.db.kysely, api.site.id, null);
+  if (found === null) throw new Error('the test site has no environment');
+  return found;
+}
+
+/** Copies a record with its versions and all that is derived, straight in the tables. Answers the ids of the copies. */
+async function multiply(id: string, copies = many): Promise<string[]> {
+  const { schema } = await environment();
+  const ids = Array.from({ length: copies }, () => generateId());
+  for (const table of ['items', 'item_versions', 'item_links', 'item_search'] as const) {
+    const owner = sql.lit(table === 'items' ? 'id' : 'item_id');
+    const ownId = table === 'item_versions' ? sql`, 'id', left(copied.id, 5) || '/' || left(fresh, 17)` : sql``;
+    await sql`
+      insert into ${sql.id(schema, table)}
+      select renamed.* from ${sql.id(schema, table)} copied
+      cross join unnest(${ids}::text[]) fresh
+      cross join lateral jsonb_populate_record(copied, jsonb_build_object(${owner}, fresh ${ownId})) renamed
+      where to_jsonb(copied) ->> ${owner} = ${id}`.execute(api.services.db.kysely);
+  }
+  return ids;
+}
+
+async function versionsOf(id: string) {
+  return (await api.request('GET', `/items/${id}/versions?nested=true`)).body.data;
+}
+
+async function count(filter: Record<string, unknown>): Promise<number> {
+  return (await api.client().items.rawList({ filter, page: { limit: 1 } } as never)).meta.total_count;
+}
+
+test('many records get a new field with its default, in every version', async () => {
+  const model = await makeModel();
+  await addField(model.id, 'title', 'string');
+  const id = await makeItem(model.id, { title: 'One' });
+  const copies = await multiply(id);
+  const before = await environment();
+
+  await addField(model.id, 'rating', 'integer', { default_value: 3 });
+
+  expect((await readItem(copies.at(-1) ?? '')).attributes).toEqual({ title: 'One', rating: 3 });
+  expect((await versionsOf(copies[0] ?? '')).map(({ attributes }: { attributes: unknown }) => attributes)).toEqual([
+    { title: 'One', rating: 3 },
+  ]);
+  expect(await count({ type: model.api_key, fields: { rating: { eq: 3 } } })).toBe(many + 1);
+  expect((await environment()).schema).not.toBe(before.schema);
+  await api.client().items.update(id, { title: 'Two' });
+  expect((await readItem(id)).attributes).toEqual({ title: 'Two', rating: 3 });
+});
+
+test('others hear of each of many records, once', async () => {
+  const model = await makeModel();
+  const id = await makeItem(model.id, {});
+  await api.client().items.publish(id);
+  await multiply(id);
+  const heard = async () => {
+    const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['id', 'kind', 'payload']).orderBy('id').execute();
+    return rows.filter(({ payload }) => payload['itemTypeId'] === model.id).map(({ kind }) => kind);
+  };
+  const before = (await heard()).length;
+
+  await addField(model.id, 'shown', 'boolean');
+
+  const kinds = (await heard()).slice(before);
+  expect(kinds.filter((kind) => kind === 'item.updated')).toHaveLength(many + 1);
+  expect(kinds.filter((kind) => kind === 'item.published')).toHaveLength(many + 1);
+  expect(kinds.filter((kind) => kind === 'item_type.updated')).toHaveLength(1);
+});
+
+test('localisation and type of a field change for many records, with links, search and unique values', async () => {
+  const [model, other] = [await makeModel(), await makeModel()];
+  await addField(model.id, 'name', 'string', { localized: true });
+  const title = await addField(model.id, 'title', 'string');
+  const link = await addField(model.id, 'other', 'link', { validators: { item_item_type: { item_types: [other.id] } } });
+  const target = await makeItem(other.id, {});
+  const id = await makeItem(model.id, { name: { en: 'a', it: 'b' }, title: 'needle', other: target });
+  const [copy = ''] = await multiply(id);
+
+  await changeField(title.id, { localized: true });
+  await changeField(link.id, { field_type: 'links' });
+
+  expect((await readItem(copy)).attributes).toEqual({ name: { en: 'a', it: 'b' }, title: { en: 'needle', it: 'needle' }, other: [target] });
+  expect(await count({ type: model.api_key, query: 'needle' })).toBe(many + 1);
+  expect(await count({ type: model.api_key, fields: { other: { any_in: [target] } } })).toBe(many + 1);
+  expect((await api.request('GET', `/items/${target}/references?page[limit]=1`)).body.data).not.toEqual([]);
+
+  await changeField(title.id, { localized: false, validators: { unique: {} } });
+
+  expect((await readItem(copy)).attributes.title).toBe('needle');
+  expect(await count({ type: model.api_key, fields: { _is_valid: { eq: true } } })).toBe(1);
+});
+
+test('a destroyed model takes many records along, and what led to them', async () => {
+  const [model, gone] = [await makeModel(), await makeModel()];
+  await addField(model.id, 'others', 'links', { validators: { items_item_type: { item_types: [model.id, gone.id] } } });
+  const target = await makeItem(gone.id, {});
+  const [copy = ''] = await multiply(target);
+  const id = await makeItem(model.id, { others: [target, copy] });
+
+  const answer = await api.request('DELETE', `/item-types/${gone.id}`);
+
+  expect(answer.status).toBe(200);
+  expect((await readItem(id)).attributes.others).toEqual([]);
+  expect((await versionsOf(id))[0].attributes.others).toEqual([]);
+  expect((await api.request('GET', `/items/${copy}`)).status).toBe(404);
+  expect((await api.request('GET', `/item-types/${gone.id}`)).status).toBe(404);
+});
+
+test('records that are written meanwhile arrive with their last values', async () => {
+  const model = await makeModel();
+  await addField(model.id, 'title', 'string');
+  const id = await makeItem(model.id, { title: 'One' });
+  const copies = await multiply(id);
+  const writing: Promise<unknown>[] = [];
+  let isOver = false;
+  const write = async () => {
+    for (let n = 0; !isOver; n++) {
+      await api.client().items.update(copies[n % 40] ?? '', { title: `Title ${n}` });
+      if (n === 5) await api.client().items.destroy(copies.at(-1) ?? '');
+      if (n === 6) await makeItem(model.id, { title: 'Late' });
+      written.set(copies[n % 40] ?? '', `Title ${n}`);
+    }
+  };
+  const written = new Map<string, string>();
+
+  writing.push(write());
+  const field = await addField(model.id, 'rating', 'integer', { default_value: 3 });
+  isOver = true;
+  await Promise.all(writing);
+
+  expect(written.size).toBeGreaterThan(0);
+  for (const [written_id, title] of written) expect((await readItem(written_id)).attributes).toEqual({ title, rating: 3 });
+  expect(field.id).toBeTruthy();
+});
+
+test('a second change is refused for the moment while many records are rewritten, and the client tries again', async () => {
+  const model = await makeModel();
+  const id = await makeItem(model.id, {});
+  await multiply(id);
+
+  const [first, second] = await Promise.all([
+    addField(model.id, 'first', 'integer', { default_value: 1 }),
+    api.client().fields.create(model.id, { label: 'Second', api_key: 'second', field_type: 'string' }),
+  ]);
+
+  expect(new Set((await api.client().fields.list(model.id)).map((field) => field.id))).toEqual(new Set([first.id, second.id]));
+  expect((await readItem(id)).attributes).toEqual({ first: 1, second: null });
+});
+
+test('what a process left behind that died half way is cleared away', async () => {
+  const model = await makeModel();
+  const id = await makeItem(model.id, {});
+  await multiply(id);
+  const { kysely } = api.services.db;
+  const [before, left] = [await environment(), 'env_left_behind'];
+  await insertContentRewrite(kysely, { id: 'dead', environmentKey: before.key, pgSchema: left, node: 'dead', total: 1 });
+  await kysely.transaction().execute((tx) => createShadowContent(tx, { from: before.schema, to: left }));
+  await sql`update lectern.content_rewrites set heartbeat_at = now() - interval '1 hour'`.execute(kysely);
+
+  await addField(model.id, 'rating', 'integer', { default_value: 3 });
+
+  expect((await readItem(id)).attributes).toEqual({ rating: 3 });
+  const { rows } = await sql`select from pg_namespace where nspname = ${left}`.execute(kysely);
+  expect(rows).toEqual([]);
+  expect(await kysely.selectFrom('lectern.content_rewrites').selectAll().execute()).toEqual([]);
+});
+
+test('former tables are kept for requests that began before, and dropped later', async () => {
+  const model = await makeModel();
+  const id = await makeItem(model.id, {});
+  await multiply(id);
+  const { kysely } = api.services.db;
+  const before = await environment();
+
+  await addField(model.id, 'rating', 'integer', { default_value: 3 });
+
+  const { itemTypes, fieldsByItemType } = await loadEnvironmentSchema(inEnvironment(kysely, before), before.schemaVersion);
+  expect(itemTypes.has(model.id)).toBe(true);
+  expect(fieldsByItemType.get(model.id)).toEqual([]);
+  expect((await readItems(inEnvironment(kysely, before), [id])).map(({ current }) => current)).toEqual([{}]);
+
+  await sql`update lectern.retired_schemas set retired_at = now() - interval '1 day'`.execute(kysely);
+  await tidyRewrites(api.services);
+
+  const { rows } = await sql`select from pg_namespace where nspname = ${before.schema}`.execute(kysely);
+  expect(rows).toEqual([]);
+  expect((await readItem(id)).attributes).toEqual({ rating: 3 });
+});

@@ -1,0 +1,317 @@
+import type { EntityId, Item, ItemContent } from '@lectern/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { type EnvironmentQueryable, inEnvironment, type Queryable } from '../environment-database.ts';
+import { json } from '../json.ts';
+
+/** Tables that hold content or are derived from it; all others stay as they are while content is rewritten. */
+const contentTables = ['items', 'item_versions', 'item_links', 'item_search', 'item_unique_values'] as const;
+
+type ContentTable = (typeof contentTables)[number];
+
+/** The tables that say what content means: whoever reads old content must read them as they were. */
+const schemaTables: readonly string[] = ['site_settings', 'item_types', 'fieldsets', 'fields'];
+
+/** Second content tables of an environment, gathered in a PostgreSQL schema of their own (docs/decisions/0008). */
+export interface ShadowContent {
+  /** PostgreSQL schema of the environment. */
+  from: string;
+  /** PostgreSQL schema with the new tables; it becomes the environment's. */
+  to: string;
+}
+
+/**
+ * Makes empty content tables with the indexes of the present ones, and has every change of a record from now on noted
+ * in `changed_items`. The other tables can be read in the new schema too. Call it when no writer is under way.
+ */
+export async function createShadowContent(tx: Queryable, shadow: ShadowContent): Promise<void> {
+  const to = sql.id(shadow.to);
+  await sql`create schema ${to}`.execute(tx);
+  for (const table of contentTables) await copyTableShape(tx, shadow, table);
+  for (const table of await otherTables(tx, shadow.from)) {
+    await sql`create view ${to}.${sql.id(table)} as select * from ${sql.id(shadow.from)}.${sql.id(table)}`.execute(tx);
+  }
+  await sql`create table ${to}.changed_items (seq bigint generated always as identity primary key, item_id text not null)`.execute(tx);
+  await sql`create table ${to}.rewritten_items (item_id text, kind text, item_type_id text not null, primary key (item_id, kind))`.execute(
+    tx,
+  );
+  await sql`
+    create function ${to}.note_changed_item() returns trigger language plpgsql as ${sql.lit(`
+      begin
+        insert into "${shadow.to}".changed_items (item_id)
+        values (case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> tg_argv[0]);
+        return null;
+      end`)}`.execute(tx);
+  for (const [table, column] of [
+    ['items', 'id'],
+    ['item_versions', 'item_id'],
+  ] as const) {
+    await sql`
+      create trigger note_changed_item after insert or update or delete on ${sql.id(shadow.from, table)}
+      for each row execute function ${to}.note_changed_item(${sql.lit(column)})`.execute(tx);
+  }
+}
+
+/** Removes the tables of a rewrite that came to nothing. */
+export async function dropPgSchema(db: Queryable, pgSchema: string): Promise<void> {
+  await sql`drop schema if exists ${sql.id(pgSchema)} cascade`.execute(db);
+}
+
+/** A page of the environment's records by growing id, with their models. */
+export async function listItemsToCopy(
+  db: Queryable,
+  { from }: ShadowContent,
+  page: { afterId: EntityId; limit: number },
+): Promise<{ id: EntityId; itemTypeId: EntityId }[]> {
+  const { rows } = await sql<{ id: string; item_type_id: string }>`
+    select id, item_type_id from ${sql.id(from)}.items where id > ${page.afterId} order by id limit ${page.limit}`.execute(db);
+  return rows.map((row) => ({ id: row.id, itemTypeId: row.item_type_id }));
+}
+
+/** An entry of the history with what is needed to copy it. */
+export interface CopiedVersion {
+  id: EntityId;
+  itemTypeId: EntityId;
+  /** Null for models that are not asked for. */
+  content: ItemContent | null;
+}
+
+/** A page of the environment's history by growing id, contents of the given models only; or all entries of some records. */
+export async function listVersionsToCopy(
+  db: Queryable,
+  { from }: ShadowContent,
+  which: { afterId: EntityId; limit: number } | { itemIds: readonly EntityId[] },
+  itemTypeIds: ReadonlySet<EntityId>,
+): Promise<CopiedVersion[]> {
+  const condition =
+    'itemIds' in which ? sql`item_id = any(${[...which.itemIds]}::text[])` : sql`id > ${which.afterId} order by id limit ${which.limit}`;
+  const { rows } = await sql<{ id: string; item_type_id: string; content: ItemContent | null }>`
+    select id, item_type_id, case when item_type_id = any(${[...itemTypeIds]}::text[]) then content end as content
+    from ${sql.id(from)}.item_versions where ${condition}`.execute(db);
+  return rows.map((row) => ({ id: row.id, itemTypeId: row.item_type_id, content: row.content }));
+}
+
+/** Copies records as they are, with everything derived from them. */
+export async function copyItems(db: Queryable, shadow: ShadowContent, ids: readonly EntityId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await copyRows(db, shadow, 'items', sql`id = any(${[...ids]}::text[])`);
+  for (const table of ['item_links', 'item_search', 'item_unique_values'] as const) {
+    await copyRows(db, shadow, table, sql`item_id = any(${[...ids]}::text[])`);
+  }
+}
+
+/** Copies records with new contents; what is derived is the caller's concern. */
+export async function copyItemsRewritten(
+  db: Queryable,
+  shadow: ShadowContent,
+  items: readonly Pick<Item, 'id' | 'current' | 'published'>[],
+): Promise<void> {
+  await copyPatched(
+    db,
+    shadow,
+    'items',
+    items.map(({ id, current, published }) => ({ id, patch: { current, published } })),
+  );
+}
+
+/** Copies entries of the history; those with a content get it in place of their own. */
+export async function copyVersions(
+  db: Queryable,
+  shadow: ShadowContent,
+  versions: readonly { id: EntityId; content: ItemContent | null }[],
+): Promise<void> {
+  const kept = versions.filter(({ content }) => content === null).map(({ id }) => id);
+  if (kept.length > 0) await copyRows(db, shadow, 'item_versions', sql`id = any(${kept}::text[])`);
+  await copyPatched(
+    db,
+    shadow,
+    'item_versions',
+    versions.filter(({ content }) => content !== null).map(({ id, content }) => ({ id, patch: { content } })),
+  );
+}
+
+/** Gives unique values back to the records that hold them now, where a copy came first. */
+export async function restoreUniqueOwners(db: Queryable, { from, to }: ShadowContent, ids: readonly EntityId[]): Promise<void> {
+  await sql`
+    delete from ${sql.id(to)}.item_unique_values copied using ${sql.id(from)}.item_unique_values held
+    where copied.item_id = any(${[...ids]}::text[]) and copied.field_id = held.field_id and copied.locale = held.locale
+      and copied.value_hash = held.value_hash and copied.item_id <> held.item_id
+      and exists (select from ${sql.id(from)}.items owner where owner.id = held.item_id)`.execute(db);
+}
+
+/** Notes what others must hear of rewritten records once the new tables are in use. Known facts are not noted twice. */
+export async function noteRewrittenItems(
+  db: Queryable,
+  { to }: ShadowContent,
+  facts: readonly { itemId: EntityId; itemTypeId: EntityId; kind: string }[],
+): Promise<void> {
+  if (facts.length === 0) return;
+  await sql`
+    insert into ${sql.id(to)}.rewritten_items (item_id, kind, item_type_id)
+    select fact ->> 0, fact ->> 1, fact ->> 2
+    from jsonb_array_elements(${json(facts.map(({ itemId, kind, itemTypeId }) => [itemId, kind, itemTypeId]))}::jsonb) fact
+    on conflict do nothing`.execute(db);
+}
+
+/** Takes facts out of the list of those that others must still hear; a record's update comes before its publication. */
+export async function takeRewrittenItems(
+  db: Queryable,
+  pgSchema: string,
+  limit: number,
+): Promise<{ itemId: EntityId; itemTypeId: EntityId; kind: string }[]> {
+  const table = sql`${sql.id(pgSchema)}.rewritten_items`;
+  const { rows } = await sql<{ item_id: string; item_type_id: string; kind: string }>`
+    with taken as (select item_id, kind from ${table} order by item_id, kind desc limit ${limit})
+    delete from ${table} fact using taken where fact.item_id = taken.item_id and fact.kind = taken.kind
+    returning fact.item_id, fact.item_type_id, fact.kind`.execute(db);
+  return rows
+    .map((row) => ({ itemId: row.item_id, itemTypeId: row.item_type_id, kind: row.kind }))
+    .toSorted((a, b) => (a.itemId === b.itemId ? b.kind.localeCompare(a.kind) : a.itemId < b.itemId ? -1 : 1));
+}
+
+/** Removes the list of facts that others have heard by now. */
+export async function dropRewrittenItems(db: Queryable, pgSchema: string): Promise<void> {
+  await sql`drop table if exists ${sql.id(pgSchema)}.rewritten_items`.execute(db);
+}
+
+/** Takes records out of the list of those changed since they were copied, oldest change first. */
+export async function takeChangedItems(db: Queryable, { to }: ShadowContent, limit: number): Promise<EntityId[]> {
+  const table = sql`${sql.id(to)}.changed_items`;
+  const { rows } = await sql<{ item_id: string }>`
+    with taken as (select distinct item_id from (select item_id from ${table} order by seq limit ${limit}) oldest)
+    delete from ${table} changed using taken where changed.item_id = taken.item_id
+    returning changed.item_id`.execute(db);
+  return [...new Set(rows.map((row) => row.item_id))];
+}
+
+/** How many changes were noted and not taken, counting no further than `limit`. */
+export async function countChangedItems(db: Queryable, { to }: ShadowContent, limit: number): Promise<number> {
+  const { rows } = await sql`select 1 from ${sql.id(to)}.changed_items limit ${limit}`.execute(db);
+  return rows.length;
+}
+
+/** Takes records out of the copy, with their history and what is derived. */
+export async function removeCopiedItems(db: Queryable, { to }: ShadowContent, ids: readonly EntityId[]): Promise<void> {
+  for (const table of [...contentTables, 'rewritten_items']) {
+    const column = table === 'items' ? 'id' : 'item_id';
+    await sql`delete from ${sql.id(to, table)} where ${sql.id(column)} = any(${[...ids]}::text[])`.execute(db);
+  }
+}
+
+/** Reads through the copy as if it were the environment's. */
+export function inShadow(db: Queryable, { to }: ShadowContent): EnvironmentQueryable {
+  return inEnvironment(db, { schema: to });
+}
+
+/** Lets the planner know the new tables, one statement each, so that others get their turn in between. */
+export async function analyzeShadowContent(db: Queryable, { to }: ShadowContent): Promise<void> {
+  for (const table of contentTables) await sql`analyze ${sql.id(to, table)}`.execute(db);
+}
+
+/**
+ * Makes the copy the environment's content: the other tables move to its schema, foreign keys lead to the new tables.
+ * The old schema keeps the old content, and what old content needs to be read, for requests that began before. The
+ * number of statements depends on the number of tables only. `hasRemovals`: records are missing from the copy on
+ * purpose, and what refers to them follows its foreign key.
+ */
+export async function adoptShadowContent(tx: Queryable, shadow: ShadowContent, options: { hasRemovals: boolean }): Promise<void> {
+  const [from, to] = [sql.id(shadow.from), sql.id(shadow.to)];
+  await sql`drop function ${to}.note_changed_item() cascade`.execute(tx);
+  await sql`drop table ${to}.changed_items`.execute(tx);
+  for (const table of await otherTables(tx, shadow.from)) {
+    const name = sql.id(table);
+    await sql`drop view ${to}.${name}`.execute(tx);
+    await sql`alter table ${from}.${name} set schema ${to}`.execute(tx);
+    if (schemaTables.includes(table)) await sql`create table ${from}.${name} as select * from ${to}.${name}`.execute(tx);
+    else await sql`create view ${from}.${name} as select * from ${to}.${name}`.execute(tx);
+  }
+  await leadForeignKeysToCopy(tx, shadow, options);
+}
+
+interface ForeignKeyRow {
+  name: string;
+  child_schema: string;
+  child: string;
+  parent: string;
+  column_name: string;
+  on_delete: string;
+  definition: string;
+}
+
+async function leadForeignKeysToCopy(tx: Queryable, shadow: ShadowContent, { hasRemovals }: { hasRemovals: boolean }): Promise<void> {
+  const { rows } = await sql<ForeignKeyRow>`
+    select c.conname as name, child_ns.nspname as child_schema, child.relname as child, parent.relname as parent,
+      att.attname as column_name, c.confdeltype as on_delete, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c
+    join pg_class child on child.oid = c.conrelid join pg_namespace child_ns on child_ns.oid = child.relnamespace
+    join pg_class parent on parent.oid = c.confrelid join pg_namespace parent_ns on parent_ns.oid = parent.relnamespace
+    join pg_attribute att on att.attrelid = c.conrelid and att.attnum = c.conkey[1]
+    where c.contype = 'f' and (
+      child_ns.nspname = ${shadow.from}
+      or (child_ns.nspname = ${shadow.to} and parent_ns.nspname = ${shadow.from})
+    )`.execute(tx);
+  for (const row of rows) {
+    const child = sql.id(shadow.to, row.child);
+    // Old tables keep no rule either: what happens from now on must not reach them.
+    await sql`alter table ${sql.id(row.child_schema, row.child)} drop constraint ${sql.id(row.name)}`.execute(tx);
+    if (hasRemovals && row.child_schema === shadow.to) await followRemovals(tx, shadow, row);
+    // The rows were copied from tables that kept the rule; checking them again would take long.
+    const definition = inSchema(row.definition, shadow).replace(/ not valid$/i, '');
+    await sql`alter table ${child} add constraint ${sql.id(row.name)} ${sql.raw(definition)} not valid`.execute(tx);
+  }
+}
+
+async function followRemovals(tx: Queryable, { to }: ShadowContent, row: ForeignKeyRow): Promise<void> {
+  const [child, column] = [sql.id(to, row.child), sql.id(row.column_name)];
+  const isGone = sql`${column} is not null and not exists (select from ${sql.id(to, row.parent)} parent where parent.id = ${child}.${column})`;
+  if (row.on_delete === 'n') await sql`update ${child} set ${column} = null where ${isGone}`.execute(tx);
+  else await sql`delete from ${child} where ${isGone}`.execute(tx);
+}
+
+async function copyTableShape(tx: Queryable, shadow: ShadowContent, table: ContentTable): Promise<void> {
+  const target = sql.id(shadow.to, table);
+  await sql`create table ${target} (like ${sql.id(shadow.from, table)}
+    including defaults including constraints including identity including generated including storage including compression)`.execute(tx);
+  const source = sql.lit(`"${shadow.from}"."${table}"`);
+  const constraints = await sql<{ name: string; definition: string }>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = ${source}::regclass and contype in ('p', 'u')`.execute(tx);
+  for (const { name, definition } of constraints.rows) {
+    await sql`alter table ${target} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
+  }
+  const indexes = await sql<{ definition: string }>`
+    select pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = ${source}::regclass
+      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`.execute(tx);
+  for (const { definition } of indexes.rows) await sql.raw(inSchema(definition, shadow)).execute(tx);
+}
+
+/** A definition that PostgreSQL printed, for the other schema. Names of schemas need no quotes; a quoted one works too. */
+function inSchema(definition: string, { from, to }: ShadowContent): string {
+  return definition.replaceAll(new RegExp(`(\\bON |\\bREFERENCES )"?${from}"?\\.`, 'g'), `$1"${to}".`);
+}
+
+async function otherTables(db: Queryable, pgSchema: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class join pg_namespace ns on ns.oid = relnamespace
+    where ns.nspname = ${pgSchema} and relkind in ('r', 'p') and not relispartition
+      and relname <> all(${[...contentTables]}::text[]) order by relname`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+async function copyRows(db: Queryable, { from, to }: ShadowContent, table: ContentTable, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`insert into ${sql.id(to, table)} select * from ${sql.id(from, table)} where ${condition}`.execute(db);
+}
+
+async function copyPatched(
+  db: Queryable,
+  { from, to }: ShadowContent,
+  table: 'items' | 'item_versions',
+  rows: readonly { id: EntityId; patch: Record<string, unknown> }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    insert into ${sql.id(to, table)}
+    select copied.* from jsonb_to_recordset(${json(rows)}::jsonb) as given (id text, patch jsonb)
+    join ${sql.id(from, table)} stored on stored.id = given.id
+    cross join lateral jsonb_populate_record(stored, given.patch) copied`.execute(db);
+}
