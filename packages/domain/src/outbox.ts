@@ -3,6 +3,11 @@ export type OutboxEvent =
   | { kind: 'item.created' | 'item.updated' | 'item.published' | 'item.unpublished' | 'item.deleted'; itemId: string; itemTypeId: string }
   | { kind: 'item_type.created' | 'item_type.updated' | 'item_type.deleted'; itemTypeId: string }
   | { kind: 'upload.created' | 'upload.updated' | 'upload.deleted'; uploadId: string }
-  | { kind: 'menu_item.changed' | 'schema_menu_item.changed' | 'workflow.changed' | 'upload_collection.changed'; ids: readonly string[] }
+  | {
+      kind: 'menu_item.changed' | 'schema_menu_item.changed' | 'saved_filter.changed' | 'workflow.changed' | 'upload_collection.changed';
+      ids: readonly string[];
+    }
   | { kind: 'site.updated' }
-  | { kind: 'environment.created' | 'environment.deleted'; environmentId: string };
+  | { kind: 'environment.created' | 'environment.promoted' | 'environment.deleted'; environmentId: string }
+  | { kind: 'environment.updated'; environmentId: string; previousId: string }
+  | { kind: 'maintenance_mode.changed'; isActive: boolean };

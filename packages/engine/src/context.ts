@@ -3,10 +3,10 @@ import {
   appendToOutbox,
   bumpSchemaVersion,
   type EnvironmentQueryable,
-  findEnvironment,
+  findWritableEnvironment,
   inEnvironment,
   loadEnvironmentSchema,
-  lockEnvironment,
+  lockEnvironmentAhead,
   type Queryable,
 } from '@lectern/storage';
 import { retryConflicts } from './retry-conflicts.ts';
@@ -40,6 +40,8 @@ export interface OperationContext extends ReadContext {
   now: Date;
   /** Collects events; they are stored when the operation ends, in the same transaction. */
   emit(event: OutboxEvent): void;
+  /** Hands over the events collected so far, to who stores them in the same transaction himself. */
+  takeEvents(): OutboxEvent[];
   /** True when the content already fits the schema this operation is about to make (`withContentRewrite`). */
   contentIsRewritten: boolean;
 }
@@ -74,7 +76,11 @@ export async function withSnapshot<T>(
     });
 }
 
-/** Runs a content write in one transaction; schema changes wait until it ends. Throws what `run` throws, changing nothing. */
+/**
+ * Runs a content write in one transaction; schema changes wait until it ends. Throws what `run` throws, changing nothing;
+ * `ENVIRONMENT_IN_READ_ONLY_MODE` while a fast fork reads the environment, `MAINTENANCE_MODE` on the primary of a site
+ * in maintenance, and the transient `CONCURRENT_ENVIRONMENT_UPDATE` when the environment was promoted or renamed under it.
+ */
 export async function withContentWrite<T>(
   services: EngineServices,
   scope: EnvironmentScope,
@@ -86,8 +92,8 @@ export async function withContentWrite<T>(
 /**
  * Runs a change of models, fields, menus or settings in one transaction, alone in its environment. The schema version
  * grows; `ctx.schema` is the schema before the change (`reloadSchema` reads the one after it).
- * Throws `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` on the primary of a site that forces sandboxes, and the transient
- * `CONCURRENT_ITEM_TYPE_UPDATE` while large contents are rewritten for another change.
+ * Throws what `withContentWrite` throws, `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` on the primary of a site that forces
+ * sandboxes, and the transient `CONCURRENT_ITEM_TYPE_UPDATE` while large contents are rewritten for another change.
  */
 export async function withSchemaWrite<T>(
   services: EngineServices,
@@ -95,9 +101,6 @@ export async function withSchemaWrite<T>(
   run: (ctx: OperationContext) => Promise<T>,
   options: SchemaWriteOptions = {},
 ): Promise<T> {
-  if (scope.environment.isPrimary && scope.site.forceUseOfSandboxEnvironments) {
-    throw new DomainError('PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY');
-  }
   const begin = async (tx: Queryable, environment: Environment) => {
     await assertNoOtherRewrite(services, tx, environment, options.rewriteId ?? null);
     return options.begin?.(tx, environment) ?? environment;
@@ -121,12 +124,10 @@ async function write<T>(
   run: (ctx: OperationContext) => Promise<T>,
 ): Promise<T> {
   return retryConflicts(() =>
-    services.db.kysely.transaction().execute(async (tx) => {
-      await lockEnvironment(tx, scope.environment.key, options.mode);
+    beginReading(services).execute(async (tx) => {
+      const lock = await lockEnvironmentAhead(tx, scope.environment.key, options.mode);
       // Read after the lock: the version seen here stays true until the transaction ends.
-      const found = await findEnvironment(tx, scope.site.id, scope.environment.id);
-      if (found === null) throw new DomainError('INVALID_ENVIRONMENT');
-      if (found.isReadOnly) throw new DomainError('ENVIRONMENT_IN_READ_ONLY_MODE');
+      const [found] = await Promise.all([requireWritable(tx, scope, options.mode), lock.answered]);
       const environment = (await options.begin?.(tx, found)) ?? found;
       const events: OutboxEvent[] = [];
       const result = await run({
@@ -138,10 +139,32 @@ async function write<T>(
         schema: await services.schemas.get(tx, environment),
         now: services.clock.now(),
         emit: (event) => void events.push(event),
+        takeEvents: () => events.splice(0),
         contentIsRewritten: options.contentIsRewritten ?? false,
       });
       await appendToOutbox(tx, environment, events);
       return result;
     }),
   );
+}
+
+/** A transaction that begins together with its first statements, which only read. */
+function beginReading(services: EngineServices) {
+  return services.db.kysely.transaction().setAccessMode('read write');
+}
+
+/** The environment as it is now that it is held still. Throws unless it is the one the caller was let into, and may be written. */
+async function requireWritable(tx: Queryable, scope: EnvironmentScope, mode: 'shared' | 'exclusive'): Promise<Environment> {
+  // By key: another environment may have its name by now.
+  const found = await findWritableEnvironment(tx, scope.environment.key);
+  if (found === null || found.environment.status === 'destroying') throw new DomainError('INVALID_ENVIRONMENT');
+  const { environment, forcesSandboxes, isInMaintenance } = found;
+  if (environment.id !== scope.environment.id || environment.isPrimary !== scope.environment.isPrimary) {
+    throw new DomainError('CONCURRENT_ENVIRONMENT_UPDATE', {}, { transient: true });
+  }
+  if (environment.isReadOnly) throw new DomainError('ENVIRONMENT_IN_READ_ONLY_MODE');
+  if (environment.isPrimary && isInMaintenance) throw new DomainError('MAINTENANCE_MODE');
+  // Exclusive writers change the schema or settings.
+  if (environment.isPrimary && forcesSandboxes && mode === 'exclusive') throw new DomainError('PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY');
+  return environment;
 }

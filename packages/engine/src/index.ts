@@ -20,6 +20,7 @@ export type { UploadAttributes } from './uploads/upload-attributes.ts';
 export * from './uploads/update-upload.ts';
 export { destroyUpload } from './uploads/destroy-upload.ts';
 export * from './upload-collections/upload-collections.ts';
+export * from './upload-tracks/upload-tracks.ts';
 export * from './uploads/authorize-upload.ts';
 export * from './uploads/upload-visibility.ts';
 export * from './uploads/field-metadata.ts';
@@ -41,6 +42,10 @@ export { createField, type FieldAndOwner, type FieldInput } from './schema/creat
 export { type ContentLevel, type ContentRewrite, rewriteContent } from './schema/rewrite-content.ts';
 export type { MenuPlacement } from './menus/menu-tree.ts';
 export * from './menus/menu-items.ts';
+export * from './saved-filters/read-saved-filters.ts';
+export * from './saved-filters/create-saved-filter.ts';
+export { updateSavedFilter } from './saved-filters/update-saved-filter.ts';
+export { destroySavedFilter } from './saved-filters/destroy-saved-filter.ts';
 export * from './menus/schema-menu-items.ts';
 export { createItem } from './items/create-item.ts';
 export type { NewItem } from './items/item-draft.ts';

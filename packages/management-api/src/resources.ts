@@ -9,13 +9,16 @@ import { roleRoutes } from './roles/routes.ts';
 import { scheduledPublicationRoutes } from './scheduled-publications/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
+import { uploadFilterRoutes } from './upload-filters/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { uploadCollectionRoutes } from './upload-collections/routes.ts';
 import { uploadBulkRoutes } from './uploads/bulk-routes.ts';
+import { uploadTrackRoutes } from './upload-tracks/routes.ts';
 import { uploadTagRoutes } from './upload-tags/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { fieldsetRoutes } from './fieldsets/routes.ts';
+import { itemTypeFilterRoutes } from './item-type-filters/routes.ts';
 import { itemTypeRoutes } from './item-types/routes.ts';
 import { maintenanceModeRoutes } from './maintenance-mode/routes.ts';
 import { menuItemRoutes } from './menu-items/routes.ts';
@@ -39,11 +42,14 @@ export const resources: readonly ResourceRoutes[] = [
   uploadBulkRoutes,
   uploadCollectionRoutes,
   uploadTagRoutes,
+  uploadTrackRoutes,
   uploadRoutes,
+  uploadFilterRoutes,
   userRoutes,
   fieldRoutes,
   fieldsetRoutes,
   itemTypeRoutes,
+  itemTypeFilterRoutes,
   maintenanceModeRoutes,
   menuItemRoutes,
   schemaMenuItemRoutes,

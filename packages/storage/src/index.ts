@@ -41,6 +41,7 @@ export * from './repositories/workflows.ts';
 export * from './repositories/fields.ts';
 export * from './repositories/fieldsets.ts';
 export * from './repositories/menu-items.ts';
+export * from './repositories/saved-filters.ts';
 export * from './repositories/schema-menu-items.ts';
 export * from './repositories/content-rewrite.ts';
 export * from './repositories/content-rewrites.ts';

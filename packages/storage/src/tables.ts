@@ -251,6 +251,20 @@ export interface EnvironmentTables {
     item_type_id: string | null;
     item_type_filter_id: string | null;
   };
+  saved_filters: {
+    id: string;
+    kind: 'item_type_filter' | 'upload_filter';
+    name: string;
+    filter: Json<Record<string, unknown>>;
+    shared: boolean;
+    creator_type: string | null;
+    creator_id: string | null;
+    created_at: Timestamp;
+    /** Null for filters of assets. */
+    item_type_id: string | null;
+    columns: NullableJson<{ name: string; width: number }[]>;
+    order_by: string | null;
+  };
   schema_menu_items: {
     id: string;
     label: string | null;

@@ -1,9 +1,12 @@
-import type { ResourceObject } from '@lectern/contract';
-import { canEnterEnvironment, DomainError, type Environment } from '@lectern/domain';
-import { findEnvironment, lastChangeAt, listEnvironments, type Queryable } from '@lectern/storage';
-import { ok, type ResourceRoutes } from '../route.ts';
+import { environmentBody, parseBody } from '@lectern/contract';
+import { canEnterEnvironment, DomainError } from '@lectern/domain';
+import { awaitDestruction, awaitFork, destroyEnvironment, forkEnvironment, promoteEnvironment, renameEnvironment } from '@lectern/engine';
+import { findEnvironment, listEnvironments } from '@lectern/storage';
+import { flag } from '../flag.ts';
+import { created, ok, type ResourceRoutes } from '../route.ts';
+import { presentEnvironment, presentEnvironments } from './present-environment.ts';
 
-/** Environments the caller may enter, to read. */
+/** Environments: those the caller may enter are read; changed with `can_manage_environments` and `can_promote_environments`. */
 export const environmentRoutes: ResourceRoutes = {
   site: [
     {
@@ -12,7 +15,7 @@ export const environmentRoutes: ResourceRoutes = {
       async handle({ services, site, actor }) {
         const environments = await listEnvironments(services.db.kysely, site.id);
         const visible = environments.filter((environment) => canEnterEnvironment(actor, environment));
-        return ok(await Promise.all(visible.map((environment) => presentEnvironment(services.db.kysely, environment))));
+        return ok(await presentEnvironments(services.db.kysely, visible));
       },
     },
     {
@@ -24,21 +27,52 @@ export const environmentRoutes: ResourceRoutes = {
         return ok(await presentEnvironment(services.db.kysely, environment));
       },
     },
+    {
+      method: 'POST',
+      path: '/environments/:environmentId/fork',
+      isJob: true,
+      async handle({ services, site, actor, params, query, body }) {
+        const fork = await forkEnvironment(
+          services,
+          { site, actor },
+          { from: params['environmentId'] ?? '', to: readName(body), fast: flag(query, 'fast'), force: flag(query, 'force') },
+        );
+        const answered = flag(query, 'immediate_return') ? fork : await awaitFork(services, fork);
+        return created(await presentEnvironment(services.db.kysely, answered));
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/environments/:environmentId/promote',
+      async handle({ services, site, actor, params }) {
+        const environment = await promoteEnvironment(services, { site, actor }, params['environmentId'] ?? '');
+        return ok(await presentEnvironment(services.db.kysely, environment));
+      },
+    },
+    {
+      method: 'PUT',
+      path: '/environments/:environmentId/rename',
+      async handle({ services, site, actor, params, body }) {
+        const environment = await renameEnvironment(services, { site, actor }, params['environmentId'] ?? '', readName(body));
+        return ok(await presentEnvironment(services.db.kysely, environment));
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/environments/:environmentId',
+      isJob: true,
+      async handle({ services, site, actor, params }) {
+        const environment = await destroyEnvironment(services, { site, actor }, params['environmentId'] ?? '');
+        const presented = await presentEnvironment(services.db.kysely, environment);
+        await awaitDestruction(services, environment);
+        return ok(presented);
+      },
+    },
   ],
 };
 
-async function presentEnvironment(db: Queryable, environment: Environment): Promise<ResourceObject> {
-  const changedAt = await lastChangeAt(db, environment.key);
-  return {
-    id: environment.id,
-    type: 'environment',
-    meta: {
-      status: environment.status,
-      read_only_mode: environment.isReadOnly,
-      created_at: environment.createdAt.toISOString(),
-      last_data_change_at: (changedAt ?? environment.lastDataChangeAt).toISOString(),
-      primary: environment.isPrimary,
-      forked_from: environment.forkedFrom,
-    },
-  };
+function readName(body: unknown): string {
+  const { id } = parseBody(environmentBody, body);
+  if (id === undefined) throw new DomainError('INVALID_FORMAT', { path: 'data.id', code: 'VALIDATION_REQUIRED' });
+  return id;
 }

@@ -94,7 +94,9 @@ async function enterSite(services: EngineServices, request: FastifyRequest, part
 
 async function enterEnvironment(services: EngineServices, request: FastifyRequest, siteRequest: SiteRequest): Promise<EnvironmentRequest> {
   const environment = await findEnvironment(services.db.kysely, siteRequest.site.id, header(request, 'x-environment'));
-  if (environment === null || !canEnterEnvironment(siteRequest.actor, environment)) throw new DomainError('INVALID_ENVIRONMENT');
+  if (environment === null || environment.status === 'destroying' || !canEnterEnvironment(siteRequest.actor, environment)) {
+    throw new DomainError('INVALID_ENVIRONMENT');
+  }
   if (environment.status !== 'ready') throw new DomainError('ENVIRONMENT_NOT_READY');
   const { site, actor } = siteRequest;
   const scope = { site, actor, environment, editingSessionId: header(request, 'x-session-id') };

@@ -15,21 +15,31 @@ const advisoryLockKey = 7_272_001;
 /** Brings `lectern` and every environment schema up to date. Safe to call from several nodes at once. */
 export async function migrateProject(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLockKey)})`.execute(tx);
-    await sql`create schema if not exists lectern`.execute(tx);
-    await apply(tx, 'lectern', projectMigrations);
-    const environments = await tx.selectFrom('lectern.environments').select('schema_name').execute();
-    for (const { schema_name: schema } of environments) await migrateEnvironment(tx, schema);
+    await lockMigrations(tx);
+    await migrateEverything(tx);
   });
+}
+
+/** Lets one node at a time change tables, until the transaction ends. */
+export async function lockMigrations(tx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLockKey)})`.execute(tx);
+}
+
+/** `migrateProject` inside a transaction that holds `lockMigrations`. */
+export async function migrateEverything(tx: Transaction<Database>): Promise<void> {
+  await migrateSchema(tx, 'lectern', projectMigrations);
+  const environments = await tx.selectFrom('lectern.environments').select('schema_name').execute();
+  for (const { schema_name: schema } of environments) await migrateEnvironment(tx, schema);
 }
 
 /** Creates an environment's schema when it is missing and brings it up to date, inside the caller's transaction. */
 export async function migrateEnvironment(tx: Transaction<Database>, schema: string): Promise<void> {
-  await sql`create schema if not exists ${sql.id(schema)}`.execute(tx);
-  await apply(tx, schema, environmentMigrations);
+  await migrateSchema(tx, schema, environmentMigrations);
 }
 
-async function apply(tx: Transaction<Database>, schema: string, migrations: readonly Migration[]): Promise<void> {
+/** Creates a schema when it is missing and takes the steps it has not taken yet, inside the caller's transaction. */
+export async function migrateSchema(tx: Transaction<Database>, schema: string, migrations: readonly Migration[]): Promise<void> {
+  await sql`create schema if not exists ${sql.id(schema)}`.execute(tx);
   await sql`set local search_path to ${sql.id(schema)}, public`.execute(tx);
   await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(tx);
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);

@@ -1,5 +1,6 @@
 import type { Environment } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
+import { sendAhead } from '../driver/run-together.ts';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
 
@@ -8,6 +9,32 @@ export async function findEnvironment(db: Queryable, siteId: string, name: strin
   const query = db.selectFrom('lectern.environments').selectAll().where('site_id', '=', siteId);
   const row = await (name === null ? query.where('is_primary', '=', true) : query.where('name', '=', name)).executeTakeFirst();
   return row === undefined ? null : toEnvironment(row);
+}
+
+/** The environment with that key, whatever its name is by now. */
+export async function findEnvironmentByKey(db: Queryable, key: string): Promise<Environment | null> {
+  const row = await db.selectFrom('lectern.environments').selectAll().where('key', '=', key).executeTakeFirst();
+  return row === undefined ? null : toEnvironment(row);
+}
+
+/** An environment by key with what its site allows to be written, as of now. */
+export async function findWritableEnvironment(
+  db: Queryable,
+  key: string,
+): Promise<{ environment: Environment; forcesSandboxes: boolean; isInMaintenance: boolean } | null> {
+  const row = await db
+    .selectFrom('lectern.environments as environment')
+    .innerJoin('lectern.sites as site', 'site.id', 'environment.site_id')
+    .selectAll('environment')
+    .select(['site.force_use_of_sandbox_environments', 'site.maintenance_mode'])
+    .where('environment.key', '=', key)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    environment: toEnvironment(row),
+    forcesSandboxes: row.force_use_of_sandbox_environments,
+    isInMaintenance: row.maintenance_mode,
+  };
 }
 
 /** All environments of a site, the primary one first. */
@@ -39,10 +66,88 @@ export async function bumpSchemaVersion(db: Queryable, environmentKey: string): 
   return row.schema_version;
 }
 
+/** Writes what can change of an environment: its name, place, status and whether it may be written. */
+export async function updateEnvironment(
+  db: Queryable,
+  key: string,
+  changes: Partial<Pick<Environment, 'id' | 'isPrimary' | 'status' | 'isReadOnly' | 'schemaVersion' | 'lastDataChangeAt'>>,
+): Promise<void> {
+  await db
+    .updateTable('lectern.environments')
+    .set({
+      ...(changes.id === undefined ? {} : { name: changes.id }),
+      ...(changes.isPrimary === undefined ? {} : { is_primary: changes.isPrimary }),
+      ...(changes.status === undefined ? {} : { status: changes.status }),
+      ...(changes.isReadOnly === undefined ? {} : { is_read_only: changes.isReadOnly }),
+      ...(changes.schemaVersion === undefined ? {} : { schema_version: changes.schemaVersion }),
+      ...(changes.lastDataChangeAt === undefined ? {} : { last_data_change_at: changes.lastDataChangeAt }),
+    })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Tells the forks of an environment its new name. */
+export async function renameForkOrigin(db: Queryable, sourceKey: string, name: string): Promise<void> {
+  await db.updateTable('lectern.environments').set({ forked_from: name }).where('forked_from_key', '=', sourceKey).execute();
+}
+
+/** Removes an environment's row; its PostgreSQL schema is the caller's concern. */
+export async function deleteEnvironment(db: Queryable, key: string): Promise<void> {
+  await db.deleteFrom('lectern.environments').where('key', '=', key).execute();
+}
+
+/** When anything last changed in each of some environments, by key. */
+export async function lastChangesAt(db: Queryable, environments: readonly Environment[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('lectern.outbox')
+    .select(['environment_key', ({ fn }) => fn.max('created_at').as('changed_at')])
+    .where(
+      'environment_key',
+      'in',
+      environments.map(({ key }) => key),
+    )
+    .groupBy('environment_key')
+    .execute();
+  const changes = new Map(rows.map((row) => [row.environment_key, row.changed_at]));
+  return new Map(environments.map(({ key, lastDataChangeAt }) => [key, changes.get(key) ?? lastDataChangeAt]));
+}
+
+/**
+ * Lets one transaction at a time make, promote, rename or destroy environments of a site, until it ends. Answers false
+ * when another one is at it.
+ */
+export async function tryLockEnvironments(db: Queryable, siteId: string): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`environments/${siteId}`}, 0)) as locked`.execute(db);
+  return rows[0]?.locked ?? false;
+}
+
+/** From now on the transaction waits no longer than that for a lock; PostgreSQL then ends it with 55P03. */
+export async function limitLockWait(db: Queryable, waitMs: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(db);
+}
+
+/** From now on statements of the transaction may take as long as they need. */
+export async function liftStatementTimeout(db: Queryable): Promise<void> {
+  await sql`select set_config('statement_timeout', '0', true)`.execute(db);
+}
+
 /** Holds the environment still until the transaction ends: many content writers together, or one schema writer alone. */
 export async function lockEnvironment(db: Queryable, environmentKey: string, mode: 'shared' | 'exclusive'): Promise<void> {
-  if (mode === 'shared') await sql`select pg_advisory_xact_lock_shared(hashtext(${environmentKey}))`.execute(db);
-  else await sql`select pg_advisory_xact_lock(hashtext(${environmentKey}))`.execute(db);
+  await (
+    await lockEnvironmentAhead(db, environmentKey, mode)
+  ).answered;
+}
+
+/** Like `lockEnvironment`, without waiting: what is sent next runs once the lock is held. See `sendAhead`. */
+export async function lockEnvironmentAhead(
+  db: Queryable,
+  environmentKey: string,
+  mode: 'shared' | 'exclusive',
+): Promise<{ answered: Promise<void> }> {
+  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  const statement = sql`select ${lock}(hashtext(${environmentKey}))`;
+  return sendAhead(db, { compile: () => statement.compile(db) });
 }
 
 /** Row of `environments` as the domain knows it. */

@@ -1,0 +1,57 @@
+import { type Actor, canEnterEnvironment, DomainError, type Environment, type Site } from '@lectern/domain';
+import { findEnvironment, limitLockWait, lockEnvironment, type Queryable, tryLockEnvironments } from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+
+/** Who acts, on which site. */
+export interface SiteCaller {
+  site: Site;
+  actor: Actor;
+}
+
+/** How long an environment is waited for before the caller is asked to try again. */
+const lockWaitMs = 5_000;
+
+/**
+ * Runs a change of a site's environments in one transaction, one at a time in each site. Throws the transient
+ * `CONCURRENT_ENVIRONMENT_UPDATE` when another change is under way, or writers do not make room soon.
+ */
+export async function administerEnvironments<T>(services: EngineServices, site: Site, run: (tx: Queryable) => Promise<T>): Promise<T> {
+  try {
+    return await services.db.kysely.transaction().execute(async (tx) => {
+      if (!(await tryLockEnvironments(tx, site.id))) throw concurrentUpdate();
+      await limitLockWait(tx, lockWaitMs);
+      return run(tx);
+    });
+  } catch (error) {
+    if (isCollision(error)) throw concurrentUpdate(error);
+    throw error;
+  }
+}
+
+/** The environment of that name, if the caller may enter it. Throws `NOT_FOUND`. */
+export async function requireEnvironment(tx: Queryable, { site, actor }: SiteCaller, name: string): Promise<Environment> {
+  const environment = await findEnvironment(tx, site.id, name);
+  if (environment === null || !canEnterEnvironment(actor, environment)) throw new DomainError('NOT_FOUND');
+  return environment;
+}
+
+/** Throws `ENVIRONMENT_NOT_READY` while an environment is being made or taken down. */
+export function requireReady(environment: Environment): void {
+  if (environment.status !== 'ready') throw new DomainError('ENVIRONMENT_NOT_READY');
+}
+
+/** Waits for writers of these environments and keeps others out until the transaction ends. */
+export async function holdEnvironments(tx: Queryable, environments: readonly Environment[]): Promise<void> {
+  // Always in the same order: two who hold one each and want the other's would wait for ever.
+  for (const key of environments.map((environment) => environment.key).toSorted()) await lockEnvironment(tx, key, 'exclusive');
+}
+
+/** What whoever comes second hears; clients try again by themselves. */
+export function concurrentUpdate(cause?: unknown): DomainError {
+  return new DomainError('CONCURRENT_ENVIRONMENT_UPDATE', {}, { transient: true, cause });
+}
+
+/** Lock not available in time, deadlock, or two rows that must not be there together. */
+function isCollision(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && ['55P03', '40P01', '23505'].includes(String(error.code));
+}

@@ -1,0 +1,18 @@
+import { DomainError, invalidField } from '@lectern/domain';
+import { findEnvironment, type Queryable } from '@lectern/storage';
+
+const maxLength = 100;
+
+/**
+ * Throws `INVALID_FIELD` on `name`: `VALIDATION_FORMAT` unless it is made of lowercase letters, digits and dashes,
+ * `VALIDATION_UNIQUENESS` when an environment of the site has it. Tools look for exactly the latter.
+ */
+export async function checkEnvironmentName(db: Queryable, siteId: string, name: string): Promise<void> {
+  const code =
+    name.length > maxLength || !/^[a-z0-9-]+$/.test(name)
+      ? 'VALIDATION_FORMAT'
+      : (await findEnvironment(db, siteId, name)) === null
+        ? null
+        : 'VALIDATION_UNIQUENESS';
+  if (code !== null) throw DomainError.of([invalidField('Environment', 'name', code)]);
+}

@@ -1,0 +1,56 @@
+import { DomainError, type Environment, generateId, requireCapability } from '@lectern/domain';
+import { insertForkedEnvironment, lastChangesAt, updateEnvironment } from '@lectern/storage';
+import { newToken } from '../access/secrets.ts';
+import { hasActiveEditingSessions } from '../editing-sessions/has-active-editing-sessions.ts';
+import type { EngineServices } from '../services.ts';
+import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady, type SiteCaller } from './administer-environments.ts';
+import { checkEnvironmentName } from './environment-name.ts';
+import { changeEnvironmentRules } from './environment-rules.ts';
+
+/** What is asked for: a copy of an environment under a new name. */
+export interface ForkRequest {
+  from: string;
+  to: string;
+  /** Takes no writes in the source meanwhile, which saves following them. */
+  fast: boolean;
+  /** Starts a fast fork although people are editing. */
+  force: boolean;
+}
+
+/**
+ * Starts a fork: the new environment stands at `creating` and a task fills it. Role rules for the source hold for it too.
+ * Throws `INVALID_FIELD` on `name`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `ACTIVE_EDITING_SESSIONS` for a fast fork,
+ * `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function forkEnvironment(services: EngineServices, caller: SiteCaller, request: ForkRequest): Promise<Environment> {
+  requireCapability(caller.actor, 'can_manage_environments');
+  return administerEnvironments(services, caller.site, async (tx) => {
+    const source = await requireEnvironment(tx, caller, request.from);
+    requireReady(source);
+    await checkEnvironmentName(tx, caller.site.id, request.to);
+    const now = services.clock.now();
+    if (request.fast) {
+      if (!request.force && (await hasActiveEditingSessions(tx, source.key, now))) throw new DomainError('ACTIVE_EDITING_SESSIONS');
+      await holdEnvironments(tx, [source]);
+      await updateEnvironment(tx, source.key, { isReadOnly: true });
+    }
+    const changes = await lastChangesAt(tx, [source]);
+    const fork: Environment = {
+      key: generateId(),
+      siteId: caller.site.id,
+      id: request.to,
+      isPrimary: false,
+      status: 'creating',
+      isReadOnly: false,
+      schema: `env_${newToken().slice(0, 20)}`,
+      schemaVersion: source.schemaVersion,
+      createdAt: now,
+      lastDataChangeAt: changes.get(source.key) ?? source.lastDataChangeAt,
+      forkedFrom: source.id,
+    };
+    await insertForkedEnvironment(tx, fork, source, request.fast);
+    await changeEnvironmentRules(tx, caller.site.id, { copyFrom: source.id, to: fork.id });
+    await services.tasks.enqueue(tx, 'environment.fork', { environmentKey: fork.key });
+    return fork;
+  });
+}

@@ -1,0 +1,28 @@
+import { type Environment, requireCapability } from '@lectern/domain';
+import { appendToOutbox, renameForkOrigin, updateEnvironment } from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady, type SiteCaller } from './administer-environments.ts';
+import { checkEnvironmentName } from './environment-name.ts';
+import { changeEnvironmentRules } from './environment-rules.ts';
+
+/**
+ * Gives an environment another name; role rules and the origin of its forks follow. Throws `INVALID_FIELD` on `name`,
+ * `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function renameEnvironment(services: EngineServices, caller: SiteCaller, id: string, to: string): Promise<Environment> {
+  requireCapability(caller.actor, 'can_manage_environments');
+  return administerEnvironments(services, caller.site, async (tx) => {
+    const environment = await requireEnvironment(tx, caller, id);
+    if (to === environment.id) return environment;
+    requireReady(environment);
+    await checkEnvironmentName(tx, caller.site.id, to);
+    // Writers under way were let in by rules that name it as before.
+    await holdEnvironments(tx, [environment]);
+    await updateEnvironment(tx, environment.key, { id: to });
+    await renameForkOrigin(tx, environment.key, to);
+    await changeEnvironmentRules(tx, caller.site.id, { renameFrom: environment.id, to });
+    const renamed = { ...environment, id: to };
+    await appendToOutbox(tx, renamed, [{ kind: 'environment.updated', environmentId: to, previousId: environment.id }]);
+    return renamed;
+  });
+}

@@ -1,0 +1,37 @@
+import {
+  appendToOutbox,
+  deleteEnvironment,
+  dropEnvironmentSchema,
+  dropEnvironmentTable,
+  findEnvironmentByKey,
+  listNotes,
+  listTableNames,
+  lockEnvironment,
+  type Queryable,
+  stopNoting,
+} from '@lectern/storage';
+import type { TaskHandler } from '../tasks.ts';
+import { giveWay } from './give-way.ts';
+
+/** Removes what an environment at `destroying` holds, table by table, and then the environment. */
+export const runDestroy: TaskHandler<'environment.destroy'> = async ({ db }, { environmentKey }, signal) => {
+  const environment = await findEnvironmentByKey(db.kysely, environmentKey);
+  if (environment === null || environment.status !== 'destroying') return;
+  const step = async (work: (tx: Queryable) => Promise<void>) => {
+    signal.throwIfAborted();
+    await db.kysely.transaction().execute(work);
+    await giveWay(db);
+  };
+  // Writers that were let in before have ended when this lock is held.
+  await step((tx) => lockEnvironment(tx, environmentKey, 'exclusive'));
+  // An unfinished fork has its source tell it of changes: not any more, before the list for them goes.
+  for (const note of await listNotes(db.kysely, environment.schema)) await step((tx) => stopNoting(tx, environment.schema, note));
+  for (const table of await listTableNames(db.kysely, environment.schema)) {
+    await step((tx) => dropEnvironmentTable(tx, environment.schema, table));
+  }
+  await step(async (tx) => {
+    await dropEnvironmentSchema(tx, environment.schema);
+    await deleteEnvironment(tx, environmentKey);
+    await appendToOutbox(tx, environment, [{ kind: 'environment.deleted', environmentId: environment.id }]);
+  });
+};

@@ -1,0 +1,233 @@
+import { performance } from 'node:perf_hooks';
+import type { Environment } from '@lectern/domain';
+import {
+  analyzeCopyTable,
+  appendToOutbox,
+  applyChanges,
+  copyChunk,
+  type CopyPair,
+  countChanges,
+  createChangeList,
+  createCopyIndex,
+  createCopySchema,
+  createCopyTable,
+  deleteFork,
+  describeTables,
+  dropEnvironmentTable,
+  type EnvironmentFork,
+  findEnvironmentByKey,
+  finishCopyTables,
+  type ForkProgress,
+  holdFork,
+  lastChangesAt,
+  limitLockWait,
+  liftStatementTimeout,
+  listNotes,
+  lockEnvironment,
+  noteChanges,
+  type Queryable,
+  shapeOf,
+  stopNoting,
+  tableBytes,
+  type TableShape,
+  takeFork,
+  updateEnvironment,
+  updateForkProgress,
+} from '@lectern/storage';
+import { newToken } from '../access/secrets.ts';
+import type { EngineServices } from '../services.ts';
+import type { TaskHandler } from '../tasks.ts';
+import { releaseForkSource } from './destroy-environment.ts';
+import { giveWay } from './give-way.ts';
+import { scheduleForkedItems } from './schedule-forked-items.ts';
+import { paceOf, StepSize } from './step-size.ts';
+
+/** One run of the task over one fork. */
+interface ForkRun {
+  services: EngineServices;
+  fork: EnvironmentFork;
+  target: Environment;
+  runId: string;
+  signal: AbortSignal;
+}
+
+/** What is copied, and how far that has come. */
+interface Copy {
+  pair: CopyPair;
+  tables: readonly TableShape[];
+  progress: ForkProgress;
+}
+
+/** The fork was destroyed, or another run has taken it over: there is nothing left to do here. */
+class ForkLostError extends Error {}
+
+/**
+ * Fills an environment whose row stands at `creating`, goes on where an earlier run was stopped, and makes it `ready`
+ * in the transaction that brings the last changes over (docs/decisions/0006). Every step is a transaction of its own.
+ */
+export const runFork: TaskHandler<'environment.fork'> = async (services, { environmentKey }, signal) => {
+  const runId = newToken();
+  const fork = await takeFork(services.db.kysely, environmentKey, runId);
+  const target = await findEnvironmentByKey(services.db.kysely, environmentKey);
+  if (fork === null || target === null) return;
+  const run = { services, fork, target, runId, signal };
+  try {
+    if (target.status === 'creating') await fill(run);
+    await leaveSource(run);
+    await scheduleForkedItems(services, target, (work) => step(run, work));
+    await step(run, (tx) => deleteFork(tx, environmentKey));
+  } catch (error) {
+    if (!(error instanceof ForkLostError)) throw error;
+  }
+};
+
+async function fill(run: ForkRun): Promise<void> {
+  for (;;) {
+    const copy = await resumeOrBegin(run);
+    await copyTables(run, copy);
+    await indexTables(run, copy);
+    do await followChanges(run, copy);
+    while ((await finish(run, copy)) === 'busy');
+    if ((await findEnvironmentByKey(run.services.db.kysely, run.target.key))?.status === 'ready') return;
+  }
+}
+
+/** Does one step of the work in a transaction, then lets others have their turn. */
+async function step<T>({ services, fork, runId, signal }: ForkRun, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const result = await services.db.kysely.transaction().execute(async (tx) => {
+    if (!(await holdFork(tx, fork.environmentKey, runId))) throw new ForkLostError();
+    return work(tx);
+  });
+  await giveWay(services.db);
+  return result;
+}
+
+async function resumeOrBegin(run: ForkRun): Promise<Copy> {
+  const db = run.services.db.kysely;
+  const source = await findEnvironmentByKey(db, run.fork.sourceKey);
+  if (source === null) throw new ForkLostError();
+  const pair = { from: source.schema, to: run.target.schema };
+  const tables = await describeTables(db, pair.from);
+  const shape = await shapeOf(db, pair.from, tables);
+  const { progress } = run.fork;
+  if (progress?.from === pair.from && progress.shape === shape) return { pair, tables, progress };
+
+  const bytes = await tableBytes(
+    db,
+    pair.from,
+    tables.map(({ name }) => name),
+  );
+  const begun: ForkProgress = { from: pair.from, shape, table: 0, after: null, bytes };
+  await step(run, async (tx) => {
+    await updateForkProgress(tx, run.target.key, null, 0);
+    await createCopySchema(tx, pair);
+    await createChangeList(tx, pair);
+  });
+  for (const table of tables) await step(run, (tx) => prepareTable(run, tx, pair, table));
+  await step(run, (tx) => updateForkProgress(tx, run.target.key, begun, 0));
+  return { pair, tables, progress: begun };
+}
+
+async function prepareTable({ services, fork }: ForkRun, tx: Queryable, pair: CopyPair, table: TableShape): Promise<void> {
+  await limitLockWait(tx, paceOf(services.db.kind).lockWaitMs);
+  await createCopyTable(tx, pair, table, { withIndexes: paceOf(services.db.kind).indexesFirst });
+  // The source of a fast fork takes no writes.
+  if (!fork.isFast) await noteChanges(tx, pair, table);
+}
+
+async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promise<void> {
+  const size = new StepSize(paceOf(run.services.db.kind));
+  while (progress.table < tables.length) {
+    const table = tables[progress.table];
+    if (table === undefined) return;
+    await step(run, async (tx) => {
+      const startedAt = performance.now();
+      const last = await copyChunk(tx, pair, table, progress.after, { rows: size.rows, bytes: size.bytes });
+      size.took(performance.now() - startedAt);
+      const [copied = 0] = last === null ? [] : await tableBytes(tx, pair.to, [table.name]);
+      if (last === null) progress.table += 1;
+      progress.after = last;
+      await updateForkProgress(tx, run.target.key, progress, percentageOf(progress, copied));
+    });
+  }
+}
+
+/** Below 100 until the environment is ready. */
+function percentageOf({ bytes, table }: ForkProgress, copied: number): number {
+  const total = bytes.reduce((sum, size) => sum + size, 0);
+  const done = bytes.slice(0, table).reduce((sum, size) => sum + size, 0) + Math.min(copied, bytes[table] ?? 0);
+  return Math.min(99, Math.floor((100 * done) / Math.max(1, total)));
+}
+
+async function indexTables(run: ForkRun, { pair, tables }: Copy): Promise<void> {
+  const { indexesFirst, analyzedRows } = paceOf(run.services.db.kind);
+  for (const table of tables) {
+    for (const index of indexesFirst ? [] : table.indexes) {
+      await step(run, async (tx) => {
+        await liftStatementTimeout(tx);
+        await createCopyIndex(tx, pair, index);
+      });
+    }
+    await step(run, (tx) => analyzeCopyTable(tx, pair, table.name, analyzedRows));
+  }
+}
+
+/** Applies noted changes until so few are left that nobody notices the last step. */
+async function followChanges(run: ForkRun, { pair, tables }: Copy): Promise<void> {
+  const pace = paceOf(run.services.db.kind);
+  const size = new StepSize(pace);
+  while ((await countChanges(run.services.db.kysely, pair, pace.lastChanges)) >= pace.lastChanges) {
+    await step(run, async (tx) => {
+      const startedAt = performance.now();
+      await applyChanges(tx, pair, tables, size.rows);
+      size.took(performance.now() - startedAt);
+    });
+  }
+}
+
+/**
+ * With writers kept out: brings the last changes over and makes the environment ready. `busy` when writers did not make
+ * room in time; `changed` when the source no longer looks as it did, and the copy must begin again.
+ */
+async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'ready' | 'busy' | 'changed'> {
+  const { services, fork, target } = run;
+  try {
+    return await step(run, async (tx) => {
+      await limitLockWait(tx, paceOf(services.db.kind).lockWaitMs);
+      await lockEnvironment(tx, fork.sourceKey, 'exclusive');
+      const source = await findEnvironmentByKey(tx, fork.sourceKey);
+      if (source === null) throw new ForkLostError();
+      const isSame =
+        source.schema === progress.from && (await shapeOf(tx, pair.from, await describeTables(tx, pair.from))) === progress.shape;
+      if (!isSame) return 'changed';
+      // What is out of date goes before anything comes, so that one time more is enough for values that changed hands.
+      while ((await countChanges(tx, pair, 1)) > 0) await applyChanges(tx, pair, tables, Number.MAX_SAFE_INTEGER);
+      await finishCopyTables(tx, pair, tables);
+      const changes = await lastChangesAt(tx, [source]);
+      const lastDataChangeAt = changes.get(source.key) ?? source.lastDataChangeAt;
+      await updateEnvironment(tx, target.key, { status: 'ready', schemaVersion: source.schemaVersion, lastDataChangeAt });
+      if (fork.isFast) await releaseForkSource(tx, source.key);
+      await appendToOutbox(tx, target, [{ kind: 'environment.created', environmentId: target.id }]);
+      return 'ready';
+    });
+  } catch (error) {
+    if (isLockTimeout(error)) return 'busy';
+    throw error;
+  }
+}
+
+/** Ends noting changes of the source, a table at a time: each waits for the readers of one table. */
+async function leaveSource(run: ForkRun): Promise<void> {
+  for (const note of await listNotes(run.services.db.kysely, run.target.schema)) {
+    await step(run, async (tx) => {
+      await limitLockWait(tx, paceOf(run.services.db.kind).lockWaitMs);
+      await stopNoting(tx, run.target.schema, note);
+    });
+  }
+  await step(run, (tx) => dropEnvironmentTable(tx, run.target.schema, 'copy_changes'));
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03';
+}

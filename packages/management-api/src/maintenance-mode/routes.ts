@@ -1,0 +1,31 @@
+import type { ResourceObject } from '@lectern/contract';
+import { getMaintenanceMode, setMaintenanceMode } from '@lectern/engine';
+import { flag } from '../flag.ts';
+import { ok, type ResourceRoutes } from '../route.ts';
+
+/** Maintenance mode of the site, whichever environment a call names: read by all, set with `can_manage_environments`. */
+export const maintenanceModeRoutes: ResourceRoutes = {
+  site: [
+    {
+      method: 'GET',
+      path: '/maintenance-mode',
+      handle: async ({ services, site, actor }) => ok(present(await getMaintenanceMode(services, { site, actor }))),
+    },
+    {
+      method: 'PUT',
+      path: '/maintenance-mode/activate',
+      handle: async ({ services, site, actor, query }) =>
+        ok(present(await setMaintenanceMode(services, { site, actor }, { isActive: true, force: flag(query, 'force') }))),
+    },
+    {
+      method: 'PUT',
+      path: '/maintenance-mode/deactivate',
+      handle: async ({ services, site, actor }) =>
+        ok(present(await setMaintenanceMode(services, { site, actor }, { isActive: false, force: true }))),
+    },
+  ],
+};
+
+function present(isActive: boolean): ResourceObject {
+  return { id: 'maintenance_mode', type: 'maintenance_mode', attributes: { active: isActive } };
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+import type { CopyPair } from './copy-tables.ts';
+import type { TableShape } from './describe-tables.ts';
+
+/** Values of a primary key as texts. */
+export type KeyValues = readonly string[];
+
+/** How much one chunk may hold; the first row is always taken. */
+export interface ChunkLimit {
+  rows: number;
+  bytes: number;
+}
+
+/**
+ * Copies the rows that follow a key (from the first one when it is null) by growing primary key. Answers the key of the
+ * last row copied, null when there was none left. Rows that stand in the way of a value that must be unique win: they
+ * have changed since, and `applyChanges` puts that right.
+ */
+export async function copyChunk(
+  db: Queryable,
+  pair: CopyPair,
+  table: TableShape,
+  after: KeyValues | null,
+  limit: ChunkLimit,
+): Promise<KeyValues | null> {
+  const last = await lastKeyOfChunk(db, pair, table, after, limit);
+  if (last === null) return null;
+  const key = keyColumns(table);
+  await sql`
+    insert into ${sql.id(pair.to, table.name)} (${columnList(table)}) ${overriding(table)}
+    select ${columnList(table)} from ${sql.id(pair.from, table.name)}
+    where ${isAfter(table, after)} and (${key}) <= (${keyLiterals(table, last)}) order by ${key}
+    ${table.hasOtherUniques ? sql`on conflict do nothing` : sql``}`.execute(db);
+  return last;
+}
+
+async function lastKeyOfChunk(
+  db: Queryable,
+  pair: CopyPair,
+  table: TableShape,
+  after: KeyValues | null,
+  limit: ChunkLimit,
+): Promise<KeyValues | null> {
+  const key = keyColumns(table);
+  const sizes = table.columns
+    .filter((column) => column.hasVariableSize)
+    .map(({ name }) => sql`coalesce(pg_column_size(${sql.id(name)}), 0)`);
+  const size = sizes.length === 0 ? sql`0` : sql.join(sizes, sql` + `);
+  const { rows } = await sql<{ key: string[] }>`
+    select array[${sql.join(table.key.map(({ name }) => sql`${sql.id(name)}::text`))}] as key
+    from (
+      select ${key}, row_number() over rows_so_far as place, sum(${size}) over rows_so_far - (${size}) as bytes_before
+      from (
+        select * from ${sql.id(pair.from, table.name)} where ${isAfter(table, after)} order by ${key} limit ${limit.rows}
+      ) page
+      window rows_so_far as (order by ${key} rows unbounded preceding)
+    ) sized
+    where bytes_before < ${limit.bytes}
+    order by place desc limit 1`.execute(db);
+  return rows[0]?.key ?? null;
+}
+
+/** Columns of a table that can be written, as a list. */
+export function columnList(table: TableShape, alias?: string): RawBuilder<unknown> {
+  return sql.join(table.columns.map(({ name }) => (alias === undefined ? sql.id(name) : sql.id(alias, name))));
+}
+
+/** What an insert needs so that identity columns keep their values. */
+export function overriding(table: TableShape): RawBuilder<unknown> {
+  return table.columns.some((column) => column.isIdentity) ? sql`overriding system value` : sql``;
+}
+
+function keyColumns(table: TableShape): RawBuilder<unknown> {
+  return sql.join(table.key.map(({ name }) => sql.id(name)));
+}
+
+function keyLiterals(table: TableShape, values: KeyValues): RawBuilder<unknown> {
+  return sql.join(table.key.map(({ type }, place) => sql`${values[place]}::${sql.raw(type)}`));
+}
+
+function isAfter(table: TableShape, after: KeyValues | null): RawBuilder<unknown> {
+  return after === null ? sql`true` : sql`(${keyColumns(table)}) > (${keyLiterals(table, after)})`;
+}

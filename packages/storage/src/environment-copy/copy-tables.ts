@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+import type { TableShape } from './describe-tables.ts';
+
+/** PostgreSQL schemas of an environment and of its copy. */
+export interface CopyPair {
+  from: string;
+  to: string;
+}
+
+/** Makes the schema of a copy anew; whatever an earlier attempt left in it is gone. */
+export async function createCopySchema(db: Queryable, { to }: CopyPair): Promise<void> {
+  await sql`drop schema if exists ${sql.id(to)} cascade`.execute(db);
+  await sql`create schema ${sql.id(to)}`.execute(db);
+}
+
+/** Makes an empty table with what must be unique in it, and with all other indexes where they are wanted from the start. */
+export async function createCopyTable(
+  db: Queryable,
+  pair: CopyPair,
+  table: TableShape,
+  { withIndexes }: { withIndexes: boolean },
+): Promise<void> {
+  const target = sql.id(pair.to, table.name);
+  await sql`create table ${target} (like ${sql.id(pair.from, table.name)} including defaults including constraints
+    including identity including generated including storage including compression including statistics including comments)`.execute(db);
+  for (const { name, definition } of table.constraints) {
+    await sql`alter table ${target} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(db);
+  }
+  if (!withIndexes) return;
+  for (const index of table.indexes) await createCopyIndex(db, pair, index);
+}
+
+/** Makes one index of the original on the copy; fine when it is there. */
+export async function createCopyIndex(db: Queryable, pair: CopyPair, definition: string): Promise<void> {
+  await sql.raw(inSchema(definition, pair).replace(/^(CREATE (?:UNIQUE )?INDEX )/, '$1IF NOT EXISTS ')).execute(db);
+}
+
+/**
+ * Gives the copy the foreign keys of the original, and its sequences where the original's stand. Rows are not checked:
+ * they come from tables that kept the rule, and a check of all of them would hold everybody up.
+ */
+export async function finishCopyTables(db: Queryable, pair: CopyPair, tables: readonly TableShape[]): Promise<void> {
+  for (const table of tables) {
+    const target = sql.id(pair.to, table.name);
+    for (const { name, definition } of table.foreignKeys) {
+      const rule = inSchema(definition, pair).replace(/ not valid$/i, '');
+      await sql`alter table ${target} add constraint ${sql.id(name)} ${sql.raw(rule)} not valid`.execute(db);
+    }
+    for (const { name } of table.columns.filter((column) => column.isIdentity)) {
+      const sequence = (schema: string) => sql`pg_get_serial_sequence(${`"${schema}"."${table.name}"`}, ${name})`;
+      await sql`select setval(${sequence(pair.to)}::regclass, coalesce(pg_sequence_last_value(${sequence(pair.from)}::regclass), 1),
+        pg_sequence_last_value(${sequence(pair.from)}::regclass) is not null)`.execute(db);
+    }
+  }
+}
+
+/** Lets the planner know a table; `sampleRows` bounds how long that takes. */
+export async function analyzeCopyTable(db: Queryable, { to }: CopyPair, table: string, sampleRows: number): Promise<void> {
+  // PostgreSQL reads 300 rows for each step of its target.
+  await sql`select set_config('default_statistics_target', ${String(Math.ceil(sampleRows / 300))}, true)`.execute(db);
+  await sql`analyze ${sql.id(to, table)}`.execute(db);
+}
+
+/** Removes one table of an environment; fine when it is gone. */
+export async function dropEnvironmentTable(db: Queryable, pgSchema: string, table: string): Promise<void> {
+  await sql`drop table if exists ${sql.id(pgSchema, table)} cascade`.execute(db);
+}
+
+/** Removes an environment's PostgreSQL schema with whatever is left in it. */
+export async function dropEnvironmentSchema(db: Queryable, pgSchema: string): Promise<void> {
+  await sql`drop schema if exists ${sql.id(pgSchema)} cascade`.execute(db);
+}
+
+/** Names of all tables in a schema. */
+export async function listTableNames(db: Queryable, pgSchema: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select t.relname as name from pg_class t join pg_namespace n on n.oid = t.relnamespace
+    where n.nspname = ${pgSchema} and t.relkind = 'r' order by t.relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** A definition as PostgreSQL prints it, for the other schema. */
+function inSchema(definition: string, { from, to }: CopyPair): string {
+  return definition.replaceAll(new RegExp(`(\\bON |\\bREFERENCES )"?${from}"?\\.`, 'g'), `$1"${to}".`);
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+
+/** Tables that others keep beside an environment's own while they work on it. */
+const workTables = ['copy_changes', 'changed_items', 'rewritten_items'];
+
+/** A table of an environment, as far as copying must know it. Definitions are PostgreSQL's own words. */
+export interface TableShape {
+  name: string;
+  columns: readonly { name: string; type: string; isIdentity: boolean; hasVariableSize: boolean }[];
+  /** Columns of the primary key, in its order. */
+  key: readonly { name: string; type: string }[];
+  /** Primary key and unique constraints. */
+  constraints: readonly { name: string; definition: string }[];
+  /** All other indexes. */
+  indexes: readonly string[];
+  foreignKeys: readonly { name: string; definition: string }[];
+  /** True when something besides the primary key must be unique. */
+  hasOtherUniques: boolean;
+}
+
+/** Every table of an environment's PostgreSQL schema by name, in a fixed order. Throws for one without a primary key. */
+export async function describeTables(db: Queryable, pgSchema: string): Promise<TableShape[]> {
+  const { rows } = await sql<TableShape & { keyNames: string[] | null }>`
+    select
+      t.relname as name,
+      (
+        select jsonb_agg(jsonb_build_object(
+          'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+          'isIdentity', a.attidentity <> '', 'hasVariableSize', a.attlen = -1) order by a.attnum)
+        from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      ) as columns,
+      (
+        select jsonb_agg(a.attname order by place)
+        from pg_constraint c cross join unnest(c.conkey) with ordinality as k (attnum, place)
+        join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum
+        where c.conrelid = t.oid and c.contype = 'p'
+      ) as "keyNames",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', c.conname, 'definition', pg_get_constraintdef(c.oid)) order by c.contype, c.conname)
+        from pg_constraint c where c.conrelid = t.oid and c.contype in ('p', 'u')
+      ), '[]') as constraints,
+      coalesce((
+        select jsonb_agg(pg_get_indexdef(i.indexrelid) order by pg_get_indexdef(i.indexrelid))
+        from pg_index i
+        where i.indrelid = t.oid and i.indisvalid
+          and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))
+      ), '[]') as indexes,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('name', c.conname, 'definition', pg_get_constraintdef(c.oid)) order by c.conname)
+        from pg_constraint c where c.conrelid = t.oid and c.contype = 'f'
+      ), '[]') as "foreignKeys",
+      exists (select from pg_index i where i.indrelid = t.oid and i.indisunique and not i.indisprimary) as "hasOtherUniques"
+    from pg_class t
+    join pg_namespace n on n.oid = t.relnamespace
+    where n.nspname = ${pgSchema} and t.relkind = 'r' and t.relname <> all(${workTables}::text[])
+    order by t.relname`.execute(db);
+  return rows.map(({ keyNames, ...table }) => {
+    if (keyNames === null) throw new Error(`${pgSchema}.${table.name} has no primary key and cannot be copied`);
+    const key = keyNames.map((name) => ({ name, type: table.columns.find((column) => column.name === name)?.type ?? 'text' }));
+    return { ...table, key };
+  });
+}
+
+/**
+ * A short text that differs when tables, columns, constraints or the migrations behind them differ. Indexes come and go
+ * by themselves and do not count.
+ */
+export async function shapeOf(db: Queryable, pgSchema: string, tables: readonly TableShape[]): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.id(pgSchema)}.migrations order by name`.execute(db);
+  const essential = tables.map(({ name, columns, key, constraints, foreignKeys }) => ({
+    name,
+    columns,
+    key,
+    constraints: constraints.map((constraint) => constraint.name),
+    foreignKeys: foreignKeys.map((foreignKey) => foreignKey.name),
+  }));
+  return createHash('sha256')
+    .update(JSON.stringify([rows, essential]))
+    .digest('hex')
+    .slice(0, 20);
+}
+
+/** Bytes on disk of each table with its long values, without indexes. */
+export async function tableBytes(db: Queryable, pgSchema: string, tables: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_table_size(format('%I.%I', ${pgSchema}::text, name)::regclass)::float8 as bytes
+    from unnest(${[...tables]}::text[]) with ordinality as listed (name, place) order by place`.execute(db);
+  return rows.map(({ bytes }) => bytes);
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+import { columnList, type KeyValues, overriding } from './copy-chunk.ts';
+import type { CopyPair } from './copy-tables.ts';
+import type { TableShape } from './describe-tables.ts';
+
+/** Makes the list, beside the copy, of rows that changed in the original. */
+export async function createChangeList(db: Queryable, { to }: CopyPair): Promise<void> {
+  await sql`create table ${sql.id(to)}.copy_changes (
+    seq bigint generated always as identity primary key, table_name text not null, key text[] not null)`.execute(db);
+}
+
+/**
+ * Has every change of a table noted from now on. Waits for transactions that have changed it, so that what is not noted
+ * can be read afterwards.
+ */
+export async function noteChanges(db: Queryable, pair: CopyPair, table: TableShape): Promise<void> {
+  const note = sql.id(pair.to, noteName(table.name));
+  const key = (row: 'old' | 'new') => table.key.map(({ name }) => `${row}.${quoted(name)}`).join(', ');
+  const insert = (row: 'old' | 'new') =>
+    `insert into ${quoted(pair.to)}.copy_changes (table_name, key) values (tg_table_name, array[${table.key
+      .map(({ name }) => `${row}.${quoted(name)}::text`)
+      .join(', ')}]);`;
+  await sql`create function ${note}() returns trigger language plpgsql as ${sql.lit(`
+    begin
+      if tg_op <> 'INSERT' then ${insert('old')} end if;
+      if tg_op = 'INSERT' or (tg_op = 'UPDATE' and row(${key('old')}) is distinct from row(${key('new')})) then ${insert('new')} end if;
+      return null;
+    end`)}`.execute(db);
+  await sql`create trigger ${sql.id(triggerName(pair))} after insert or update or delete on ${sql.id(pair.from, table.name)}
+    for each row execute function ${note}()`.execute(db);
+}
+
+/** Names of what notes changes for a copy. Each one ends with `stopNoting`. */
+export async function listNotes(db: Queryable, pgSchema: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = ${pgSchema} and starts_with(p.proname, ${notePrefix}) order by p.proname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Ends noting the changes of one table, which waits for its readers. */
+export async function stopNoting(db: Queryable, pgSchema: string, note: string): Promise<void> {
+  await sql`drop function if exists ${sql.id(pgSchema, note)} cascade`.execute(db);
+}
+
+/** How many changes are noted and not applied, counting no further than `limit`. */
+export async function countChanges(db: Queryable, { to }: CopyPair, limit: number): Promise<number> {
+  const { rows } = await sql`select 1 from ${sql.id(to)}.copy_changes limit ${limit}`.execute(db);
+  return rows.length;
+}
+
+/**
+ * Brings rows that changed up to date in the copy, the oldest `limit` changes. All tables must have been copied. A row
+ * that cannot be written yet, because one that is itself out of date has its unique value, is noted again.
+ */
+export async function applyChanges(db: Queryable, pair: CopyPair, tables: readonly TableShape[], limit: number): Promise<void> {
+  const list = sql`${sql.id(pair.to)}.copy_changes`;
+  const { rows } = await sql<{ seq: string; table_name: string; key: string[] }>`
+    select seq::text as seq, table_name, key from ${list} order by seq limit ${limit}`.execute(db);
+  if (rows.length === 0) return;
+  for (const table of tables) {
+    const keys = rows.filter((row) => row.table_name === table.name).map((row) => row.key);
+    if (keys.length > 0) await copyAgain(db, pair, table, keys);
+  }
+  await sql`delete from ${list} where seq = any(${rows.map((row) => row.seq)}::bigint[])`.execute(db);
+}
+
+async function copyAgain(db: Queryable, pair: CopyPair, table: TableShape, keys: readonly KeyValues[]): Promise<void> {
+  const changed = changedRows(table, keys);
+  const isSame = (row: string) =>
+    sql.join(
+      table.key.map(({ name }) => sql`${sql.id(row, name)} = ${sql.id('changed', name)}`),
+      sql` and `,
+    );
+  const [from, to] = [sql.id(pair.from, table.name), sql.id(pair.to, table.name)];
+  await sql`delete from ${to} old using ${changed} where ${isSame('old')}`.execute(db);
+  await sql`insert into ${to} (${columnList(table)}) ${overriding(table)}
+    select ${columnList(table, 'source')} from ${from} source join ${changed} on ${isSame('source')}
+    ${table.hasOtherUniques ? sql`on conflict do nothing` : sql``}`.execute(db);
+  if (!table.hasOtherUniques) return;
+  await sql`insert into ${sql.id(pair.to)}.copy_changes (table_name, key)
+    select ${table.name}, array[${sql.join(table.key.map(({ name }) => sql`${sql.id('changed', name)}::text`))}]
+    from ${from} source join ${changed} on ${isSame('source')} where not exists (select from ${to} copied where ${isSame('copied')})`.execute(
+    db,
+  );
+}
+
+/** Keys as a table `changed`, each once, its columns named and typed as in the table. */
+function changedRows(table: TableShape, keys: readonly KeyValues[]): RawBuilder<unknown> {
+  const distinct = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];
+  const arrays = table.key.map((_, place) => sql`${distinct.map((key) => key[place])}::text[]`);
+  const names = table.key.map((_, place) => sql.id(`k${place}`));
+  const columns = table.key.map(({ name, type }, place) => sql`${names[place]}::${sql.raw(type)} as ${sql.id(name)}`);
+  return sql`(select ${sql.join(columns)} from unnest(${sql.join(arrays)}) as given (${sql.join(names)})) changed`;
+}
+
+const notePrefix = 'note_copy_';
+
+function noteName(table: string): string {
+  return `${notePrefix}${table}`;
+}
+
+/** Several copies of one environment may be under way. */
+function triggerName({ to }: CopyPair): string {
+  return `note_copy_${to}`;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

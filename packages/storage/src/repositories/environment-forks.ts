@@ -1,0 +1,132 @@
+import type { Environment } from '@lectern/domain';
+import { sql } from 'kysely';
+import type { ForkProgress } from '../environment-copy/fork-progress.ts';
+import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
+import { nullableJson } from '../json.ts';
+
+/** A fork that is not finished. */
+export interface EnvironmentFork {
+  environmentKey: string;
+  sourceKey: string;
+  /** The source takes no writes meanwhile. */
+  isFast: boolean;
+  progress: ForkProgress | null;
+}
+
+/** Adds an environment that is being made from another one, and notes the fork. */
+export async function insertForkedEnvironment(db: Queryable, fork: Environment, source: Environment, isFast: boolean): Promise<void> {
+  await db
+    .insertInto('lectern.environments')
+    .values({
+      key: fork.key,
+      site_id: fork.siteId,
+      name: fork.id,
+      is_primary: false,
+      status: fork.status,
+      schema_name: fork.schema,
+      schema_version: fork.schemaVersion,
+      forked_from: source.id,
+      forked_from_key: source.key,
+      created_at: fork.createdAt,
+      last_data_change_at: fork.lastDataChangeAt,
+    })
+    .execute();
+  await db.insertInto('lectern.environment_forks').values({ environment_key: fork.key, source_key: source.key, is_fast: isFast }).execute();
+}
+
+/** Takes an unfinished fork over: earlier runs, should any still be at it, find out at their next step. Null when it is done or gone. */
+export async function takeFork(db: Queryable, environmentKey: string, runId: string): Promise<EnvironmentFork | null> {
+  const row = await db
+    .updateTable('lectern.environment_forks')
+    .set({ run_id: runId })
+    .where('environment_key', '=', environmentKey)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { environmentKey: row.environment_key, sourceKey: row.source_key, isFast: row.is_fast, progress: row.progress };
+}
+
+/** Holds a fork until the transaction ends. False when it is no longer this run's. */
+export async function holdFork(db: Queryable, environmentKey: string, runId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('lectern.environment_forks')
+    .select('environment_key')
+    .where('environment_key', '=', environmentKey)
+    .where('run_id', '=', runId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes how far a fork has come; the percentage never shrinks. */
+export async function updateForkProgress(
+  db: Queryable,
+  environmentKey: string,
+  progress: ForkProgress | null,
+  percentage: number,
+): Promise<void> {
+  await db
+    .updateTable('lectern.environment_forks')
+    .set({ progress: nullableJson(progress), completion_percentage: sql<number>`greatest(completion_percentage, ${percentage}::int)` })
+    .where('environment_key', '=', environmentKey)
+    .execute();
+}
+
+/** Forgets a fork that is finished or given up. */
+export async function deleteFork(db: Queryable, environmentKey: string): Promise<void> {
+  await db.deleteFrom('lectern.environment_forks').where('environment_key', '=', environmentKey).execute();
+}
+
+/** The environment an unfinished fork is made from; null when there is no such fork. */
+export async function findForkSource(db: Queryable, environmentKey: string): Promise<{ sourceKey: string; isFast: boolean } | null> {
+  const row = await db
+    .selectFrom('lectern.environment_forks')
+    .select(['source_key', 'is_fast'])
+    .where('environment_key', '=', environmentKey)
+    .executeTakeFirst();
+  return row === undefined ? null : { sourceKey: row.source_key, isFast: row.is_fast };
+}
+
+/** Whether something is being forked from an environment now, and whether that asks for no writes. */
+export async function forksFrom(db: Queryable, sourceKey: string): Promise<{ any: boolean; fast: boolean }> {
+  const rows = await db
+    .selectFrom('lectern.environment_forks as fork')
+    .innerJoin('lectern.environments as environment', 'environment.key', 'fork.environment_key')
+    .select('fork.is_fast')
+    .where('fork.source_key', '=', sourceKey)
+    .where('environment.status', '=', 'creating')
+    .execute();
+  return { any: rows.length > 0, fast: rows.some((row) => row.is_fast) };
+}
+
+/** How much of each unfinished fork of a site is done, in percent, by key of the environment. */
+export async function forkPercentages(db: Queryable, siteId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('lectern.environment_forks as fork')
+    .innerJoin('lectern.environments as environment', 'environment.key', 'fork.environment_key')
+    .select(['fork.environment_key', 'fork.completion_percentage'])
+    .where('environment.site_id', '=', siteId)
+    .where('environment.status', '=', 'creating')
+    .execute();
+  return new Map(rows.map((row) => [row.environment_key, row.completion_percentage]));
+}
+
+/** Records of an environment with planned publications or unpublications, among a page of all by growing id. `lastId` is null at the end. */
+export async function listScheduledItems(
+  db: EnvironmentQueryable,
+  page: { afterId: string; limit: number },
+): Promise<{ items: { id: string; publicationAt: Date | null; unpublishingAt: Date | null }[]; lastId: string | null }> {
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'publication_scheduled_at', 'unpublishing_scheduled_at'])
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return {
+    items: rows
+      .filter((row) => row.publication_scheduled_at !== null || row.unpublishing_scheduled_at !== null)
+      .map((row) => ({ id: row.id, publicationAt: row.publication_scheduled_at, unpublishingAt: row.unpublishing_scheduled_at })),
+    lastId: rows.at(-1)?.id ?? null,
+  };
+}
