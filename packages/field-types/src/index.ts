@@ -23,5 +23,6 @@ export { compilePattern, matchesPattern } from './validators/pattern.ts';
 export { plainTextOf } from './structured-text/plain-text.ts';
 export { nodesOf, replaceNodes } from './structured-text/dast.ts';
 export type { NodePath, PlacedNode } from './structured-text/dast.ts';
+export { markdownTools, wysiwygTools } from './text/index.ts';
 export { slotItemTypeId } from './values/block-slot.ts';
 export { parseInstant, presentInstant } from './values/instant.ts';

@@ -5,6 +5,7 @@ import {
   type Field,
   invalidField,
   type ItemType,
+  ownFieldTypes,
   type Problem,
 } from '@lectern/domain';
 import { ownFieldAttributes, ownFieldRules } from './own-fields.ts';
@@ -84,10 +85,10 @@ function checkOrdering(itemType: ItemType): Problem[] {
 function checkOwnFields(itemType: ItemType, fields: readonly Field[]): Problem[] {
   return ownFieldAttributes.flatMap((attribute) => {
     const fieldId = itemType[attribute];
-    const { relationship, accepts } = ownFieldRules[attribute];
+    const { relationship } = ownFieldRules[attribute];
     if (fieldId === null) return [];
     const field = fields.find(({ id }) => id === fieldId);
-    return field !== undefined && accepts.includes(field.fieldType) ? [] : [invalidRelationship(relationship)];
+    return field !== undefined && ownFieldTypes[attribute].includes(field.fieldType) ? [] : [invalidRelationship(relationship)];
   });
 }
 

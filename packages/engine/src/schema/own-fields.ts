@@ -1,4 +1,4 @@
-import type { EntityId, Field, FieldTypeId, ItemType, OwnFieldAttribute } from '@lectern/domain';
+import { type EntityId, type Field, type FieldTypeId, type ItemType, type OwnFieldAttribute, ownFieldTypes } from '@lectern/domain';
 
 interface OwnFieldRule {
   /** Name on the wire. */
@@ -51,7 +51,7 @@ export function withFieldAssigned(itemType: ItemType, field: Field, earlier: rea
 export function withFieldReleased(itemType: ItemType, fieldId: EntityId, fieldType: FieldTypeId | null): ItemType {
   const changed = { ...itemType };
   for (const attribute of ownFieldAttributes) {
-    const isAccepted = fieldType !== null && ownFieldRules[attribute].accepts.includes(fieldType);
+    const isAccepted = fieldType !== null && ownFieldTypes[attribute].includes(fieldType);
     if (itemType[attribute] === fieldId && !isAccepted) changed[attribute] = null;
   }
   if (changed.orderingFieldId === null && changed.orderingMeta === null) changed.orderingDirection = null;

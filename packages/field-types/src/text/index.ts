@@ -9,7 +9,8 @@ import { sanitizedHtmlValidator } from '../validators/sanitized-html.ts';
 import { keepValue } from '../values/convert.ts';
 import { isBlankText, parseText, textOf } from '../values/text.ts';
 
-const markdownTools = [
+/** Tools of the Markdown editor, all of them by default. */
+export const markdownTools = [
   'heading',
   'bold',
   'italic',
@@ -22,7 +23,8 @@ const markdownTools = [
   'image',
   'fullscreen',
 ];
-const wysiwygTools = [
+/** Tools of the HTML editor, all of them by default. */
+export const wysiwygTools = [
   'format',
   'bold',
   'italic',

@@ -1,17 +1,9 @@
 import { ChevronRight, GripVertical, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  Button,
-  Collection,
-  DropIndicator,
-  type Key,
-  Tree as AriaTree,
-  TreeItem,
-  TreeItemContent,
-  useDragAndDrop,
-} from 'react-aria-components';
+import { Button, Collection, DropIndicator, Tree as AriaTree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
 import { useUiTexts } from '../texts.ts';
 import styles from './navigation.module.css';
+import { ariaTreeState, treeMove, type TreeMove, type TreeState } from './tree-state.ts';
 
 /** One row of a tree, with what hangs below it. */
 export interface TreeNode {
@@ -33,21 +25,7 @@ export interface TreeNode {
   children?: readonly TreeNode[];
 }
 
-/** Where rows were put down. */
-export interface TreeMove {
-  ids: string[];
-  targetId: string;
-  position: 'before' | 'after' | 'on';
-}
-
-export interface TreeProps {
-  /** Accessible name. */
-  label: string;
-  nodes: readonly TreeNode[];
-  expandedIds: ReadonlySet<string>;
-  onExpandedChange: (ids: Set<string>) => void;
-  /** For rows without `href`. */
-  onAction?: (id: string) => void;
+export interface TreeProps extends TreeState<TreeNode> {
   /** Makes rows movable by mouse, touch and keyboard. */
   onMove?: (move: TreeMove) => void;
   /** Whether rows may be put into this one; everything accepts by default. */
@@ -56,25 +34,19 @@ export interface TreeProps {
 }
 
 /** A tree of places, as in the sidebars: arrows walk, right opens, left closes, letters search. */
-export function Tree({ label, nodes, expandedIds, onExpandedChange, onAction, onMove, accepts, renderEmpty }: TreeProps) {
+export function Tree({ onMove, accepts, renderEmpty, ...state }: TreeProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     shouldAcceptItemDrop: (target) => accepts?.(String(target.key)) ?? true,
-    onMove: (event) =>
-      onMove?.({ ids: [...event.keys].map(String), targetId: String(event.target.key), position: event.target.dropPosition }),
+    onMove: (event) => onMove?.(treeMove(event)),
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles['drop-line']} />,
   });
   return (
     <AriaTree
       // React Aria calls other hooks for rows that move; a list that starts or stops moving is a new one.
       key={onMove ? 'movable' : 'fixed'}
-      aria-label={label}
+      {...ariaTreeState(state)}
       className={styles.tree}
-      items={nodes}
-      selectionMode="none"
-      expandedKeys={expandedIds}
-      onExpandedChange={(keys: Set<Key>) => onExpandedChange(new Set([...keys].map(String)))}
-      onAction={onAction ? (key) => onAction(String(key)) : undefined}
       dragAndDropHooks={onMove ? dragAndDropHooks : undefined}
       renderEmptyState={renderEmpty}
     >

@@ -1,17 +1,8 @@
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  Button,
-  Collection,
-  DropIndicator,
-  type Key,
-  Tree as AriaTree,
-  TreeItem,
-  TreeItemContent,
-  useDragAndDrop,
-} from 'react-aria-components';
+import { Button, Collection, DropIndicator, Tree as AriaTree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
 import { cx } from '../cx.ts';
-import type { TreeMove } from '../navigation/Tree.tsx';
+import { ariaTreeState, treeMove, type TreeMove, type TreeState } from '../navigation/tree-state.ts';
 import { useUiTexts } from '../texts.ts';
 import styles from './sortable.module.css';
 
@@ -24,18 +15,11 @@ export interface SortableTreeNode {
   children?: readonly SortableTreeNode[];
 }
 
-export interface SortableTreeProps<Node extends SortableTreeNode> {
-  /** Accessible name. */
-  label: string;
-  nodes: readonly Node[];
-  expandedIds: ReadonlySet<string>;
-  onExpandedChange: (ids: Set<string>) => void;
+export interface SortableTreeProps<Node extends SortableTreeNode> extends TreeState<Node> {
   /** The row itself; `grip` belongs at its start and is null where nothing moves. */
   children: (node: Node, parts: { grip: ReactNode; isExpanded: boolean }) => ReactNode;
   /** Anchor of the row. */
   anchor?: (node: Node) => string;
-  /** Enter or a double press on a row. */
-  onAction?: (id: string) => void;
   onMove: (move: TreeMove) => void;
   isDisabled?: boolean;
 }
@@ -44,7 +28,7 @@ const containerType = 'application/x-lectern-container';
 
 /** Rows and containers of rows in one order. Containers take rows but stand in no other container. */
 export function SortableTree<Node extends SortableTreeNode>(props: SortableTreeProps<Node>) {
-  const { label, nodes, expandedIds, onExpandedChange, onAction, onMove, isDisabled = false } = props;
+  const { nodes, onMove, isDisabled = false } = props;
   const containers = new Set(nodes.filter((node) => node.children !== undefined).map(({ id }) => id));
   const roots = new Set(nodes.map(({ id }) => id));
   const { dragAndDropHooks } = useDragAndDrop({
@@ -59,21 +43,15 @@ export function SortableTree<Node extends SortableTreeNode>(props: SortableTreeP
       if (isInContainer && types.has(containerType)) return 'cancel';
       return target.dropPosition !== 'on' || containers.has(String(target.key)) ? 'move' : 'cancel';
     },
-    onMove: (event) =>
-      onMove({ ids: [...event.keys].map(String), targetId: String(event.target.key), position: event.target.dropPosition }),
+    onMove: (event) => onMove(treeMove(event)),
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles['tree-drop']} />,
   });
   return (
     <AriaTree
       // React Aria calls other hooks for rows that move; a list that starts or stops moving is a new one.
       key={isDisabled ? 'fixed' : 'movable'}
-      aria-label={label}
+      {...ariaTreeState(props)}
       className={styles.tree}
-      items={nodes}
-      selectionMode="none"
-      expandedKeys={expandedIds}
-      onExpandedChange={(keys: Set<Key>) => onExpandedChange(new Set([...keys].map(String)))}
-      onAction={onAction ? (key) => onAction(String(key)) : undefined}
       dragAndDropHooks={isDisabled ? undefined : dragAndDropHooks}
       dependencies={[props]}
     >

@@ -1,15 +1,4 @@
-import {
-  Button,
-  ButtonLink,
-  Dialog,
-  Empty,
-  Pagination,
-  SearchField,
-  SegmentedControl,
-  Select,
-  SkeletonRows,
-  StatusMark,
-} from '@lectern/ui';
+import { ButtonLink, Dialog, Empty, SearchField, SegmentedControl, Select, SkeletonRows, StatusMark } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, FileText, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -20,9 +9,9 @@ import { recordImageId } from '../../../../lib/records/record-title.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../lib/wire.ts';
 import { recordSummary } from '../../../../lib/records/record-summary.ts';
-import { rangeOf } from '../../../../lib/range-of.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { useThumbnail } from '../use-record-summary.ts';
+import { PickerActions, PickerPages, useChosen } from './PickerParts.tsx';
 import styles from './pickers.module.css';
 
 const perPage = 10;
@@ -44,17 +33,12 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
   const [itemTypeId, setItemTypeId] = useState(itemTypes[0]?.id ?? '');
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { chosen, toggle } = useChosen(isMultiple, onAnswer);
   const query = useDebounced(text.trim());
   const records = useQuery({ ...itemListQuery({ itemTypeId, query, orderBy: null, page, perPage }), enabled: itemTypeId !== '' });
   const itemType = schema.itemTypes.get(itemTypeId);
   const model = itemType?.name.toLocaleLowerCase() ?? t('fields.link.record');
   const newHref = paths.newItem(itemTypeId);
-
-  function handleChoose(id: string) {
-    if (!isMultiple) return onAnswer([id]);
-    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  }
 
   return (
     <Dialog
@@ -72,14 +56,7 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
       }
       footer={
         isMultiple ? (
-          <>
-            <Button variant="quiet" onPress={() => onAnswer(null)}>
-              {t('common.cancel')}
-            </Button>
-            <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => onAnswer([...chosen])}>
-              {t('content.picker.records.add', { count: chosen.length })}
-            </Button>
-          </>
+          <PickerActions chosen={chosen} addLabel={t('content.picker.records.add', { count: chosen.length })} onAnswer={onAnswer} />
         ) : undefined
       }
     >
@@ -131,18 +108,13 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
                 isChosen={chosen.includes(item.id)}
                 isThereAlready={exclude.includes(item.id)}
                 isMultiple={isMultiple}
-                onChoose={() => handleChoose(item.id)}
+                onChoose={() => toggle(item.id)}
               />
             </li>
           ))}
         </ul>
       </div>
-      {records.data && records.data.totalCount > perPage && (
-        <div className={styles.foot}>
-          <span>{t('content.list.range', rangeOf(page, perPage, records.data.totalCount))}</span>
-          <Pagination page={page} pageCount={Math.ceil(records.data.totalCount / perPage)} onPage={setPage} />
-        </div>
-      )}
+      <PickerPages page={page} perPage={perPage} totalCount={records.data?.totalCount} onPage={setPage} />
     </Dialog>
   );
 }

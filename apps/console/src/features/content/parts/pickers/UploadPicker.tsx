@@ -1,4 +1,4 @@
-import { Button, Dialog, Empty, Pagination, SearchField, Skeleton, SkeletonGroup } from '@lectern/ui';
+import { Button, Dialog, Empty, SearchField, Skeleton, SkeletonGroup } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, SearchX, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
@@ -8,8 +8,8 @@ import { uploadFiles } from '../../../../lib/uploads/upload-queue.ts';
 import { UploadLine } from '../../../../lib/uploads/UploadLine.tsx';
 import { UploadGrid, UploadTile } from '../../../../lib/uploads/UploadTile.tsx';
 import { useMessages } from '../../../../lib/use-messages.ts';
-import { rangeOf } from '../../../../lib/range-of.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { PickerActions, PickerPages, useChosen } from './PickerParts.tsx';
 import styles from './pickers.module.css';
 
 const perPage = 24;
@@ -26,24 +26,19 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
   const permissions = usePermissions();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { chosen, toggle, add } = useChosen(isMultiple, onAnswer);
   const [isOver, setIsOver] = useState(false);
   const fileInput = useRef<HTMLInputElement>(null);
   const query = useDebounced(text.trim());
   const list = useQuery(uploadListQuery({ query, imagesOnly, page, perPage }));
   const canUpload = permissions.canOnUploads('create');
 
-  function handleToggle(id: string) {
-    if (!isMultiple) return onAnswer([id]);
-    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
-  }
-
   async function handleFiles(files: readonly File[]) {
     if (files.length === 0) return;
     const arrived = await uploadFiles(isMultiple ? files : files.slice(0, 1));
     const ids = arrived.map(({ id }) => id);
     if (ids.length === 0) return;
-    if (isMultiple) setChosen((before) => [...before, ...ids]);
+    if (isMultiple) add(ids);
     else onAnswer(ids);
   }
 
@@ -69,14 +64,7 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
       }
       footer={
         isMultiple ? (
-          <>
-            <Button variant="quiet" onPress={() => onAnswer(null)}>
-              {t('common.cancel')}
-            </Button>
-            <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => onAnswer([...chosen])}>
-              {t('content.picker.uploads.add', { count: chosen.length })}
-            </Button>
-          </>
+          <PickerActions chosen={chosen} addLabel={t('content.picker.uploads.add', { count: chosen.length })} onAnswer={onAnswer} />
         ) : undefined
       }
     >
@@ -134,7 +122,7 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
                     className={styles.tile}
                     aria-label={upload.attributes.filename}
                     aria-pressed={isMultiple ? chosen.includes(upload.id) : undefined}
-                    onClick={() => handleToggle(upload.id)}
+                    onClick={() => toggle(upload.id)}
                   >
                     <UploadTile upload={upload} isSelected={chosen.includes(upload.id)} />
                   </button>
@@ -144,12 +132,7 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
           )}
         </div>
       </div>
-      {list.data && list.data.totalCount > perPage && (
-        <div className={styles.foot}>
-          <span>{t('content.list.range', rangeOf(page, perPage, list.data.totalCount))}</span>
-          <Pagination page={page} pageCount={Math.ceil(list.data.totalCount / perPage)} onPage={setPage} />
-        </div>
-      )}
+      <PickerPages page={page} perPage={perPage} totalCount={list.data?.totalCount} onPage={setPage} />
     </Dialog>
   );
 }

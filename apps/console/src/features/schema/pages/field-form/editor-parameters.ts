@@ -1,3 +1,5 @@
+import { markdownTools, wysiwygTools } from '@lectern/field-types';
+
 /** How one parameter of a built-in editor is set. */
 export type ParameterControl =
   | { name: string; kind: 'flag' }
@@ -7,43 +9,6 @@ export type ParameterControl =
   | { name: string; kind: 'radio' }
   | { name: string; kind: 'colors' };
 
-const markdownTools = [
-  'heading',
-  'bold',
-  'italic',
-  'strikethrough',
-  'code',
-  'unordered_list',
-  'ordered_list',
-  'quote',
-  'link',
-  'image',
-  'fullscreen',
-];
-const htmlTools = [
-  'format',
-  'bold',
-  'italic',
-  'strikethrough',
-  'code',
-  'ordered_list',
-  'unordered_list',
-  'quote',
-  'table',
-  'link',
-  'image',
-  'show_source',
-  'undo',
-  'redo',
-  'align_left',
-  'align_center',
-  'align_right',
-  'align_justify',
-  'outdent',
-  'indent',
-  'fullscreen',
-];
-
 /** The parameters of every built-in editor that has some, by its id. */
 export const editorParameters: Readonly<Record<string, readonly ParameterControl[]>> = {
   single_line: [{ name: 'heading', kind: 'flag' }],
@@ -52,7 +17,7 @@ export const editorParameters: Readonly<Record<string, readonly ParameterControl
   string_multi_select: [{ name: 'options', kind: 'options' }],
   string_checkbox_group: [{ name: 'options', kind: 'options' }],
   markdown: [{ name: 'toolbar', kind: 'set', choices: markdownTools }],
-  wysiwyg: [{ name: 'toolbar', kind: 'set', choices: htmlTools }],
+  wysiwyg: [{ name: 'toolbar', kind: 'set', choices: wysiwygTools }],
   boolean_radio_group: [
     { name: 'positive_radio', kind: 'radio' },
     { name: 'negative_radio', kind: 'radio' },

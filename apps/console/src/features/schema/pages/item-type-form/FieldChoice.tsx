@@ -1,14 +1,14 @@
-import type { Field } from '@lectern/domain';
+import type { Field, OwnFieldAttribute } from '@lectern/domain';
 import { Select } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
-import { fieldsFor, type OwnFieldPlace } from './own-fields.ts';
+import { fieldsFor } from './own-fields.ts';
 
 const none = '\u0000none';
 
 export interface FieldChoiceProps {
   label: string;
   hint: string;
-  place: OwnFieldPlace;
+  place: OwnFieldAttribute;
   fields: readonly Field[];
   value: string | null;
   onChange: (fieldId: string | null) => void;

@@ -32,7 +32,7 @@ export function ItemTypeSettings({ draft, fields, problems, set }: SectionProps)
             placeholder={t('schema.item-type.form.orderingBy.choose')}
             error={problemText(problems, 'ordering_field', t)}
             options={[
-              ...fieldsFor('ordering', fields).map(({ id, label, apiKey }) => ({ value: id, label, detail: apiKey })),
+              ...fieldsFor('orderingFieldId', fields).map(({ id, label, apiKey }) => ({ value: id, label, detail: apiKey })),
               ...orderingMetas.map((value) => ({ value: value as string, label: t(`schema.ordering.${value}`) })),
             ]}
             value={draft.orderingBy}

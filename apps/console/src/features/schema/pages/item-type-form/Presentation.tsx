@@ -25,7 +25,7 @@ export function Presentation({ kind, draft, fields, set }: SectionProps) {
         <FieldChoice
           label={t('schema.item-type.form.presentationTitleFieldId')}
           hint={t('schema.item-type.form.presentationTitleFieldId.hint')}
-          place="presentationTitle"
+          place="presentationTitleFieldId"
           fields={fields}
           value={draft.presentationTitleFieldId}
           onChange={(presentationTitleFieldId) => set({ presentationTitleFieldId })}
@@ -33,7 +33,7 @@ export function Presentation({ kind, draft, fields, set }: SectionProps) {
         <FieldChoice
           label={t('schema.item-type.form.presentationImageFieldId')}
           hint={t('schema.item-type.form.presentationImageFieldId.hint')}
-          place="presentationImage"
+          place="presentationImageFieldId"
           fields={fields}
           value={draft.presentationImageFieldId}
           onChange={(presentationImageFieldId) => set({ presentationImageFieldId })}

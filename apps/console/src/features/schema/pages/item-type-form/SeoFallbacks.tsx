@@ -13,7 +13,7 @@ export function SeoFallbacks({ draft, fields, set }: SectionProps) {
         <FieldChoice
           label={t('schema.item-type.form.titleFieldId')}
           hint={t('schema.item-type.form.titleFieldId.hint')}
-          place="title"
+          place="titleFieldId"
           fields={fields}
           value={draft.titleFieldId}
           onChange={(titleFieldId) => set({ titleFieldId })}
@@ -21,7 +21,7 @@ export function SeoFallbacks({ draft, fields, set }: SectionProps) {
         <FieldChoice
           label={t('schema.item-type.form.imagePreviewFieldId')}
           hint={t('schema.item-type.form.imagePreviewFieldId.hint')}
-          place="image"
+          place="imagePreviewFieldId"
           fields={fields}
           value={draft.imagePreviewFieldId}
           onChange={(imagePreviewFieldId) => set({ imagePreviewFieldId })}
@@ -29,7 +29,7 @@ export function SeoFallbacks({ draft, fields, set }: SectionProps) {
         <FieldChoice
           label={t('schema.item-type.form.excerptFieldId')}
           hint={t('schema.item-type.form.excerptFieldId.hint')}
-          place="excerpt"
+          place="excerptFieldId"
           fields={fields}
           value={draft.excerptFieldId}
           onChange={(excerptFieldId) => set({ excerptFieldId })}

@@ -1,0 +1,58 @@
+import { Button, Pagination } from '@lectern/ui';
+import { useState } from 'react';
+import { rangeOf } from '../../../../lib/range-of.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import styles from './pickers.module.css';
+
+/** What is chosen in a picker. Where one may be chosen, choosing is the answer. */
+export function useChosen(isMultiple: boolean, onAnswer: (ids: string[]) => void) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+
+  function toggle(id: string) {
+    if (!isMultiple) return onAnswer([id]);
+    setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  }
+
+  return { chosen, toggle, add: (ids: readonly string[]) => setChosen((before) => [...before, ...ids]) };
+}
+
+/** Foot of a picker of several. */
+export function PickerActions({ chosen, addLabel, onAnswer }: PickerActionsProps) {
+  const t = useMessages();
+  return (
+    <>
+      <Button variant="quiet" onPress={() => onAnswer(null)}>
+        {t('common.cancel')}
+      </Button>
+      <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => onAnswer([...chosen])}>
+        {addLabel}
+      </Button>
+    </>
+  );
+}
+
+interface PickerActionsProps {
+  chosen: readonly string[];
+  addLabel: string;
+  onAnswer: (ids: string[] | null) => void;
+}
+
+/** Which page of how many; nothing when one holds all. */
+export function PickerPages({ page, perPage, totalCount, onPage }: PickerPagesProps) {
+  const t = useMessages();
+  if (totalCount === undefined || totalCount <= perPage) return null;
+  return (
+    <div className={styles.foot}>
+      <span>{t('content.list.range', rangeOf(page, perPage, totalCount))}</span>
+      <Pagination page={page} pageCount={Math.ceil(totalCount / perPage)} onPage={onPage} />
+    </div>
+  );
+}
+
+interface PickerPagesProps {
+  page: number;
+  perPage: number;
+  /** Undefined while the list is on its way. */
+  totalCount: number | undefined;
+  onPage: (page: number) => void;
+}
