@@ -2,7 +2,8 @@
 export type OutboxEvent =
   | { kind: 'item.created' | 'item.updated' | 'item.published' | 'item.unpublished' | 'item.deleted'; itemId: string; itemTypeId: string }
   | { kind: 'item_type.created' | 'item_type.updated' | 'item_type.deleted'; itemTypeId: string }
-  | { kind: 'upload.created' | 'upload.updated' | 'upload.deleted'; uploadId: string }
+  /** `filesLeft` are the storage paths whose bytes the asset no longer shows. */
+  | { kind: 'upload.created' | 'upload.updated' | 'upload.deleted'; uploadId: string; filesLeft?: readonly string[] }
   | {
       kind: 'menu_item.changed' | 'schema_menu_item.changed' | 'saved_filter.changed' | 'workflow.changed' | 'upload_collection.changed';
       ids: readonly string[];

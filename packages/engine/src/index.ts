@@ -96,3 +96,4 @@ export { awaitDestruction, awaitFork } from './environments/await-environment.ts
 export { runFork } from './environments/run-fork.ts';
 export { runDestroy } from './environments/run-destroy.ts';
 export { getMaintenanceMode, setMaintenanceMode } from './environments/maintenance-mode.ts';
+export { releaseFiles } from './uploads/release-files.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,11 +28,13 @@ const published: readonly { jsonApiType: string; endpoints: Endpoint[] }[] = cre
 /** Resources that Lectern serves, whole or but for what stands in `later`. */
 const servedResources = new Set([
   'access_token',
+  'editing_session',
   'environment',
   'field',
   'fieldset',
   'item',
   'item_type',
+  'item_type_filter',
   'item_version',
   'job_result',
   'maintenance_mode',
@@ -44,6 +47,7 @@ const servedResources = new Set([
   'session',
   'site',
   'upload',
+  'upload_filter',
   'upload_request',
   'user',
   'workflow',
@@ -282,6 +286,8 @@ async function makeEntities({ client, site }: TestApi): Promise<Record<string, s
   const item = await cma.items.create({ item_type: { type: 'item_type', id: model.id }, string: 'A talk' });
   const [version] = await cma.itemVersions.list(item.id);
   const menuItem = await cma.menuItems.create({ label: 'Elsewhere', external_url: 'https://example.com' });
+  const itemTypeFilter = await cma.itemTypeFilters.create({ name: 'Drafts', filter: {}, item_type: { type: 'item_type', id: model.id } });
+  const uploadFilter = await cma.uploadFilters.create({ name: 'Unused', filter: {}, shared: false });
   const schemaMenuItem = await cma.schemaMenuItems.create({ label: 'Group', kind: 'item_type' });
   const workflow = await cma.workflows.create({ name: 'Flow', api_key: 'flow', stages: [{ id: 'draft', name: 'Draft', initial: true }] });
   const [role] = await cma.roles.list();
@@ -311,6 +317,9 @@ async function makeEntities({ client, site }: TestApi): Promise<Record<string, s
     itemVersionId: version?.id ?? '',
     menuItemId: menuItem.id,
     schemaMenuItemId: schemaMenuItem.id,
+    itemTypeFilterId: itemTypeFilter.id,
+    uploadFilterId: uploadFilter.id,
+    editingSessionId: randomUUID(),
     roleId: role.id,
     workflowId: workflow.id,
     accessTokenId: token.id,

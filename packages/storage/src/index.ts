@@ -7,6 +7,7 @@ export * from './driver/run-together.ts';
 export * from './repositories/environment-schema.ts';
 export * from './repositories/environments.ts';
 export * from './repositories/outbox.ts';
+export * from './repositories/outbox-cursors.ts';
 export { DataFolderInUseError } from './driver/data-folder-lock.ts';
 export { ConnectionHeldError } from './driver/guarded-pool.ts';
 export * from './repositories/accounts.ts';

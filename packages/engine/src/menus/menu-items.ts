@@ -1,14 +1,5 @@
-import {
-  DomainError,
-  type EntityId,
-  type EnvironmentSchema,
-  generateId,
-  invalidField,
-  type MenuItem,
-  type Problem,
-  requireCapability,
-} from '@lectern/domain';
-import { deleteMenuItem, insertMenuItem, listMenuItems as loadMenuItems, updateMenuItemRow } from '@lectern/storage';
+import { DomainError, type EntityId, generateId, invalidField, type MenuItem, type Problem, requireCapability } from '@lectern/domain';
+import { deleteMenuItem, findSavedFilter, insertMenuItem, listMenuItems as loadMenuItems, updateMenuItemRow } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withRead, withSchemaWrite } from '../context.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
 import type { EngineServices } from '../services.ts';
@@ -55,7 +46,7 @@ export async function createMenuItem(
       position: input.position ?? nextPosition(menu, input.parentId ?? null),
       id: input.id ?? generateId(),
     };
-    assertValid(menuItem, menu, ctx.schema);
+    await assertValid(ctx, menuItem, menu);
     await insertMenuItem(ctx.db, menuItem);
     return menuItem.id;
   });
@@ -70,7 +61,7 @@ export async function updateMenuItem(
 ): Promise<PlacedMenuItem> {
   return inMenu(services, scope, async (ctx, menu) => {
     const menuItem = { ...find(menu, id).menuItem, ...changes };
-    assertValid(menuItem, menu, ctx.schema);
+    await assertValid(ctx, menuItem, menu);
     await updateMenuItemRow(ctx.db, menuItem);
     return id;
   });
@@ -124,20 +115,25 @@ function find(menu: readonly MenuItem[], id: EntityId): PlacedMenuItem {
   return { menuItem, menu };
 }
 
-/** A leaf leads to a model (with a saved filter or without) or to an address, never to both (reference, project 1). */
-function assertValid(menuItem: MenuItem, menu: readonly MenuItem[], schema: EnvironmentSchema): void {
-  const itemType = menuItem.itemTypeId === null ? null : schema.itemTypes.get(menuItem.itemTypeId);
+/** A leaf leads to a model (with a saved filter of its records or without) or to an address, never to both (reference, project 1). */
+async function assertValid(ctx: OperationContext, menuItem: MenuItem, menu: readonly MenuItem[]): Promise<void> {
+  const itemType = menuItem.itemTypeId === null ? null : ctx.schema.itemTypes.get(menuItem.itemTypeId);
   const problems = [
     ...(menuItem.label.trim() === '' ? [invalidField('MenuItem', 'label', 'VALIDATION_REQUIRED')] : []),
     ...(menuItem.itemTypeId !== null && menuItem.externalUrl !== null
       ? [invalidField('MenuItem', 'external_url', 'VALIDATION_INVALID')]
       : []),
     ...(itemType === undefined || itemType?.isModularBlock === true ? [invalidRelationship('item_type')] : []),
-    // No filter can be saved yet, so none can be named.
-    ...(menuItem.itemTypeFilterId === null ? [] : [invalidRelationship('item_type_filter')]),
+    ...((await hasFilterOfItsModel(ctx, menuItem)) ? [] : [invalidRelationship('item_type_filter')]),
   ];
   if (problems.length > 0) throw DomainError.of(problems);
   assertIsTree([...menu.filter(({ id }) => id !== menuItem.id), menuItem]);
+}
+
+async function hasFilterOfItsModel(ctx: OperationContext, { itemTypeId, itemTypeFilterId }: MenuItem): Promise<boolean> {
+  if (itemTypeFilterId === null) return true;
+  const savedFilter = await findSavedFilter(ctx.db, 'item_type_filter', itemTypeFilterId);
+  return savedFilter !== null && savedFilter.itemTypeId === itemTypeId;
 }
 
 function invalidRelationship(relationship: string): Problem {

@@ -77,7 +77,8 @@ export async function updateSchemaMenuItem(
     requireCapability(ctx.actor, 'can_edit_schema');
     const menu = await loadSchemaMenuItems(ctx.db);
     const { schemaMenuItem: before } = find(menu, id);
-    const entry = { ...before, ...changes };
+    // The entry of a model is called what the model is called: it has no label of its own.
+    const entry = { ...before, ...changes, ...(before.itemTypeId === null ? {} : { label: null }) };
     if (entry.kind !== before.kind) throw new DomainError('KIND_CANNOT_BE_CHANGED');
     if (entry.itemTypeId !== before.itemTypeId) throw linkedToItemType();
     assertValid(entry, menu);

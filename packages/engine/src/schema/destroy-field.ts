@@ -1,6 +1,7 @@
 import { type Field, requireCapability } from '@lectern/domain';
 import { deleteField, updateItemTypeRow } from '@lectern/storage';
 import { type EnvironmentScope, reloadSchema } from '../context.ts';
+import { followFieldInFilters } from '../saved-filters/follow-field.ts';
 import type { EngineServices } from '../services.ts';
 import type { FieldAndOwner } from './create-field.ts';
 import { requireField, requireItemType } from './find-in-schema.ts';
@@ -22,6 +23,7 @@ export async function destroyField(services: EngineServices, scope: EnvironmentS
 
     await updateItemTypeRow(ctx.db, withFieldReleased(requireItemType(ctx.schema, field.itemTypeId), field.id, null));
     await deleteField(ctx.db, field.id);
+    await followFieldInFilters(ctx, { itemTypeId: field.itemTypeId, from: field.apiKey, to: null });
     const after = await reloadSchema(ctx);
     await rewriteContent(ctx, {
       before: ctx.schema,

@@ -2,6 +2,7 @@ import { type EntityId, type Field, type FieldTypeId, generateId, requireCapabil
 import { completeAppearance, defaultAppearance, defaultValidators, fieldTypes } from '@lectern/field-types';
 import { updateFieldRow, updateItemTypeRow } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, reloadSchema } from '../context.ts';
+import { followFieldInFilters } from '../saved-filters/follow-field.ts';
 import type { EngineServices } from '../services.ts';
 import { type FieldAndOwner, fieldAndOwner, type FieldInput } from './create-field.ts';
 import { completeField } from './field-rules.ts';
@@ -35,6 +36,7 @@ export async function updateField(
     const hasMoved = field.position !== before.position || field.fieldsetId !== before.fieldsetId;
     const moved = hasMoved ? await makeRoom(ctx, field, field.position, field.id) : [];
     await updateFieldRow(ctx.db, field);
+    if (field.apiKey !== before.apiKey) await followFieldInFilters(ctx, { itemTypeId: itemType.id, from: before.apiKey, to: field.apiKey });
     if (field.fieldType !== before.fieldType) await updateItemTypeRow(ctx.db, withFieldReleased(itemType, field.id, field.fieldType));
     await followWithContent(ctx, before, field);
     ctx.emit({ kind: 'item_type.updated', itemTypeId: itemType.id });

@@ -3,7 +3,15 @@ import { environmentTables } from './environment/0001-environment-tables.ts';
 import { schedules } from './environment/0002-schedules.ts';
 import { workflowTables } from './environment/0003-workflows.ts';
 import { uploadTables } from './environment/0004-uploads.ts';
+import { filtersAndSettings } from './environment/0005-filters-and-settings.ts';
 import { search } from './environment/0006-search.ts';
 
 /** Migrations of every environment schema, oldest first; they run with `search_path` set to it. Only ever append. */
-export const environmentMigrations: readonly Migration[] = [environmentTables, schedules, workflowTables, uploadTables];
+export const environmentMigrations: readonly Migration[] = [
+  environmentTables,
+  schedules,
+  workflowTables,
+  uploadTables,
+  filtersAndSettings,
+  search,
+];

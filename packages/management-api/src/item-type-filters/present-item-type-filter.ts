@@ -1,0 +1,13 @@
+import type { ResourceObject } from '@lectern/contract';
+import type { SavedFilter } from '@lectern/domain';
+import { linkTo } from '../linkage.ts';
+
+/** Wire form of a saved filter of records. */
+export function presentItemTypeFilter({ id, name, filter, columns, orderBy, isShared, itemTypeId }: SavedFilter): ResourceObject {
+  return {
+    id,
+    type: 'item_type_filter',
+    attributes: { name, filter, columns, order_by: orderBy, shared: isShared },
+    relationships: { item_type: linkTo('item_type', itemTypeId) },
+  };
+}
