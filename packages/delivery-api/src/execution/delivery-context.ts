@@ -45,7 +45,9 @@ export function createDeliveryContext(parts: Omit<DeliveryContext, 'defaultLocal
     defaultLocale: { locale: mainLocale(schema.settings), fallbackLocales: [] },
     items: new BatchLoader(async (ids) => new Map((await findItemsByIds(db, ids, view)).map((item) => [item.id, item]))),
     children: new BatchLoader<readonly Item[]>(async (ids) => byParent(await findChildItems(db, ids, view))),
-    uploads: new BatchLoader(async (ids) => new Map((await findUploadsByIds(db, ids)).map((upload) => [upload.id, upload]))),
+    uploads: new BatchLoader(
+      async (ids) => new Map((await findUploadsByIds(db, ids, parts.visibleUploads ?? null)).map((upload) => [upload.id, upload])),
+    ),
   };
 }
 

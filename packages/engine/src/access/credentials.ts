@@ -1,4 +1,4 @@
-import { type Actor, DomainError, type RolePermissions, type Site } from '@lectern/domain';
+import { type Actor, DomainError, noPermissions, type RolePermissions, type Site } from '@lectern/domain';
 import { findAccessTokenByHash, findSessionById, touchAccessToken } from '@lectern/storage';
 import { jwtVerify } from 'jose';
 import type { EngineServices } from '../services.ts';
@@ -24,12 +24,14 @@ async function resolveAccessToken(services: EngineServices, token: string, door:
   const { accessToken, site, permissions } = found;
   await touchAccessToken(services.db.kysely, accessToken, door, services.clock.now());
   const isOwner = accessToken.hardcodedType === 'owner';
+  // The built-in token for reading everything has no role, and no door to the management API.
+  const isUnrestricted = isOwner || accessToken.hardcodedType === 'readonly';
   return {
     site,
     actor: {
       creator: isOwner ? { type: 'account', id: site.ownerAccountId } : { type: 'access_token', id: accessToken.id },
       roleId: accessToken.roleId,
-      permissions: isOwner ? null : permissions,
+      permissions: isUnrestricted ? null : (permissions ?? noPermissions()),
       canAccessCma: accessToken.canAccessCma,
       canAccessCda: accessToken.canAccessCda,
       canAccessCdaPreview: accessToken.canAccessCdaPreview,

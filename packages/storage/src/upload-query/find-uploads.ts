@@ -5,7 +5,7 @@ import { searchWords } from '../item-query/search-words.ts';
 import { toUpload } from '../repositories/upload-row.ts';
 import { uploadOperands } from './operands.ts';
 import { compileGrants } from '../visibility.ts';
-import type { UploadCondition, UploadGrant, UploadQuery } from './types.ts';
+import type { UploadCondition, UploadGrant, UploadQuery, UploadVisibility } from './types.ts';
 
 /** Instants of assets carry an offset: no zone is ever needed. */
 const noTimezone = { timezone: 'UTC' };
@@ -32,14 +32,18 @@ export async function countUploads(db: EnvironmentQueryable, query: UploadQuery)
   return row.count;
 }
 
-/** Reads assets by id in one statement, in no particular order; unknown ones are missing. */
-export async function findUploadsByIds(db: EnvironmentQueryable, ids: readonly EntityId[]): Promise<Upload[]> {
+/** Reads assets by id in one statement, in no particular order; unknown and invisible ones are missing. */
+export async function findUploadsByIds(
+  db: EnvironmentQueryable,
+  ids: readonly EntityId[],
+  visible: UploadVisibility | null = null,
+): Promise<Upload[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const named = db
     .selectFrom('uploads as u')
     .selectAll('u')
-    .where(sql<boolean>`u.id = any(${[...ids]}::text[])`)
-    .execute();
+    .where(sql<boolean>`u.id = any(${[...ids]}::text[])`);
+  const rows = await (visible === null ? named : named.where(compileGrants(visible, covers))).execute();
   return rows.map(toUpload);
 }
 

@@ -3,8 +3,8 @@ import { fieldTypeOf } from '@lectern/field-types';
 import { findAncestorIds, findItemSummaries, lockItems } from '@lectern/storage';
 import type { OperationContext } from '../../context.ts';
 import { checkContents } from '../content/check-content.ts';
-import { walkValues } from '../content/walk-values.ts';
-import type { ItemGate } from '../item-access.ts';
+import { contentParts, walkValues } from '../content/walk-values.ts';
+import { authorizeParts, type ItemGate } from '../item-access.ts';
 import type { ItemChange } from '../save-items.ts';
 import { linkStrategy } from './link-strategies.ts';
 import { withCurrentPublished } from './published-state.ts';
@@ -37,7 +37,8 @@ export async function planPublication(
     const ids = [...wanted].filter((id) => !publishing.has(id));
     const drafts = await lockItems(ctx.db, ids);
     for (const draft of drafts) {
-      authorize(gate('read', draft) && gate('publish', draft));
+      authorize(gate('read', draft));
+      authorizeParts(gate, 'publish', draft, contentParts(ctx.schema, draft.itemTypeId, draft.current));
       publishing.add(draft.id);
     }
     await requireValid(

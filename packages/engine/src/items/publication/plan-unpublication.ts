@@ -1,7 +1,8 @@
-import { authorize, DomainError, type EntityId, type Item } from '@lectern/domain';
+import { DomainError, type EntityId, type Item } from '@lectern/domain';
 import { findLinksTo, findPublishedChildIds, type ItemLink, lockItems } from '@lectern/storage';
 import type { OperationContext } from '../../context.ts';
-import type { ItemGate } from '../item-access.ts';
+import { contentParts } from '../content/walk-values.ts';
+import { authorizeParts, type ItemGate } from '../item-access.ts';
 import type { ItemChange } from '../save-items.ts';
 import { linkStrategy } from './link-strategies.ts';
 import { withoutPublished } from './published-state.ts';
@@ -30,7 +31,7 @@ export async function planUnpublication(
     for (const { itemId, targetId } of losing) stripped.set(itemId, (stripped.get(itemId) ?? new Set()).add(targetId));
     wave = (await lockItems(ctx.db, [...children, ...following])).filter((item) => item.published !== null && !leaving.has(item.id));
     for (const item of wave) {
-      authorize(gate('publish', item));
+      authorizeParts(gate, 'publish', item, contentParts(ctx.schema, item.itemTypeId, item.published ?? item.current));
       leaving.set(item.id, item);
     }
   }

@@ -1,0 +1,327 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '../actor.ts';
+import { canEnterEnvironment, canOnItem, canOnUpload, canTriggerBuild, hasCapability, type ItemTarget, type UploadTarget } from './can.ts';
+import { flattenPermissions, resolvePermissions, type RoleRights } from './final-permissions.ts';
+import { itemRuleConditions, uploadRuleConditions } from './rule-keys.ts';
+import {
+  type EffectivePermissions,
+  type ItemAction,
+  type ItemTypeRule,
+  noPermissions,
+  type UploadAction,
+  type UploadRule,
+} from './rules.ts';
+
+/*
+ * The definition, spelled out by brute force: a right is a set of single acts (this action, on this record, in this
+ * locale …), a role's set is (what it inherits ∪ what it grants) − what it denies, and sets are compared act by act.
+ */
+
+const environments = ['main', 'sandbox'];
+const models = ['post', 'page'];
+const workflows: Record<string, string | null> = { post: 'flow', page: null };
+const stages = ['draft', 'review'];
+const locales = ['en', 'it'];
+const me = { type: 'access_token', id: 'me' } as const;
+const colleague = { type: 'access_token', id: 'colleague' } as const;
+const stranger = { type: 'account', id: 'stranger' } as const;
+const rolesOfCreators = new Map([
+  ['me', 'mine'],
+  ['colleague', 'mine'],
+]);
+
+interface ItemAct extends ItemTarget {
+  action: ItemAction;
+}
+
+interface UploadAct extends UploadTarget {
+  action: UploadAction;
+}
+
+const scopedItemActions: readonly ItemAction[] = ['create', 'update', 'publish'];
+const itemActs: ItemAct[] = environments.flatMap((environmentId) =>
+  models.flatMap((itemTypeId) =>
+    [me, colleague, stranger].flatMap((creator) =>
+      (workflows[itemTypeId] === null ? [null] : stages).flatMap((stage) => {
+        const target = {
+          environmentId,
+          itemTypeId,
+          workflowId: workflows[itemTypeId] ?? null,
+          creator,
+          creatorRoleId: rolesOfCreators.get(creator.id) ?? null,
+          stage,
+        };
+        const parts = [null, ...locales];
+        return [
+          ...(['read', 'delete', 'duplicate'] as const).map((action) => ({ ...target, action })),
+          ...scopedItemActions.flatMap((action) => parts.map((locale) => ({ ...target, action, locale }))),
+          ...stages.map((toStage) => ({ ...target, action: 'move_to_stage' as const, toStage })),
+        ];
+      }),
+    ),
+  ),
+);
+const uploadActs: UploadAct[] = [null, 'press'].flatMap((uploadCollectionId) =>
+  [me, colleague, stranger].flatMap((creator) => {
+    const target = { environmentId: 'main', uploadCollectionId, creator, creatorRoleId: rolesOfCreators.get(creator.id) ?? null };
+    return [
+      ...(['read', 'create', 'delete'] as const).map((action) => ({ ...target, action })),
+      ...[null, ...locales].map((locale) => ({ ...target, action: 'update' as const, locale })),
+      ...[null, 'press'].map((toUploadCollectionId) => ({ ...target, action: 'move' as const, toUploadCollectionId })),
+    ];
+  }),
+);
+
+const optionally = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: null, freq: 2 });
+const scope = fc.oneof(
+  fc.constant({ localization_scope: 'all' as const }),
+  fc.constant({ localization_scope: 'not_localized' as const }),
+  fc.constantFrom(...locales).map((locale) => ({ localization_scope: 'localized' as const, locale })),
+);
+
+/** Leaves a rule only the conditions that its action takes. */
+function only<Rule extends { action: string }>(rule: Rule, always: readonly string[], conditions: readonly string[]): Rule {
+  const kept = Object.fromEntries(
+    Object.entries(rule).filter(([key, value]) => value !== null && [...always, ...conditions].includes(key)),
+  );
+  return { ...kept, ...(rule.action === 'all' ? { localization_scope: 'all' } : {}) } as Rule;
+}
+
+const itemRule: fc.Arbitrary<ItemTypeRule> = fc
+  .tuple(
+    fc.record({
+      environment: fc.constantFrom('main', 'main', 'sandbox'),
+      action: fc.constantFrom('all' as const, 'read', 'create', 'update', 'publish', 'delete', 'duplicate', 'move_to_stage'),
+      item_type: optionally(...models),
+      workflow: optionally('flow'),
+      on_creator: fc.constantFrom('anyone' as const, 'anyone', 'self', 'role'),
+      on_stage: optionally(...stages),
+      to_stage: optionally(...stages),
+    }),
+    scope,
+  )
+  .map(([rule, part]) => {
+    const whole = { ...rule, ...part, workflow: rule.item_type === null ? rule.workflow : null };
+    return only(whole, ['environment', 'action', 'item_type', 'workflow'], itemRuleConditions[rule.action]);
+  });
+const uploadRule: fc.Arbitrary<UploadRule> = fc
+  .tuple(
+    fc.record({
+      environment: fc.constant('main'),
+      action: fc.constantFrom('all' as const, 'read', 'create', 'update', 'delete', 'move'),
+      upload_collection: optionally('press'),
+      move_to_upload_collection: optionally('press'),
+      on_creator: fc.constantFrom('anyone' as const, 'anyone', 'self', 'role'),
+    }),
+    scope,
+  )
+  .map(([rule, part]) => only({ ...rule, ...part }, ['environment', 'action', 'upload_collection'], uploadRuleConditions[rule.action]));
+const triggerRule = fc.record({ build_trigger: optionally('site', 'preview') });
+
+const rights = fc.record({
+  environments_access: fc.constantFrom('all' as const, 'primary_only', 'sandbox_only', 'none'),
+  can_edit_schema: fc.boolean(),
+  positive_item_type_permissions: fc.array(itemRule, { maxLength: 3 }),
+  negative_item_type_permissions: fc.array(itemRule, { maxLength: 2 }),
+  positive_upload_permissions: fc.array(uploadRule, { maxLength: 3 }),
+  negative_upload_permissions: fc.array(uploadRule, { maxLength: 2 }),
+  positive_build_trigger_permissions: fc.array(triggerRule, { maxLength: 2 }),
+  negative_build_trigger_permissions: fc.array(triggerRule, { maxLength: 1 }),
+});
+
+/** A few roles, each of which may inherit from those before it. */
+const roleFamily: fc.Arbitrary<RoleRights[]> = fc
+  .array(fc.tuple(rights, fc.array(fc.nat(4), { maxLength: 3 })), { minLength: 1, maxLength: 5 })
+  .map((roles) =>
+    roles.map(([own, parents], index) => ({
+      id: `role${index}`,
+      permissions: { ...noPermissions(), ...own },
+      parentIds: [...new Set(parents)].filter((parent) => parent < index).map((parent) => `role${parent}`),
+    })),
+  );
+
+/** Everything that holds for a role by the definition: the acts, each by its index. */
+function setOf<Act, Rule>(
+  role: RoleRights,
+  family: ReadonlyMap<string, RoleRights>,
+  acts: readonly Act[],
+  lists: (role: RoleRights) => { positive: readonly Rule[]; negative: readonly Rule[] },
+  allows: (rule: Rule, act: Act) => boolean,
+): Set<Act> {
+  const { positive, negative } = lists(role);
+  const result = new Set(acts.filter((act) => positive.some((rule) => allows(rule, act))));
+  for (const parentId of role.parentIds) {
+    const parent = family.get(parentId);
+    if (parent !== undefined) for (const act of setOf(parent, family, acts, lists, allows)) result.add(act);
+  }
+  for (const act of acts) if (negative.some((rule) => allows(rule, act))) result.delete(act);
+  return result;
+}
+
+const isCreator = (onCreator: string | null | undefined, act: { creator: { id: string } | null; creatorRoleId: string | null }) =>
+  ({ anyone: true, self: act.creator?.id === 'me', role: act.creatorRoleId === 'mine' })[onCreator ?? 'anyone'] ?? false;
+const isPart = (rule: { localization_scope?: string | null; locale?: string | null }, locale: string | null | undefined) => {
+  if (locale === undefined || (rule.localization_scope ?? 'all') === 'all') return true;
+  return locale === null ? rule.localization_scope === 'not_localized' : rule.locale === locale;
+};
+const isOr = (wanted: string | null | undefined, found: string | null | undefined) => (wanted ?? found) === found;
+
+function itemRuleAllows(rule: ItemTypeRule, act: ItemAct): boolean {
+  return (
+    (rule.action === 'all' || rule.action === act.action) &&
+    rule.environment === act.environmentId &&
+    isOr(rule.item_type, act.itemTypeId) &&
+    isOr(rule.workflow, act.workflowId) &&
+    isOr(rule.on_stage, act.stage) &&
+    (act.toStage === undefined || isOr(rule.to_stage, act.toStage)) &&
+    isCreator(rule.on_creator, act) &&
+    isPart(rule, act.locale)
+  );
+}
+
+function uploadRuleAllows(rule: UploadRule, act: UploadAct): boolean {
+  return (
+    (rule.action === 'all' || rule.action === act.action) &&
+    rule.environment === act.environmentId &&
+    isOr(rule.upload_collection, act.uploadCollectionId) &&
+    (act.action !== 'move' || isOr(rule.move_to_upload_collection, act.toUploadCollectionId)) &&
+    isCreator(rule.on_creator, act) &&
+    isPart(rule, act.locale)
+  );
+}
+
+const actorWith = (permissions: EffectivePermissions): Actor => ({
+  creator: me,
+  roleId: 'mine',
+  permissions,
+  canAccessCma: true,
+  canAccessCda: true,
+  canAccessCdaPreview: true,
+  sessionId: null,
+});
+
+const itemLists = ({ permissions }: RoleRights) => ({
+  positive: permissions.positive_item_type_permissions,
+  negative: permissions.negative_item_type_permissions,
+});
+const uploadLists = ({ permissions }: RoleRights) => ({
+  positive: permissions.positive_upload_permissions,
+  negative: permissions.negative_upload_permissions,
+});
+
+const lastOf = (roles: readonly RoleRights[]) => {
+  const family = new Map(roles.map((role) => [role.id, role]));
+  const role = roles.at(-1);
+  if (role === undefined) throw new Error('a family has a role');
+  return { role, family, actor: actorWith(resolvePermissions(role, family)) };
+};
+
+describe('final permissions', () => {
+  test('over records are what the definition says, act by act', () => {
+    fc.assert(
+      fc.property(roleFamily, (roles) => {
+        const { role, family, actor } = lastOf(roles);
+        const expected = setOf(role, family, itemActs, itemLists, itemRuleAllows);
+
+        for (const act of itemActs) expect(canOnItem(actor, act.action, act), JSON.stringify(act)).toBe(expected.has(act));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('over assets are what the definition says, act by act', () => {
+    fc.assert(
+      fc.property(roleFamily, (roles) => {
+        const { role, family, actor } = lastOf(roles);
+        const expected = setOf(role, family, uploadActs, uploadLists, uploadRuleAllows);
+
+        for (const act of uploadActs) expect(canOnUpload(actor, act.action, act), JSON.stringify(act)).toBe(expected.has(act));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('over build triggers, environments and capabilities are joined likewise', () => {
+    fc.assert(
+      fc.property(roleFamily, (roles) => {
+        const { role, family, actor } = lastOf(roles);
+        const lists = ({ permissions }: RoleRights) => ({
+          positive: permissions.positive_build_trigger_permissions,
+          negative: permissions.negative_build_trigger_permissions,
+        });
+        const triggers = setOf(role, family, ['site', 'preview'], lists, (rule, act) => isOr(rule.build_trigger, act));
+        const ancestors = withAncestors(role, family);
+
+        for (const trigger of ['site', 'preview']) expect(canTriggerBuild(actor, trigger)).toBe(triggers.has(trigger));
+        expect(hasCapability(actor, 'can_edit_schema')).toBe(ancestors.some(({ permissions }) => permissions.can_edit_schema));
+        for (const isPrimary of [true, false]) {
+          const enters = ancestors.some(({ permissions: { environments_access: access } }) =>
+            ['all', isPrimary ? 'primary_only' : 'sandbox_only'].includes(access),
+          );
+          expect(canEnterEnvironment(actor, { isPrimary })).toBe(enters);
+        }
+      }),
+    );
+  });
+
+  test('never promise more on the wire than is held, and nothing less where no denial is inherited', () => {
+    fc.assert(
+      fc.property(roleFamily, (roles) => {
+        const { role, family, actor } = lastOf(roles);
+        const shown = actorWith(flattenPermissions(resolvePermissions(role, family)));
+        const inheritsDenials = withAncestors(role, family).some(
+          (ancestor) => ancestor !== role && ancestor.permissions.negative_item_type_permissions.length > 0,
+        );
+
+        for (const act of itemActs) {
+          const isShown = canOnItem(shown, act.action, act);
+          const isHeld = canOnItem(actor, act.action, act);
+          expect(isHeld || !isShown).toBe(true);
+          if (!inheritsDenials) expect(isShown).toBe(isHeld);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('on the wire drop an inherited denial that the heir grants again', () => {
+    const base: RoleRights = {
+      id: 'base',
+      parentIds: [],
+      permissions: {
+        ...noPermissions(),
+        positive_item_type_permissions: [{ environment: 'main', action: 'all', on_creator: 'anyone', localization_scope: 'all' }],
+        negative_item_type_permissions: [{ environment: 'main', action: 'delete', on_creator: 'anyone', item_type: 'post' }],
+      },
+    };
+    const grant = { environment: 'main', action: 'delete', on_creator: 'anyone' } as const;
+    const heir: RoleRights = {
+      id: 'heir',
+      parentIds: ['base'],
+      permissions: { ...noPermissions(), positive_item_type_permissions: [grant] },
+    };
+
+    const shown = flattenPermissions(resolvePermissions(heir, new Map([['base', base]])));
+
+    expect(shown.negative_item_type_permissions).toEqual([]);
+    expect(shown.positive_item_type_permissions).toEqual([grant, ...base.permissions.positive_item_type_permissions]);
+  });
+});
+
+test('a question about no part in particular is answered by any part that may be acted on', () => {
+  const italian = { environment: 'main', action: 'update', on_creator: 'anyone', localization_scope: 'localized', locale: 'it' } as const;
+  const all = { environment: 'main', action: 'all', on_creator: 'anyone', localization_scope: 'all' } as const;
+  const target = { environmentId: 'main', itemTypeId: 'post', workflowId: null, creator: null, creatorRoleId: null };
+  const ask = (rules: Partial<EffectivePermissions>) => canOnItem(actorWith({ ...noPermissions(), ...rules }), 'update', target);
+
+  expect(ask({ positive_item_type_permissions: [italian] })).toBe(true);
+  expect(ask({ positive_item_type_permissions: [all], negative_item_type_permissions: [italian] })).toBe(true);
+  expect(ask({ positive_item_type_permissions: [all], negative_item_type_permissions: [{ ...italian, localization_scope: 'all' }] })).toBe(
+    false,
+  );
+});
+
+function withAncestors(role: RoleRights, family: ReadonlyMap<string, RoleRights>): RoleRights[] {
+  return [role, ...role.parentIds.flatMap((id) => family.get(id) ?? []).flatMap((parent) => withAncestors(parent, family))];
+}
