@@ -73,7 +73,7 @@ test('the published client uploads into the bucket, and the server hands out the
 
   const whole = await fetch(upload.url);
   const bytes = Buffer.from(await whole.arrayBuffer());
-  expect(whole.headers.get('cache-control')).toContain('immutable');
+  expect(whole.headers.get('cache-control')).toContain('stale-while-revalidate');
   expect(bytes.length).toBe(upload.size);
   const part = await fetch(upload.url, { headers: { range: 'bytes=4-9' } });
   expect(part.status).toBe(206);

@@ -4,12 +4,16 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError, invalidField } from '@lectern/domain';
 import type { BlobStore, UploadFacts, UploadInspector } from '@lectern/engine';
 import mime from 'mime';
-import { type ImageFacts, maxPixels, noImageFacts, readImageFacts } from './image-facts.ts';
+import { maxPixels, noImageFacts, readImageFacts } from './image-facts.ts';
+import { readMovieFacts } from './movie-facts.ts';
 
 /** Images above this many bytes are stored but not decoded. */
 const maxDecodedBytes = 100 * 1024 * 1024;
 
-/** Reads the facts of stored files: size, md5, media type by extension, and for images whatever the pixels tell. */
+/**
+ * Reads the facts of stored files: size, md5, media type by extension, for images whatever the pixels tell,
+ * for films what their container tells.
+ */
 export function createInspector(blobs: BlobStore): UploadInspector {
   return {
     async inspect(path) {
@@ -21,15 +25,29 @@ export function createInspector(blobs: BlobStore): UploadInspector {
       if (image === 'too many pixels') {
         throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_IMAGE_DIMENSIONS', { options: { max_pixels: maxPixels } })]);
       }
-      return facts(path, found.size, md5, image);
+      const movie = image.isImage ? null : await readMovieFacts(blobs, path, found.size);
+      return {
+        ...nameFacts(path),
+        size: found.size,
+        md5,
+        ...image,
+        ...(image.isImage ? {} : { width: movie?.width ?? null, height: movie?.height ?? null }),
+        duration: movie?.duration ?? null,
+        frameRate: movie?.frameRate ?? null,
+      };
+    },
+    async hasSound(path) {
+      const found = await blobs.stat(path);
+      const movie = found === null ? null : await readMovieFacts(blobs, path, found.size);
+      return movie?.hasSound ?? null;
     },
   };
 }
 
-function facts(path: string, size: number, md5: string, image: ImageFacts): UploadFacts {
+function nameFacts(path: string): Pick<UploadFacts, 'format' | 'mimeType'> {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const format = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : null;
-  return { size, md5, format, mimeType: format === null ? null : mime.getType(format), ...image };
+  return { format, mimeType: format === null ? null : mime.getType(format) };
 }
 
 async function digest(content: Readable, keep: boolean): Promise<{ md5: string; bytes: Buffer | null }> {

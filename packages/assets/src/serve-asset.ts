@@ -9,11 +9,17 @@ import { changesImage, type ImageParams, parseImageParams, settleFormat, variesB
 const inlineTypes = /^(image\/|video\/|audio\/|application\/pdf$|text\/plain$|font\/)/;
 const rasterTypes = /^image\/(jpeg|png|webp|gif|avif|tiff|heic|heif)$/;
 
+/**
+ * A file may be replaced at its address (`replace_strategy`), so nobody is told that it never changes: browsers show
+ * what they have at once and ask in the background whether it is still true.
+ */
+const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
+
 /** Default of every site (reference, delivery services 2). */
 const siteAuto = ['format'];
 
 /**
- * Serves stored files at `/assets/<site>/<name>`, images drawn by their parameters: immutable, by ranges, and never as
+ * Serves stored files at `/assets/<site>/<name>`, images drawn by their parameters: by ranges, and never as
  * script on our origin.
  */
 export function registerAssetServing(app: FastifyInstance, services: EngineServices): void {
@@ -21,7 +27,8 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
   app.get('/assets/:siteId/:name', async (request, reply) => {
     const { siteId, name } = request.params as { siteId: string; name: string };
     const path = `/${siteId}/${name}`;
-    if (siteId.startsWith('.') || (await services.blobs.stat(path).catch(() => null)) === null) {
+    const stored = siteId.startsWith('.') ? null : await services.blobs.stat(path).catch(() => null);
+    if (stored === null) {
       return reply.status(404).type('text/plain').send('This file does not exist.');
     }
     const type = mime.getType(name) ?? 'application/octet-stream';
@@ -36,7 +43,7 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
     const params = wantedImage(type, query);
     if (params !== null && variesByAccept(params)) reply.header('vary', 'Accept');
     const drawn = params === null ? null : settleFormat(params, request.headers.accept ?? '');
-    const derivative = drawn === null || !changesImage(drawn) ? null : await derivatives.get(path, drawn);
+    const derivative = drawn === null || !changesImage(drawn) ? null : await derivatives.get({ path, version: versionOf(stored) }, drawn);
     return derivative === null
       ? sendBlob(services, request, reply, path, type)
       : sendBlob(services, request, reply, derivative.path, mime.getType(derivative.format) ?? type);
@@ -60,9 +67,9 @@ async function sendBlob(
 ): Promise<FastifyReply> {
   const found = await services.blobs.stat(path);
   if (found === null) return reply.status(404).type('text/plain').send('This file does not exist.');
-  const etag = `"${found.size.toString(36)}-${found.modifiedAt.getTime().toString(36)}"`;
+  const etag = `"${versionOf(found)}"`;
   reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cache-control', cacheControl)
     .header('etag', etag)
     .header('accept-ranges', 'bytes')
     .header('access-control-allow-origin', '*')
@@ -80,6 +87,11 @@ async function sendBlob(
     .type(type)
     .header('content-length', range === null ? found.size : range.end - range.start + 1)
     .send(content);
+}
+
+/** Tells bytes at one path from others that were there before. */
+function versionOf({ size, modifiedAt }: { size: number; modifiedAt: Date }): string {
+  return `${size.toString(36)}-${modifiedAt.getTime().toString(36)}`;
 }
 
 function disposition(name: string): string {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { BodyShape, RelationshipShape } from './document.ts';
 
-/** Text of a tag. */
-export const tagName = z.string().trim().min(1).max(255);
-
 /** A tag, on create. */
 export const uploadTagBody = {
   type: 'upload_tag',

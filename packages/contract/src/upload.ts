@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BodyShape, RelationshipShape } from './document.ts';
+import { creatorTypes } from './item.ts';
 
 const focalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable();
 const localizedText = z.record(z.string(), z.string().nullable());
@@ -28,7 +29,12 @@ const localeKeyed = z.record(
 /** `default_field_metadata` of an asset in either of its two shapes (reference, project 2). */
 export const fieldMetadataInput = z.union([fieldKeyed, localeKeyed]);
 
-/** An asset, on create and update. */
+/** Tags of an asset, as long as an index can hold. */
+export const uploadTags = z.array(z.string().min(1).max(255)).max(500);
+
+const uploadRelationships = { upload_collection: { types: ['upload_collection'] } };
+
+/** An asset, on create. */
 export const uploadBody = {
   type: 'upload',
   attributes: {
@@ -37,10 +43,10 @@ export const uploadBody = {
     copyright: z.string().nullish(),
     author: z.string().nullish(),
     notes: z.string().nullish(),
-    tags: z.array(z.string()).optional(),
+    tags: uploadTags.optional(),
     default_field_metadata: fieldMetadataInput.optional(),
   },
-  relationships: { upload_collection: { types: ['upload_collection'] } },
+  relationships: uploadRelationships,
   readOnlyRelationships: ['creator'],
   readOnlyAttributes: [
     'size',
@@ -63,8 +69,19 @@ export const uploadBody = {
     'smart_tags',
     'exif_info',
     'colors',
-    'replace_strategy',
   ],
+} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+
+/** An asset, on update. */
+export const uploadUpdateBody = {
+  ...uploadBody,
+  attributes: {
+    ...uploadBody.attributes,
+    /** A parameter of the query string by the protocol; the client's helpers send it here. */
+    replace_strategy: z.enum(['create_new_url', 'keep_url']).optional(),
+  },
+  relationships: { ...uploadRelationships, creator: { types: creatorTypes } },
+  readOnlyRelationships: [],
 } satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
 
 /** A request for an address to put a file to. */

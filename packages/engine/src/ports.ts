@@ -49,12 +49,18 @@ export interface UploadFacts {
   colors: readonly { red: number; green: number; blue: number; alpha: number }[];
   smartTags: readonly string[];
   exifInfo: Record<string, unknown>;
+  /** Of a video or sound, in seconds. */
+  duration: number | null;
+  /** Of a video, in pictures a second. */
+  frameRate: number | null;
 }
 
 /** Reads the facts of a stored file. Implemented in `@lectern/assets`. */
 export interface UploadInspector {
   /** Throws `INVALID_FIELD` (field `path`, `VALIDATION_INVALID`) when the bytes are missing or hostile. */
   inspect(path: string): Promise<UploadFacts>;
+  /** Whether a stored video has sound; null when its container is not understood. */
+  hasSound(path: string): Promise<boolean | null>;
 }
 
 /** The time; tests hold it still. */

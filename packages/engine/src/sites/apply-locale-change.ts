@@ -1,16 +1,19 @@
 import { type EntityId, fieldsOf, type ItemContent } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
+import { removeUploadLocales } from '@lectern/storage';
 import { type OperationContext, reloadSchema } from '../context.ts';
 import { type ContentLevel, rewriteContent } from '../schema/rewrite-content.ts';
 
 /**
  * Follows a change of the environment's locales in every version of every record (reference, project 3): a removed
  * locale's values go; an added one appears, empty, in models that require all locales. Reordering changes nothing.
- * Call it after the new settings are stored.
+ * The metadata of assets loses a removed locale, too; an added one needs no row to change. Call it after the new
+ * settings are stored.
  */
 export async function applyLocaleChange(ctx: OperationContext, before: readonly string[], after: readonly string[]): Promise<void> {
   const added = after.filter((locale) => !before.includes(locale));
   const removed = before.filter((locale) => !after.includes(locale));
+  await removeUploadLocales(ctx.db, removed);
   const affected = [...ctx.schema.itemTypes.values()].filter(
     (itemType) =>
       fieldsOf(ctx.schema, itemType.id).some((field) => field.isLocalized) &&

@@ -40,8 +40,6 @@ export async function createUpload(
       ...namesOf(path),
       id: input.id ?? generateId(),
       path,
-      duration: null,
-      frameRate: null,
       author: input.author ?? null,
       copyright: input.copyright ?? null,
       notes: input.notes ?? null,

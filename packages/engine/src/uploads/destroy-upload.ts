@@ -47,6 +47,9 @@ export async function deleteUnused(
   const ids = unused.map(({ id }) => id);
   const tracks = await listUploadTracks(ctx.db, ids);
   await deleteUploads(ctx.db, ids);
-  for (const uploadId of ids) ctx.emit({ kind: 'upload.deleted', uploadId });
+  for (const { id, path } of unused) {
+    const filesLeft = [path, ...tracks.filter(({ uploadId }) => uploadId === id).map((track) => track.path)];
+    ctx.emit({ kind: 'upload.deleted', uploadId: id, filesLeft });
+  }
   return { users, paths: [...unused, ...tracks].map(({ path }) => path) };
 }

@@ -41,15 +41,17 @@ const operands: Readonly<Record<string, UploadOperand>> = {
 /** Reads the query string of `GET /uploads`. Throws `INVALID_PARAMS`, `INVALID_FILTER_FIELDS_PARAM` (reference, management API 6). */
 export function readUploadQuery(query: Record<string, unknown>, schema: EnvironmentSchema): Omit<UploadQuery, 'visible'> {
   const filter = readRecord('filter', query['filter']);
-  const ids = typeof filter['ids'] === 'string' ? filter['ids'].split(',').filter(Boolean) : undefined;
+  const unknown = Object.keys(filter).find((key) => !['ids', 'query', 'fields'].includes(key));
+  if (unknown !== undefined) throw new DomainError('INVALID_PARAMS', { param: `filter[${unknown}]` });
+  const ids = readTextMember('filter[ids]', filter['ids'])?.split(',').filter(Boolean);
+  const search = readTextMember('filter[query]', filter['query']);
   const where = readConditions(readRecord('filter[fields]', filter['fields']));
-  const locale = typeof query['locale'] === 'string' && query['locale'] !== '' ? query['locale'] : mainLocale(schema.settings);
   return {
     ...readPage(query, { defaultLimit: 30, maxLimit: 500 }),
     ...(ids === undefined ? {} : { ids }),
     ...(where === null ? {} : { where }),
-    ...(typeof filter['query'] === 'string' ? { search: filter['query'] } : {}),
-    locale,
+    ...(search === undefined ? {} : { search }),
+    locale: readLocale(schema, query['locale']),
     orderBy: readOrder(query['order_by']),
   };
 }
@@ -60,7 +62,7 @@ function readConditions(fields: Record<string, unknown>): UploadCondition | null
       const operand = operands[name];
       if (operand === undefined) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'unknown_field' });
       // `checkUploadCondition` refuses operators that are none.
-      return { operand, operator: operator as UploadOperator, value };
+      return { operand, operator: snakeCase(operator) as UploadOperator, value };
     }),
   );
   if (conditions.length === 0) return null;
@@ -68,6 +70,18 @@ function readConditions(fields: Record<string, unknown>): UploadCondition | null
   const problem = checkUploadCondition(where);
   if (problem !== null) throw DomainError.of([problem]);
   return where;
+}
+
+/** The names of upload filters are those of the delivery API, which writes `notIn`: either is understood. */
+function snakeCase(operator: string): string {
+  return operator.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+function readLocale(schema: EnvironmentSchema, value: unknown): string {
+  const locale = readTextMember('locale', value);
+  if (locale === undefined || locale === '') return mainLocale(schema.settings);
+  if (!schema.settings.locales.includes(locale)) throw new DomainError('INVALID_PARAMS', { param: 'locale', value: locale });
+  return locale;
 }
 
 function readOrder(value: unknown): UploadOrder[] {
@@ -82,8 +96,15 @@ function readOrder(value: unknown): UploadOrder[] {
     });
 }
 
-function readRecord(param: string, value: unknown): Record<string, unknown> {
+/** A nested member of a query string; empty when it is absent. Throws `INVALID_PARAMS`. */
+export function readRecord(param: string, value: unknown): Record<string, unknown> {
   if (value === undefined) return {};
-  if (typeof value !== 'object' || value === null) throw new DomainError('INVALID_PARAMS', { param });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DomainError('INVALID_PARAMS', { param });
   return value as Record<string, unknown>;
+}
+
+/** A text of a query string; undefined when it is absent. Throws `INVALID_PARAMS`. */
+export function readTextMember(param: string, value: unknown): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  throw new DomainError('INVALID_PARAMS', { param });
 }

@@ -1,5 +1,5 @@
-import { parseBody, uploadBody, uploadRequestBody } from '@lectern/contract';
-import { authorize, canOnUpload, DomainError, invalidField, type Item } from '@lectern/domain';
+import { parseBody, uploadBody, uploadRequestBody, uploadUpdateBody } from '@lectern/contract';
+import { authorize, canOnUpload, type Creator, DomainError, invalidField, type Item } from '@lectern/domain';
 import {
   createUpload,
   destroyUpload,
@@ -8,12 +8,14 @@ import {
   listItemsUsingUpload,
   type ReadContext,
   type ReferenceVersions,
+  type ReplaceStrategy,
   updateUpload,
   type UploadAttributes,
   uploadVisibility,
   withRead,
 } from '@lectern/engine';
 import { countUploads, findUploads } from '@lectern/storage';
+import { linkedId } from '../linkage.ts';
 import { presentItem } from '../items/present-item.ts';
 import { readFlag } from '../items/read-item-query.ts';
 import { created, ok, type Reply, type ResourceRoutes } from '../route.ts';
@@ -31,8 +33,7 @@ export const uploadRoutes: ResourceRoutes = {
       path: '/upload-requests',
       async handle({ services, site, actor, environment, body }) {
         const { attributes, relationships } = parseBody(uploadRequestBody, body);
-        const collection = relationships['upload_collection'];
-        const uploadCollectionId = collection !== undefined && collection !== null && 'id' in collection ? collection.id : null;
+        const uploadCollectionId = linkedId(relationships['upload_collection']) ?? null;
         authorize(
           canOnUpload(actor, 'create', {
             environmentId: environment.id,
@@ -80,9 +81,20 @@ export const uploadRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/uploads/:uploadId',
       isJob: true,
-      async handle({ services, scope, params, body }) {
-        const { attributes, relationships } = parseBody(uploadBody, body);
-        const upload = await updateUpload(services, scope, uploadId(params), toAttributes(attributes, relationships));
+      async handle({ services, scope, params, query, body }) {
+        const { attributes, relationships } = parseBody(uploadUpdateBody, body);
+        const { creator } = relationships;
+        const upload = await updateUpload(
+          services,
+          scope,
+          uploadId(params),
+          {
+            ...toAttributes(attributes, relationships),
+            // Its type was checked against the list of creator types.
+            creator: creator !== undefined && creator !== null && 'id' in creator ? (creator as Creator) : undefined,
+          },
+          readReplaceStrategy(query['replace_strategy']) ?? attributes.replace_strategy,
+        );
         return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
       },
     },
@@ -122,6 +134,12 @@ function readReferenceVersions(value: unknown): ReferenceVersions {
   throw new DomainError('INVALID_PARAMS', { param: 'version' });
 }
 
+function readReplaceStrategy(value: unknown): ReplaceStrategy | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (value === 'create_new_url' || value === 'keep_url') return value;
+  throw new DomainError('INVALID_PARAMS', { param: 'replace_strategy' });
+}
+
 function shownVersion(item: Item, version: ReferenceVersions): 'current' | 'published' {
   if (version === 'published-or-current') return item.published === null ? 'current' : 'published';
   return version;
@@ -130,7 +148,6 @@ function shownVersion(item: Item, version: ReferenceVersions): 'current' | 'publ
 type Parsed = ReturnType<typeof parseBody<typeof uploadBody.attributes, typeof uploadBody.relationships>>;
 
 function toAttributes(attributes: Parsed['attributes'], relationships: Parsed['relationships']): UploadAttributes {
-  const collection = relationships['upload_collection'];
   return {
     path: attributes.path,
     basename: attributes.basename,
@@ -139,7 +156,7 @@ function toAttributes(attributes: Parsed['attributes'], relationships: Parsed['r
     notes: attributes.notes,
     tags: attributes.tags,
     fieldMetadata: attributes.default_field_metadata,
-    uploadCollectionId: collection === undefined ? undefined : collection !== null && 'id' in collection ? collection.id : null,
+    uploadCollectionId: linkedId(relationships['upload_collection']),
   };
 }
 

@@ -70,7 +70,7 @@ describe('creating assets', () => {
     expect(upload.default_field_metadata.focal_point).toEqual({ x: 0.2, y: 0.8 });
     const served = await fetch(upload.url);
     expect(served.status).toBe(200);
-    expect(served.headers.get('cache-control')).toContain('immutable');
+    expect(served.headers.get('cache-control')).toContain('stale-while-revalidate');
   });
 
   test('a file already there is found by its digest', async () => {

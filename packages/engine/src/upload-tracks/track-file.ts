@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import { DomainError, invalidField, type UploadTrack } from '@lectern/domain';
+import { inEnvironment, listUsedPaths } from '@lectern/storage';
+import type { EnvironmentScope } from '../context.ts';
+import { openUrl, UnreachableUrlError } from '../outbound/open-url.ts';
+import type { EngineServices } from '../services.ts';
+import { requireOwnPath } from '../uploads/upload-attributes.ts';
+import { takeReceived } from '../uploads/upload-tickets.ts';
+
+/** What a track's file may be (reference, delivery services 3). */
+const extensions: Readonly<Record<UploadTrack['type'], readonly string[]>> = {
+  subtitles: ['srt', 'vtt'],
+  audio: ['m4a', 'mp3', 'wav'],
+};
+
+const sniffedBytes = 4096;
+const nameMaxLength = 80;
+
+/**
+ * Puts the file of a track where assets are kept and answers its path. `source` is the path of an upload request or an
+ * address to download from, which has to be public. Throws `INVALID_FIELD` for one that leads to nothing, is used
+ * already or has a file of another kind; `TECHNICAL_LIMIT_REACHED`.
+ */
+export async function receiveTrackFile(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  source: string,
+  type: UploadTrack['type'],
+): Promise<string> {
+  const path = source.startsWith('/') ? requireOwnPath(scope, source) : pathFor(services, scope, source);
+  if (!extensions[type].includes(extensionOf(path))) throw refused('VALIDATION_EXTENSION', { options: { extensions: extensions[type] } });
+  if (source.startsWith('/')) await takeReceived(services, path);
+  else await download(services, source, path);
+  const isUsed = (await listUsedPaths(inEnvironment(services.db.kysely, scope.environment), [path])).length > 0;
+  if (isUsed) throw refused('VALIDATION_UNIQUENESS');
+  if (await looksRight(services, path)) return path;
+  if (!source.startsWith('/')) await services.blobs.remove(path);
+  throw refused('VALIDATION_INVALID');
+}
+
+async function download(services: EngineServices, url: string, path: string): Promise<void> {
+  try {
+    await services.blobs.put(path, await openUrl(url), { maxBytes: services.limits.uploadBytes });
+  } catch (error) {
+    if (error instanceof UnreachableUrlError) throw refused('VALIDATION_INVALID');
+    throw error;
+  }
+}
+
+/** A path named after the last part of an address. */
+function pathFor(services: EngineServices, { site }: EnvironmentScope, url: string): string {
+  if (!URL.canParse(url)) throw refused('VALIDATION_INVALID');
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  const name = last.replaceAll(/[^\w.-]/g, '').slice(-nameMaxLength);
+  return `/${site.id}/${services.clock.now().getTime()}-${name}`;
+}
+
+function extensionOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+}
+
+/** Subtitles begin the way players expect them to; of sound it is enough that there is some. */
+async function looksRight(services: EngineServices, path: string): Promise<boolean> {
+  const content = await services.blobs.open(path, { start: 0, end: sniffedBytes - 1 });
+  const text = content === null ? '' : (await buffer(content)).toString('utf8');
+  const extension = extensionOf(path);
+  if (extension === 'vtt') return /^\uFEFF?WEBVTT/.test(text);
+  return extension === 'srt' ? text.includes('-->') : text !== '';
+}
+
+function refused(code: string, details: Record<string, unknown> = {}): DomainError {
+  return DomainError.of([invalidField('UploadTrack', 'url_or_upload_request_id', code, details)]);
+}

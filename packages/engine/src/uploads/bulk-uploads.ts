@@ -1,0 +1,101 @@
+import { DomainError, type EntityId, type Upload, type UploadAction } from '@lectern/domain';
+import { lockUploads, lockUploadsForUpdate, updateUploads } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
+import type { BulkOutcome } from '../items/bulk-items.ts';
+import type { EngineServices } from '../services.ts';
+import { mayOnUpload, type UploadPart } from './authorize-upload.ts';
+import { deleteUnused } from './destroy-upload.ts';
+import { releaseFiles } from './release-files.ts';
+import { rememberTagsOf, requireUploadCollection } from './upload-attributes.ts';
+
+/** What a bulk call does to each asset. */
+export type UploadBulkOperation =
+  | { kind: 'tag'; tags: readonly string[] }
+  | { kind: 'set_upload_collection'; uploadCollectionId: EntityId | null }
+  | { kind: 'destroy' };
+
+/**
+ * Does the same to many assets in one transaction. Those the caller may not change, and for `destroy` those in use, are
+ * counted as failed. Throws `TOO_MANY_OPERATIONS` (details `max`) above the limit, `MISSING_UPLOAD_IDS` (details `ids`)
+ * for assets that are not there or not readable, `INVALID_RELATIONSHIP` for a collection that is not there.
+ */
+export async function bulkUploads(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  ids: readonly EntityId[],
+  operation: UploadBulkOperation,
+): Promise<BulkOutcome> {
+  const max = services.limits.bulkOperations;
+  if (ids.length > max) throw new DomainError('TOO_MANY_OPERATIONS', { max });
+  const { successful, paths } = await withContentWrite(services, scope, async (ctx) => {
+    if (operation.kind === 'destroy') await lockUploads(ctx.db, ids, 'deletion');
+    const uploads = await permitted(ctx, await lockUploadsForUpdate(ctx.db, ids), 'read');
+    const found = new Set(uploads.map(({ id }) => id));
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length > 0) throw new DomainError('MISSING_UPLOAD_IDS', { ids: missing });
+    return run(ctx, uploads, operation);
+  });
+  await releaseFiles(services, scope.site, paths);
+  return { successful, failed: ids.length - successful };
+}
+
+interface Done {
+  successful: number;
+  /** Files to let go of after the transaction. */
+  paths: readonly string[];
+}
+
+async function run(ctx: OperationContext, uploads: readonly Upload[], operation: UploadBulkOperation): Promise<Done> {
+  if (operation.kind === 'destroy') {
+    const deletable = await permitted(ctx, uploads, 'delete');
+    const { users, paths } = await deleteUnused(ctx, deletable);
+    return { successful: deletable.length - users.size, paths };
+  }
+  const editable = await permitted(ctx, uploads, 'update', { locale: null });
+  if (operation.kind === 'tag') {
+    const tagged = editable.map((upload) => ({ ...upload, tags: [...new Set([...upload.tags, ...operation.tags])] }));
+    await save(ctx, editable, tagged);
+    return { successful: tagged.length, paths: [] };
+  }
+  const { uploadCollectionId } = operation;
+  await requireUploadCollection(ctx, uploadCollectionId);
+  const movable = await permitted(ctx, editable, 'move', { toUploadCollectionId: uploadCollectionId });
+  await save(
+    ctx,
+    movable,
+    movable.map((upload) => ({ ...upload, uploadCollectionId })),
+  );
+  return { successful: movable.length, paths: [] };
+}
+
+/** Stores assets that differ from what they were, and tells of them. */
+async function save(ctx: OperationContext, before: readonly Upload[], after: readonly Upload[]): Promise<void> {
+  const changed = after
+    .filter(
+      ({ tags, uploadCollectionId }, index) =>
+        tags.length !== before[index]?.tags.length || uploadCollectionId !== before[index].uploadCollectionId,
+    )
+    .map((upload) => ({ ...upload, updatedAt: ctx.now }));
+  await updateUploads(ctx.db, changed);
+  await rememberTagsOf(ctx, changed);
+  for (const { id } of changed) ctx.emit({ kind: 'upload.updated', uploadId: id });
+}
+
+/** The assets to which the caller may do that. Creator and collection decide, so each pair of them is asked about once. */
+async function permitted(
+  ctx: OperationContext,
+  uploads: readonly Upload[],
+  action: UploadAction,
+  part: UploadPart = {},
+): Promise<Upload[]> {
+  const answers = new Map<string, boolean>();
+  for (const upload of uploads) {
+    const key = likenessOf(upload);
+    if (!answers.has(key)) answers.set(key, await mayOnUpload(ctx, action, upload, part));
+  }
+  return uploads.filter((upload) => answers.get(likenessOf(upload)) === true);
+}
+
+function likenessOf({ creator, uploadCollectionId }: Upload): string {
+  return JSON.stringify([creator?.type, creator?.id, uploadCollectionId]);
+}

@@ -1,0 +1,52 @@
+import type { UploadAttributes } from '@lectern/engine';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import type { TestApi, TestBody } from '../testing.ts';
+
+/** A plain picture in the format of the file name. */
+export async function picture(options: {
+  width?: number;
+  height?: number;
+  color?: string;
+  format?: 'png' | 'jpeg';
+}): Promise<Uint8Array<ArrayBuffer>> {
+  const { width = 10, height = 10, color = '#808080', format = 'png' } = options;
+  const image = sharp({ create: { width, height, channels: 3, background: color } });
+  return new Uint8Array(await image.toFormat(format).toBuffer());
+}
+
+/** Puts bytes to the address of an upload request and answers its path. */
+export async function putFile(api: TestApi, filename: string, bytes: Uint8Array<ArrayBuffer> | string): Promise<string> {
+  const ticket = await api.request('POST', '/upload-requests', { body: { data: { type: 'upload_request', attributes: { filename } } } });
+  const { status } = await fetch(ticket.body.data.attributes.url, { method: 'PUT', body: bytes });
+  expect(status).toBe(200);
+  return ticket.body.data.id;
+}
+
+/** Makes an asset of bytes and answers it as the published client shows it. */
+export async function makeUpload(
+  api: TestApi,
+  filename: string,
+  bytes: Uint8Array<ArrayBuffer> | string,
+  attributes: Partial<Pick<UploadAttributes, 'tags' | 'notes' | 'author'>> & {
+    upload_collection?: { id: string; type: 'upload_collection' };
+  } = {},
+) {
+  const { tags, ...others } = attributes;
+  return api.client().uploads.create({
+    path: await putFile(api, filename, bytes),
+    ...others,
+    ...(tags === undefined ? {} : { tags: [...tags] }),
+  });
+}
+
+/** The first problem of a refused call of the published client: code, and details. */
+export async function refusal(call: Promise<unknown>): Promise<{ code: string; details: TestBody }> {
+  const error = await call.then(
+    () => null,
+    (thrown: { response?: { body: TestBody } }) => thrown,
+  );
+  const [problem] = error?.response?.body.data ?? [];
+  if (problem === undefined) throw new Error('the call was not refused', { cause: error });
+  return problem.attributes;
+}
