@@ -15,10 +15,10 @@ export const owner = { email: 'owner@example.com', password: 'a reading desk' };
 export { pause };
 
 /** Starts the built server on a data folder, and answers when it is ready. `readyMs` counts from the start of the process. */
-export async function startServer(dataDir) {
+export async function startServer(dataDir, { entry = 'apps/server/dist/main.mjs', nodeOptions = [] } = {}) {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.mjs'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeOptions, entry], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment(), LECTERN_DATA_DIR: dataDir, PORT: String(port) },
@@ -30,6 +30,7 @@ export async function startServer(dataDir) {
     origin: `http://localhost:${port}`,
     readyMs,
     memoryMb: () => residentMb(child.pid),
+    cpuMs: () => cpuMs(child.pid),
     watchMemory: () => watchMemory(child.pid),
     async stop() {
       child.kill('SIGTERM');
@@ -81,6 +82,14 @@ function residentMb(pid) {
     return Number(kilobytes) / 1024;
   }
   return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
+}
+
+/** Processor time that the process has used, all its threads together; null where the system does not tell. */
+function cpuMs(pid) {
+  if (process.platform !== 'linux') return null;
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  // Fields 14 and 15 of proc(5), in hundredths of a second.
+  return (Number(afterName[11]) + Number(afterName[12])) * 10;
 }
 
 /** Samples memory until the peak is asked for. */

@@ -13,14 +13,18 @@ import {
   type EnvironmentQueryable,
   type ItemLink,
   type ItemSearchText,
-  replaceItemLinks,
-  replaceItemSearch,
-  replaceUniqueValues,
+  type OwnedUniqueValue,
+  replacingItemLinks,
+  replacingItemSearch,
+  replacingUniqueValues,
+  runTogether,
+  searchLanguage,
+  type Statement,
 } from '@lectern/storage';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { uniqueProblem } from './content/check-content.ts';
-import { uniqueValuesOf } from './content/unique-values.ts';
-import { walkValues } from './content/walk-values.ts';
+import { type PlacedUniqueValue, uniqueKey, uniqueValuesAmong } from './content/unique-values.ts';
+import { type PlacedValue, walkValues } from './content/walk-values.ts';
 
 /** What `deriveItems` reads of a record. */
 export type DerivedItem = Pick<Item, 'id' | 'itemTypeId' | 'current' | 'published'>;
@@ -47,44 +51,89 @@ export async function deriveItems(
   items: readonly DerivedItem[],
   options: DeriveOptions = {},
 ): Promise<void> {
-  if (items.length === 0) return;
+  const derivation = derivationOf(db, schema, items, options);
+  try {
+    await runTogether(db, derivation.statements);
+  } catch (error) {
+    throw derivation.explain(error);
+  }
+}
+
+/** What is to be run to derive records. */
+export interface Derivation {
+  statements: Statement[];
+  /** The error to throw when one of the statements failed. */
+  explain(error: unknown): unknown;
+}
+
+/** Works out what `deriveItems` runs, to be sent together with other statements, after those that store the items. */
+export function derivationOf(
+  db: EnvironmentQueryable,
+  schema: EnvironmentSchema,
+  items: readonly DerivedItem[],
+  options: DeriveOptions,
+): Derivation {
+  if (items.length === 0) return { statements: [], explain: (error) => error };
   const areNew = options.areNew ?? false;
   const ids = items.map(({ id }) => id);
-  const derived = items.flatMap((item) => versionsOf(item).map((version) => derive(schema, item, version)));
-  await replaceItemLinks(
-    db,
-    ids,
-    derived.flatMap(({ links }) => links),
-    { areNew },
-  );
-  await replaceItemSearch(
-    db,
-    ids,
-    derived.flatMap(({ texts }) => texts),
-    { areNew },
-  );
-  await storeUniqueValues(db, schema, items, { areNew, whenTaken: options.whenTaken ?? 'refuse' });
+  const derived = items.flatMap((item) => deriveVersions(schema, item));
+  const links = derived.flatMap((version) => version.links);
+  const texts = derived.flatMap((version) => version.texts);
+  const values = distinctValues(derived.flatMap((version) => version.values));
+  return {
+    statements: [
+      ...replacingItemLinks(db, ids, links, { areNew }),
+      ...replacingItemSearch(db, ids, texts, { areNew }),
+      ...replacingUniqueValues(db, ids, values, { areNew, whenTaken: options.whenTaken ?? 'refuse' }),
+    ],
+    explain(error) {
+      if (!isUniqueViolation(error, 'item_unique_values_pkey')) return error;
+      // Two writers met after both had looked: the transaction is over, so which value it was can no longer be asked.
+      return DomainError.of(values.map(uniqueProblem).slice(0, 1));
+    },
+  };
 }
 
-interface VersionContent {
-  version: ItemVersionSelector;
-  content: ItemContent;
+interface DerivedVersion {
+  links: ItemLink[];
+  texts: ItemSearchText[];
+  values: (PlacedUniqueValue & OwnedUniqueValue)[];
 }
 
-function versionsOf({ current, published }: DerivedItem): VersionContent[] {
-  const versions: VersionContent[] = [{ version: 'current', content: current }];
-  if (published !== null) versions.push({ version: 'published', content: published });
-  return versions;
+function deriveVersions(schema: EnvironmentSchema, item: DerivedItem): DerivedVersion[] {
+  const current = derive(schema, item, 'current', item.current);
+  if (item.published === null) return [current];
+  if (item.published !== item.current) return [current, derive(schema, item, 'published', item.published)];
+  const published = { version: 'published' as const };
+  return [
+    current,
+    {
+      links: current.links.map((link) => ({ ...link, ...published })),
+      texts: current.texts.map((text) => ({ ...text, ...published })),
+      values: [],
+    },
+  ];
 }
 
-function derive(schema: EnvironmentSchema, { id, itemTypeId }: DerivedItem, { version, content }: VersionContent) {
+function derive(
+  schema: EnvironmentSchema,
+  { id, itemTypeId }: DerivedItem,
+  version: ItemVersionSelector,
+  content: ItemContent,
+): DerivedVersion {
+  const values = [...walkValues(schema, itemTypeId, content)];
+  return {
+    links: linksOf(values, { itemId: id, version }),
+    texts: textsOf(schema, values, { itemId: id, version, titleFieldId: schema.itemTypes.get(itemTypeId)?.titleFieldId ?? null }),
+    values: uniqueValuesAmong(values).map((value) => ({ ...value, itemId: id })),
+  };
+}
+
+function linksOf(values: readonly PlacedValue[], { itemId, version }: Pick<ItemLink, 'itemId' | 'version'>): ItemLink[] {
   const links = new Map<string, ItemLink>();
-  const texts = new Map<string, ItemSearchText>();
-  const titleFieldId = schema.itemTypes.get(itemTypeId)?.titleFieldId;
   const link = (fieldId: EntityId, targetKind: ItemLink['targetKind'], targetId: EntityId) =>
-    void links.set(`${fieldId}/${targetKind}/${targetId}`, { itemId: id, version, fieldId, targetKind, targetId });
-
-  for (const { field, value, locale } of walkValues(schema, itemTypeId, content)) {
+    void links.set(`${fieldId}/${targetKind}/${targetId}`, { itemId, version, fieldId, targetKind, targetId });
+  for (const { field, value } of values) {
     const type = fieldTypeOf(field);
     const { itemIds, uploadIds } = type.references(value);
     for (const itemId of itemIds) link(field.id, 'item', itemId);
@@ -94,38 +143,30 @@ function derive(schema: EnvironmentSchema, { id, itemTypeId }: DerivedItem, { ve
       link(slot.itemTypeId, 'block', slot.id);
       link(field.id, 'block_type', slot.itemTypeId);
     }
-    const words = serverFacets[field.fieldType].searchText(value);
-    if (words === '') continue;
-    const text = texts.get(locale ?? '') ?? { itemId: id, version, locale: locale ?? '', title: '', body: '' };
-    texts.set(locale ?? '', field.id === titleFieldId ? { ...text, title: words } : { ...text, body: `${text.body} ${words}` });
   }
-  return { links: [...links.values()], texts: [...texts.values()] };
+  return [...links.values()];
 }
 
-async function storeUniqueValues(
-  db: EnvironmentQueryable,
+/** What is searchable, by locale. */
+function textsOf(
   schema: EnvironmentSchema,
-  items: readonly DerivedItem[],
-  options: { areNew: boolean; whenTaken: 'refuse' | 'skip' },
-): Promise<void> {
-  const values = items.flatMap((item) => uniqueValuesOfItem(schema, item));
-  try {
-    await replaceUniqueValues(
-      db,
-      items.map(({ id }) => id),
-      values,
-      options,
-    );
-  } catch (error) {
-    if (!isUniqueViolation(error, 'item_unique_values_pkey')) throw error;
-    // Two writers met after both had looked: the transaction is over, so which value it was can no longer be asked.
-    throw DomainError.of(values.map(uniqueProblem).slice(0, 1));
+  values: readonly PlacedValue[],
+  { titleFieldId, ...owner }: Pick<ItemSearchText, 'itemId' | 'version'> & { titleFieldId: EntityId | null },
+): ItemSearchText[] {
+  const texts = new Map<string, ItemSearchText>();
+  for (const { field, value, locale } of values) {
+    const words = serverFacets[field.fieldType].searchText(value);
+    if (words === '') continue;
+    const key = locale ?? '';
+    const text = texts.get(key) ?? { ...owner, locale: key, language: searchLanguage(schema, key), title: '', body: '' };
+    if (field.id === titleFieldId) text.title = words;
+    else text.body += ` ${words}`;
+    texts.set(key, text);
   }
+  return [...texts.values()];
 }
 
 /** Both versions count: what is live and what may go live. */
-function uniqueValuesOfItem(schema: EnvironmentSchema, item: DerivedItem) {
-  const values = versionsOf(item).flatMap(({ content }) => uniqueValuesOf(schema, item.itemTypeId, content));
-  const distinct = new Map(values.map((value) => [JSON.stringify([value.fieldId, value.locale, value.value]), value]));
-  return [...distinct.values()].map((value) => ({ ...value, itemId: item.id }));
+function distinctValues<V extends OwnedUniqueValue>(values: readonly V[]): V[] {
+  return [...new Map(values.map((value) => [JSON.stringify([value.itemId, uniqueKey(value)]), value])).values()];
 }

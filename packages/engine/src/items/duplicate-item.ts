@@ -15,8 +15,7 @@ import { type EnvironmentScope, type OperationContext, withContentWrite } from '
 import type { EngineServices } from '../services.ts';
 import { checkContent } from './content/check-content.ts';
 import { mapContent, withFreshBlocks } from './content/map-content.ts';
-import { type PlacedUniqueValue, uniqueValuesOf } from './content/unique-values.ts';
-import { byLocale } from './content/walk-values.ts';
+import { type PlacedUniqueValue, uniqueKey, uniqueValuesOf } from './content/unique-values.ts';
 import { itemTypeOf, openItemGate, requireReadable } from './item-access.ts';
 import { lockPlacementOf, placeItem } from './place-item.ts';
 import { planPublication } from './publication/plan-publication.ts';
@@ -85,7 +84,7 @@ async function copyContent(ctx: OperationContext, itemType: ItemType, copyId: En
   return withFreeValues(ctx, ctx.schema, itemType, copyId, titled);
 }
 
-/** Numbers unique texts until they are free; a round asks for all of them at once. */
+/** Numbers unique texts until they are free, in blocks too; a round asks for all of them at once. */
 async function withFreeValues(
   ctx: OperationContext,
   schema: EnvironmentSchema,
@@ -99,7 +98,8 @@ async function withFreeValues(
     const wanted = uniqueValuesOf(schema, itemType.id, copy).map((value) => ({ ...value, itemId: copyId }));
     const taken = await findTakenUniqueValues(ctx.db, wanted);
     if (taken.length === 0) return copy;
-    for (const value of taken) copy = replaceValue(copy, value, variant(value, original.get(keyOf(value)), attempt));
+    const variants = new Map(taken.map((value) => [uniqueKey(value), variant(value, original.get(keyOf(value)), attempt)]));
+    copy = replaceValues(schema, itemType, copy, variants);
   }
   return copy;
 }
@@ -111,10 +111,18 @@ function variant({ field }: PlacedUniqueValue, value: unknown, number: number): 
   return /\s/.test(value) ? `${value} ${number}` : `${value}-${number}`;
 }
 
-function replaceValue(content: ItemContent, { field, locale }: PlacedUniqueValue, value: unknown): ItemContent {
-  return { ...content, [field.id]: field.isLocalized ? { ...byLocale(content[field.id]), [locale]: value } : value };
+function replaceValues(
+  schema: EnvironmentSchema,
+  itemType: ItemType,
+  content: ItemContent,
+  variants: ReadonlyMap<string, unknown>,
+): ItemContent {
+  return mapContent(schema, itemType.id, content, (field, value, locale) => {
+    const key = uniqueKey({ fieldId: field.id, locale: locale ?? '', value });
+    return variants.has(key) ? variants.get(key) : value;
+  });
 }
 
-function keyOf({ fieldId, locale }: PlacedUniqueValue): string {
-  return `${fieldId}/${locale}`;
+function keyOf({ path }: PlacedUniqueValue): string {
+  return path.join('.');
 }

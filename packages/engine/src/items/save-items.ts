@@ -1,16 +1,19 @@
 import type { EntityId, Item, ItemContent, OutboxEvent } from '@lectern/domain';
 import {
   deleteItemSchedules,
-  endPublication,
-  insertItem,
-  insertItemVersions,
+  appendingToOutbox,
+  endingPublication,
+  insertingItem,
+  insertingItemVersions,
   type ItemVersion,
-  startPublication,
-  updateItems,
+  runTogether,
+  startingPublication,
+  type Statement,
+  updatingItems,
 } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 import { assertItemsUnlocked, forgetUnsavedForm } from '../editing-sessions/item-locks.ts';
-import { deriveItems } from './derive.ts';
+import { type Derivation, derivationOf } from './derive.ts';
 import { scheduleMoments } from './schedules/schedule-moments.ts';
 
 /** What becomes of one record. */
@@ -29,7 +32,7 @@ export type ItemEvent = Extract<OutboxEvent, { itemId: string }>['kind'];
 
 /**
  * Stores changed records: rows, history, publication periods, derived tables, outbox. Everything but the rows of new
- * records takes a fixed number of statements. Throws `ITEM_LOCKED` for a record that another session holds.
+ * records takes a fixed number of statements, sent together. Throws `ITEM_LOCKED` for a record that another session holds.
  */
 export async function saveItems(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
   const created = changes.filter(({ before }) => before === null);
@@ -43,36 +46,53 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
     ctx,
     edited.map(({ after }) => after.id),
   );
-  for (const { after } of created) await insertItem(ctx.db, after);
-  await updateItems(
-    ctx.db,
-    updated.map(({ after }) => after),
-  );
-
   await dropEndedSchedules(ctx, updated);
 
-  await insertItemVersions(
-    ctx.db,
-    changes.flatMap((change) => newVersions(ctx, change)),
-  );
-  const moves = updated.filter(({ before, after }) => before?.publishedVersionId !== after.publishedVersionId);
-  await endPublication(ctx.db, present(moves.map(({ before }) => before?.publishedVersionId)), ctx.now);
-  // A version made just now was stored with its period; one that was there before starts it here.
-  const goingLive = moves.filter(({ before, after }) => after.publishedVersionId === before?.currentVersionId);
-  await startPublication(ctx.db, present(goingLive.map(({ after }) => after.publishedVersionId)), ctx.now);
-
-  for (const [areNew, group] of [
-    [true, created],
-    [false, updated.filter(hasNewContent)],
-  ] as const) {
-    for (const whenTaken of ['refuse', 'skip'] as const) {
-      const items = group.filter(({ isLenient }) => (isLenient === true) === (whenTaken === 'skip')).map(({ after }) => after);
-      await deriveItems(ctx.db, ctx.schema, items, { areNew, whenTaken });
-    }
-  }
   for (const { after, events } of changes) {
     for (const kind of events) ctx.emit({ kind, itemId: after.id, itemTypeId: after.itemTypeId });
   }
+  const derivations = derivationsOf(ctx, created, updated);
+  try {
+    await runTogether(ctx.db, [
+      ...created.map(({ after }) => insertingItem(ctx.db, after)),
+      ...updatingItems(
+        ctx.db,
+        updated.map(({ after }) => after),
+      ),
+      ...insertingItemVersions(
+        ctx.db,
+        changes.flatMap((change) => newVersions(ctx, change)),
+      ),
+      ...movingPublication(ctx, updated),
+      ...derivations.flatMap(({ statements }) => statements),
+      ...appendingToOutbox(ctx.projectDb, ctx.environment, ctx.takeEvents()),
+    ]);
+  } catch (error) {
+    throw derivations.reduce((explained, derivation) => derivation.explain(explained), error);
+  }
+}
+
+function movingPublication(ctx: OperationContext, updated: readonly ItemChange[]): Statement[] {
+  const moves = updated.filter(({ before, after }) => before?.publishedVersionId !== after.publishedVersionId);
+  // A version made just now was stored with its period; one that was there before starts it here.
+  const goingLive = moves.filter(({ before, after }) => after.publishedVersionId === before?.currentVersionId);
+  return [
+    ...endingPublication(ctx.db, present(moves.map(({ before }) => before?.publishedVersionId)), ctx.now),
+    ...startingPublication(ctx.db, present(goingLive.map(({ after }) => after.publishedVersionId)), ctx.now),
+  ];
+}
+
+function derivationsOf(ctx: OperationContext, created: readonly ItemChange[], updated: readonly ItemChange[]): Derivation[] {
+  const groups = [
+    { areNew: true, group: created },
+    { areNew: false, group: updated.filter(hasNewContent) },
+  ];
+  return groups.flatMap(({ areNew, group }) =>
+    (['refuse', 'skip'] as const).map((whenTaken) => {
+      const items = group.filter(({ isLenient }) => (isLenient === true) === (whenTaken === 'skip')).map(({ after }) => after);
+      return derivationOf(ctx.db, ctx.schema, items, { areNew, whenTaken });
+    }),
+  );
 }
 
 /** Schedules whose moment a record no longer shows are gone. */

@@ -74,6 +74,7 @@ function createPool(engine: EmbeddedEngine, acquireTimeoutMs: number): GuardedPo
     ssl: false,
     // PGlite is one session.
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: acquireTimeoutMs,
     stream: () => new EmbeddedStream(engine),

@@ -9,7 +9,7 @@ export interface EngineClient {
 
 type FromWorker =
   | { kind: 'ready' }
-  | { kind: 'reply'; stream: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'reply'; stream: number; bytes: Uint8Array<ArrayBuffer>; isLast?: boolean }
   | { kind: 'done'; stream: number }
   | { kind: 'failed'; stream?: number; message: string }
   | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
@@ -134,6 +134,10 @@ export class EmbeddedEngine {
   #handleMessage(message: FromWorker): void {
     switch (message.kind) {
       case 'reply':
+        if (message.isLast) {
+          this.#inFlight -= 1;
+          this.#watch();
+        }
         this.#clients.get(message.stream)?.deliver(message.bytes);
         return;
       case 'done':

@@ -7,6 +7,8 @@ export class EmbeddedStream extends Duplex {
   readonly #engine: EmbeddedEngine;
   readonly #splitter = new ExchangeSplitter();
   #id: number | undefined;
+  /** Whole exchanges that were written in this turn of the event loop. */
+  #outgoing: Uint8Array<ArrayBuffer>[] = [];
 
   constructor(engine: EmbeddedEngine) {
     super();
@@ -63,6 +65,15 @@ export class EmbeddedStream extends Duplex {
 
   #feed(chunk: Uint8Array): void {
     const exchange = this.#splitter.push(chunk);
-    if (exchange && this.#id !== undefined) this.#engine.send(this.#id, exchange);
+    if (!exchange) return;
+    // A message to the worker costs more than many a statement: what was started together goes as one.
+    if (this.#outgoing.push(exchange) === 1) setImmediate(() => this.#flush());
+  }
+
+  #flush(): void {
+    const [first, ...others] = this.#outgoing;
+    this.#outgoing = [];
+    if (first === undefined || this.#id === undefined) return;
+    this.#engine.send(this.#id, others.length === 0 ? first : new Uint8Array(Buffer.concat([first, ...others])));
   }
 }

@@ -28,6 +28,7 @@ export async function openExternalDatabase(options: ExternalDatabaseOptions): Pr
   const pool = new GuardedPool({
     ...connection,
     max: options.maxConnections ?? 10,
+    pipeline: true,
     statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
     idle_in_transaction_session_timeout: defaultStatementTimeoutMs,
   });

@@ -71,8 +71,7 @@ async function exchange({ stream, bytes }) {
   }
   let pieces = [];
   let size = 0;
-  const send = () => {
-    if (size === 0) return;
+  const send = (isLast) => {
     const reply = new Uint8Array(size);
     let offset = 0;
     for (const piece of pieces) {
@@ -81,7 +80,7 @@ async function exchange({ stream, bytes }) {
     }
     pieces = [];
     size = 0;
-    parentPort.postMessage({ kind: 'reply', stream, bytes: reply }, [reply.buffer]);
+    parentPort.postMessage({ kind: 'reply', stream, bytes: reply, isLast }, [reply.buffer]);
   };
   try {
     await database.execProtocolRawStream(bytes, {
@@ -89,13 +88,14 @@ async function exchange({ stream, bytes }) {
       onRawData(data) {
         pieces.push(data.slice());
         size += data.length;
-        if (size >= replyPieceBytes) send();
+        if (size >= replyPieceBytes) send(false);
       },
     });
-    send();
-  } finally {
+  } catch (error) {
     parentPort.postMessage({ kind: 'done', stream });
+    throw error;
   }
+  send(true);
 }
 
 function fail(message, error) {

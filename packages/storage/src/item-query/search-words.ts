@@ -1,10 +1,79 @@
 const combiningMarks = /\p{M}+/gu;
 const notInWords = /[^\p{L}\p{N}]+/u;
+/** Scripts that put no spaces between words: each letter is found by itself, and several as a sequence. */
+const unspacedLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+/** Letters with strokes and ligatures, which no decomposition takes apart. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ħ: 'h',
+  ı: 'i',
+};
+const unplainLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
+
+// PostgreSQL refuses to search for words of more than 2 KB.
+const maxWordLength = 100;
 
 /**
  * Words of a text as full-text search compares them: lower case, accents gone, nothing but letters and digits.
- * `item_search.words` is `to_tsvector('simple', searchWords(text).join(' '))`; queries are cut up the same way.
+ * `item_search.words` is made of these; queries are cut up the same way.
  */
 export function searchWords(text: string): string[] {
-  return text.normalize('NFKD').replaceAll(combiningMarks, '').toLowerCase().split(notInWords).filter(Boolean);
+  return normalized(text).split(notInWords).filter(Boolean).map(shorten);
+}
+
+/** One thing a query asks for: a word, or words that follow each other. */
+export interface SearchTerm {
+  words: readonly string[];
+  /** The last word may be unfinished. */
+  isPrefix: boolean;
+}
+
+const maxTerms = 24;
+const maxPhraseWords = 24;
+
+/**
+ * What a query asks for: words, and phrases in double quotes; of long queries only the beginning. The last word is
+ * taken for unfinished.
+ */
+export function searchTerms(query: string): SearchTerm[] {
+  const terms = query
+    .split('"')
+    // Every second part stands between quotes; without a closing one the rest is words again.
+    .flatMap((part, index, parts) => (index % 2 === 1 && index < parts.length - 1 ? [searchWords(part)] : looseWords(part)))
+    .filter((words) => words.length > 0)
+    .slice(0, maxTerms);
+  const endsInQuotes = /"[^"]*"\s*$/.test(query) && (query.split('"').length - 1) % 2 === 0;
+  return terms.map((words, index) => ({
+    words: words.slice(0, maxPhraseWords),
+    isPrefix: index === terms.length - 1 && !endsInQuotes,
+  }));
+}
+
+/** The words of a text, those that stand without a space between them as one sequence. */
+function looseWords(text: string): string[][] {
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u).map(searchWords);
+}
+
+function normalized(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      // The breve of this one makes a letter of its own, on which stems depend.
+      .replaceAll('\u0438\u0306', '\u0439')
+      .replaceAll(combiningMarks, '')
+      .replaceAll(unplainLetters, (letter) => plainLetters[letter] ?? letter)
+      .replaceAll(unspacedLetters, ' $& ')
+  );
+}
+
+function shorten(word: string): string {
+  return word.length > maxWordLength ? [...word.slice(0, maxWordLength)].filter((letter) => !/\p{Surrogate}/u.test(letter)).join('') : word;
 }

@@ -1,21 +1,27 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
-import { searchWords } from './search-words.ts';
+import { searchLanguage } from './search-language.ts';
+import { type SearchTerm, searchTerms } from './search-words.ts';
 import type { ItemQuery } from './types.ts';
 
-type SearchScope = Pick<ItemQuery, 'version' | 'locale'> & { search: string };
+type SearchScope = Pick<ItemQuery, 'schema' | 'version' | 'locale'> & { search: string };
 
-/** Every word of the query begins a word of the record, in the locale or in what is not localised. */
+/** Every word of the query, or its stem, is in the record: in the locale or in what is not localised. */
 export function compileSearch(db: EnvironmentQueryable, scope: SearchScope): RawBuilder<SqlBool> {
-  const words = searchWords(scope.search);
-  if (words.length === 0) return sql<SqlBool>`true`;
-  const found = words.map((word) => sql`i.id in (${matchingRows(db, scope, prefixQuery([word])).select('item_id')})`);
+  const terms = searchTerms(scope.search);
+  if (terms.length === 0) return sql<SqlBool>`true`;
+  const found = terms.map((term) => sql`i.id in (${matchingRows(db, scope, termQuery(scope, term)).select('item_id')})`);
   return sql<SqlBool>`(${sql.join(found, sql` and `)})`;
 }
 
-/** How well a record fits the query; greater is better. */
+/** How well a record fits the query; greater is better, and words of the title weigh ten times as much. */
 export function searchRank(db: EnvironmentQueryable, scope: SearchScope): RawBuilder<number> {
-  const query = prefixQuery(searchWords(scope.search));
+  const terms = searchTerms(scope.search);
+  if (terms.length === 0) return sql<number>`0`;
+  const query = sql`(${sql.join(
+    terms.map((term) => termQuery(scope, term)),
+    sql` || `,
+  )})`;
   const ranks = matchingRows(db, scope, query)
     .whereRef('item_search.item_id', '=', sql.ref('i.id'))
     .select(sql<number>`sum(ts_rank(words, ${query}))`.as('rank'));
@@ -30,7 +36,17 @@ function matchingRows(db: EnvironmentQueryable, scope: SearchScope, query: RawBu
     .where(sql<SqlBool>`words @@ ${query}`);
 }
 
-/** A query for any of the words as prefixes. */
-function prefixQuery(words: readonly string[]): RawBuilder<unknown> {
-  return sql`to_tsquery('simple', ${words.map((word) => `'${word}':*`).join(' | ')})`;
+/** The words as they are, or where it is a single one also its stem. Words are letters and digits: nothing to escape. */
+function termQuery(scope: SearchScope, { words, isPrefix }: SearchTerm): RawBuilder<unknown> {
+  const [word = ''] = words;
+  if (words.length > 1) {
+    const sequence = words.map((part, index) => `'${part}'${isPrefix && index === words.length - 1 ? ':*' : ''}`).join(' <-> ');
+    return sql`to_tsquery('simple', ${sequence})`;
+  }
+  const exact = sql`to_tsquery('simple', ${isPrefix ? `'${word}':*` : `'${word}'`})`;
+  const languages = [...new Set(['', scope.locale].map((locale) => searchLanguage(scope.schema, locale)))];
+  const stems = languages
+    .filter((language) => language !== 'simple')
+    .map((language) => sql`to_tsquery(${sql.lit(language)}, ${`'${word}'`})`);
+  return stems.length === 0 ? exact : sql`(${sql.join([exact, ...stems], sql` || `)})`;
 }

@@ -9,12 +9,13 @@ import {
   type ItemContent,
   type ItemType,
 } from '@lectern/domain';
-import { sql } from 'kysely';
 import type { LecternDatabase } from '../driver/open-database.ts';
+import { runTogether } from '../driver/run-together.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import { migrateEnvironment } from '../migrations/migrate.ts';
-import { searchWords } from './search-words.ts';
+import { replacingItemSearch } from '../repositories/item-search.ts';
+import { searchLanguage } from './search-language.ts';
 
 /** An empty environment schema with its tables, for tests of queries. */
 export async function createTestEnvironment(database: LecternDatabase): Promise<EnvironmentQueryable> {
@@ -139,20 +140,31 @@ export async function insertTestItems(db: EnvironmentQueryable, schema: Environm
         ...row,
       })
       .execute();
-    await indexWords(db, id, 'current', content);
-    if (live) await indexWords(db, id, 'published', live);
+    await indexWords(db, schema, id, 'current', content);
+    if (live) await indexWords(db, schema, id, 'published', live);
   }
 }
 
-async function indexWords(db: EnvironmentQueryable, itemId: string, version: 'current' | 'published', content: Record<string, unknown>) {
+async function indexWords(
+  db: EnvironmentQueryable,
+  schema: EnvironmentSchema,
+  itemId: string,
+  version: 'current' | 'published',
+  content: Record<string, unknown>,
+) {
   const texts = new Map<string, string>();
   const add = (locale: string, text: unknown) => typeof text === 'string' && texts.set(locale, `${texts.get(locale) ?? ''} ${text}`);
   for (const value of Object.values(content)) {
     if (typeof value === 'object' && value !== null) for (const [locale, text] of Object.entries(value)) add(locale, text);
     else add('', value);
   }
-  for (const [locale, text] of texts) {
-    const words = sql<string>`to_tsvector('simple', ${searchWords(text).join(' ')})`;
-    await db.insertInto('item_search').values({ item_id: itemId, version, locale, words }).execute();
-  }
+  const rows = [...texts].map(([locale, body]) => ({
+    itemId,
+    version,
+    locale,
+    language: searchLanguage(schema, locale),
+    title: '',
+    body,
+  }));
+  await runTogether(db, replacingItemSearch(db, [itemId], rows, { areNew: true }));
 }

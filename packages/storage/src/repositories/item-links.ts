@@ -1,5 +1,6 @@
 import type { EntityId, ItemVersionSelector } from '@lectern/domain';
 import { sql } from 'kysely';
+import type { Statement } from '../driver/run-together.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
@@ -16,17 +17,17 @@ export interface ItemLink {
   targetId: EntityId;
 }
 
-/** Replaces everything noted about the references of some records. `links` must be free of duplicates. */
-export async function replaceItemLinks(
+/** The statements that replace everything noted about the references of some records. `links` must be free of duplicates. */
+export function replacingItemLinks(
   db: EnvironmentQueryable,
   itemIds: readonly EntityId[],
   links: readonly ItemLink[],
   options: { areNew: boolean },
-): Promise<void> {
-  if (!options.areNew) await db.deleteFrom('item_links').where('item_id', '=', anyOf(itemIds)).execute();
-  if (links.length === 0) return;
+): Statement[] {
+  const removal = options.areNew ? [] : [db.deleteFrom('item_links').where('item_id', '=', anyOf(itemIds))];
+  if (links.length === 0) return removal;
   const rows = links.map((link) => [link.itemId, link.version, link.fieldId, link.targetKind, link.targetId]);
-  await db
+  const insert = db
     .insertInto('item_links')
     .columns(['item_id', 'version', 'field_id', 'target_kind', 'target_id'])
     // One parameter, however many rows there are.
@@ -38,8 +39,8 @@ export async function replaceItemLinks(
         sql<LinkTargetKind>`link->>3`.as('target_kind'),
         sql<string>`link->>4`.as('target_id'),
       ]),
-    )
-    .execute();
+    );
+  return [...removal, insert];
 }
 
 /** References that lead to some targets, in the given versions. */

@@ -1,5 +1,6 @@
 import type { EntityId, ItemVersionSelector } from '@lectern/domain';
 import { sql } from 'kysely';
+import type { Statement } from '../driver/run-together.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { searchWords } from '../item-query/search-words.ts';
 import { json } from '../json.ts';
@@ -10,54 +11,103 @@ export interface ItemSearchText {
   itemId: EntityId;
   version: ItemVersionSelector;
   locale: string;
+  /** Text search configuration: `searchLanguage`. */
+  language: string;
   /** Words that count most: those of the title. */
   title: string;
   body: string;
 }
 
 // A tsvector takes at most 1 MB; words at the very end of a huge record are not worth a failing save.
-const maxIndexedLength = 250_000;
+const maxTitleLength = 10_000;
+const maxBodyLength = 100_000;
 
-/** Replaces what is searchable of some records. Rows without any text are left out. */
-export async function replaceItemSearch(
+/** The statements that replace what is searchable of some records. Rows without any text are left out. */
+export function replacingItemSearch(
   db: EnvironmentQueryable,
   itemIds: readonly EntityId[],
   texts: readonly ItemSearchText[],
   options: { areNew: boolean },
-): Promise<void> {
-  if (!options.areNew) await db.deleteFrom('item_search').where('item_id', '=', anyOf(itemIds)).execute();
-  const rows = texts
-    .filter(({ title, body }) => title.trim() !== '' || body.trim() !== '')
-    .map(({ itemId, version, locale, title, body }) => ({
-      item_id: itemId,
-      version,
-      locale,
-      title: searchWords(title.slice(0, maxIndexedLength)).join(' '),
-      body: searchWords(body.slice(0, maxIndexedLength)).join(' '),
-    }));
-  if (rows.length === 0) return;
-  await db
-    .insertInto('item_search')
-    .columns(['item_id', 'version', 'locale', 'words'])
-    .expression(({ selectFrom }) =>
-      selectFrom(
-        sql<SearchRow>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'text'>(
-          sql`text(item_id text, version text, locale text, title text, body text)`,
-        ),
-      ).select([
-        'text.item_id',
-        'text.version',
-        'text.locale',
-        sql<string>`setweight(to_tsvector('simple', text.title), 'A') || to_tsvector('simple', text.body)`.as('words'),
-      ]),
+): Statement[] {
+  const removal = options.areNew ? [] : [db.deleteFrom('item_search').where('item_id', '=', anyOf(itemIds))];
+  const rows = rowsOf(texts);
+  if (rows.length === 0) return removal;
+  const insert = db
+    .with(
+      (cte) => cte('prepared').materialized(),
+      (cte) =>
+        cte
+          .selectFrom(
+            sql<Omit<SearchRow, 'versions'> & { versions: unknown }>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'text'>(
+              sql`text(item_id text, versions jsonb, locale text, language text, title text, body text)`,
+            ),
+          )
+          .select(['text.item_id', 'text.versions', 'text.locale', 'text.language', wordsOfRow().as('words')]),
     )
-    .execute();
+    .insertInto('item_search')
+    .columns(['item_id', 'version', 'locale', 'language', 'words'])
+    .expression(({ selectFrom }) =>
+      selectFrom([
+        'prepared',
+        sql<{ version: ItemVersionSelector }>`jsonb_array_elements_text(prepared.versions)`.as<'each'>(sql`each(version)`),
+      ]).select(['prepared.item_id', 'each.version', 'prepared.locale', 'prepared.language', 'prepared.words']),
+    );
+  return [...removal, insert];
+}
+
+/** Records whose full text was made before it knew languages, some of them. */
+export async function listItemIdsWithoutLanguage(db: EnvironmentQueryable, limit: number): Promise<EntityId[]> {
+  const rows = await db.selectFrom('item_search').select('item_id').distinct().where('language', 'is', null).limit(limit).execute();
+  return rows.map((row) => row.item_id);
 }
 
 interface SearchRow {
   item_id: string;
-  version: ItemVersionSelector;
+  /** Both, when they say the same: their words are worked out once. */
+  versions: ItemVersionSelector[];
   locale: string;
+  language: string;
   title: string;
   body: string;
+}
+
+function rowsOf(texts: readonly ItemSearchText[]): SearchRow[] {
+  const rows = new Map<string, SearchRow>();
+  for (const { itemId, version, locale, language, title, body } of texts) {
+    if (title.trim() === '' && body.trim() === '') continue;
+    const key = JSON.stringify([itemId, locale, title, body]);
+    const known = rows.get(key);
+    if (known !== undefined) known.versions.push(version);
+    else {
+      rows.set(key, {
+        item_id: itemId,
+        versions: [version],
+        locale,
+        language,
+        title: wordsUpTo(title, maxTitleLength),
+        body: wordsUpTo(body, maxBodyLength),
+      });
+    }
+  }
+  return [...rows.values()];
+}
+
+function wordsUpTo(text: string, maxLength: number): string {
+  const words = searchWords(text.slice(0, maxLength));
+  let length = 0;
+  // Taking letters apart may have made the text longer.
+  const end = words.findIndex((word) => (length += word.length + 1) > maxLength);
+  return (end === -1 ? words : words.slice(0, end)).join(' ');
+}
+
+/**
+ * Words as they are, for phrases, beginnings and what a language calls stop words; then their stems, of the body without
+ * their places, which nothing asks for.
+ */
+function wordsOfRow() {
+  const plain = (column: 'title' | 'body') => sql`to_tsvector('simple', ${sql.ref(`text.${column}`)})`;
+  const stems = (column: 'title' | 'body') => sql`to_tsvector(text.language::regconfig, ${sql.ref(`text.${column}`)})`;
+  return sql<string>`case when text.language = 'simple'
+    then setweight(${plain('title')}, 'A') || ${plain('body')}
+    else setweight(${plain('title')} || ${stems('title')}, 'A') || ${plain('body')} || strip(${stems('body')}) end`;
 }

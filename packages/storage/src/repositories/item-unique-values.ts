@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EntityId } from '@lectern/domain';
 import { sql } from 'kysely';
+import type { Statement } from '../driver/run-together.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
@@ -36,24 +37,24 @@ export async function findTakenUniqueValues<V extends OwnedUniqueValue>(db: Envi
 }
 
 /**
- * Replaces the unique values of some records. A value held by another record violates `item_unique_values_pkey`, or,
- * with `whenTaken: 'skip'`, stays with the other.
+ * The statements that replace the unique values of some records. A value held by another record violates
+ * `item_unique_values_pkey`, or, with `whenTaken: 'skip'`, stays with the other.
  */
-export async function replaceUniqueValues(
+export function replacingUniqueValues(
   db: EnvironmentQueryable,
   itemIds: readonly EntityId[],
   values: readonly OwnedUniqueValue[],
   options: { areNew: boolean; whenTaken: 'refuse' | 'skip' },
-): Promise<void> {
-  if (!options.areNew) await db.deleteFrom('item_unique_values').where('item_id', '=', anyOf(itemIds)).execute();
-  if (values.length === 0) return;
+): Statement[] {
+  const removal = options.areNew ? [] : [db.deleteFrom('item_unique_values').where('item_id', '=', anyOf(itemIds))];
+  if (values.length === 0) return removal;
   const insert = db
     .insertInto('item_unique_values')
     .columns(['field_id', 'locale', 'value_hash', 'item_id'])
     .expression(({ selectFrom }) =>
       selectFrom(wanted(values)).select(['wanted.field_id', 'wanted.locale', 'wanted.value_hash', 'wanted.item_id']),
     );
-  await (options.whenTaken === 'skip' ? insert.onConflict((conflict) => conflict.doNothing()) : insert).execute();
+  return [...removal, options.whenTaken === 'skip' ? insert.onConflict((conflict) => conflict.doNothing()) : insert];
 }
 
 interface WantedRow {

@@ -1,5 +1,6 @@
 import type { Creator, EntityId, ItemContent } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
+import type { Statement } from '../driver/run-together.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import type { EnvironmentTables } from '../tables.ts';
@@ -18,38 +19,34 @@ export interface ItemVersion {
   publishedUntil: Date | null;
 }
 
-/** Appends versions to the history. */
-export async function insertItemVersions(db: EnvironmentQueryable, versions: readonly ItemVersion[]): Promise<void> {
-  if (versions.length === 0) return;
-  await db
-    .insertInto('item_versions')
-    .values(
-      versions.map((version) => ({
-        id: version.id,
-        item_id: version.itemId,
-        item_type_id: version.itemTypeId,
-        content: json(version.content),
-        is_valid: version.isValid,
-        editor_type: version.editor?.type ?? null,
-        editor_id: version.editor?.id ?? null,
-        created_at: version.createdAt,
-        published_from: version.publishedFrom,
-        published_until: version.publishedUntil,
-      })),
-    )
-    .execute();
+/** The statement that appends versions to the history; none without versions. */
+export function insertingItemVersions(db: EnvironmentQueryable, versions: readonly ItemVersion[]): Statement[] {
+  if (versions.length === 0) return [];
+  const rows = versions.map((version) => ({
+    id: version.id,
+    item_id: version.itemId,
+    item_type_id: version.itemTypeId,
+    content: json(version.content),
+    is_valid: version.isValid,
+    editor_type: version.editor?.type ?? null,
+    editor_id: version.editor?.id ?? null,
+    created_at: version.createdAt,
+    published_from: version.publishedFrom,
+    published_until: version.publishedUntil,
+  }));
+  return [db.insertInto('item_versions').values(rows)];
 }
 
-/** Notes that versions went live. A version that goes live again starts a new period. */
-export async function startPublication(db: EnvironmentQueryable, versionIds: readonly EntityId[], at: Date): Promise<void> {
-  if (versionIds.length === 0) return;
-  await db.updateTable('item_versions').set({ published_from: at, published_until: null }).where('id', '=', anyOf(versionIds)).execute();
+/** The statement that notes that versions went live. A version that goes live again starts a new period. */
+export function startingPublication(db: EnvironmentQueryable, versionIds: readonly EntityId[], at: Date): Statement[] {
+  if (versionIds.length === 0) return [];
+  return [db.updateTable('item_versions').set({ published_from: at, published_until: null }).where('id', '=', anyOf(versionIds))];
 }
 
-/** Notes that versions are live no more. */
-export async function endPublication(db: EnvironmentQueryable, versionIds: readonly EntityId[], at: Date): Promise<void> {
-  if (versionIds.length === 0) return;
-  await db.updateTable('item_versions').set({ published_until: at }).where('id', '=', anyOf(versionIds)).execute();
+/** The statement that notes that versions are live no more. */
+export function endingPublication(db: EnvironmentQueryable, versionIds: readonly EntityId[], at: Date): Statement[] {
+  if (versionIds.length === 0) return [];
+  return [db.updateTable('item_versions').set({ published_until: at }).where('id', '=', anyOf(versionIds))];
 }
 
 /** History of a record, newest first. */

@@ -1,5 +1,6 @@
 import type { EntityId, Item } from '@lectern/domain';
 import { sql } from 'kysely';
+import { runTogether, type Statement } from '../driver/run-together.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import { toItem } from './item-row.ts';
@@ -72,15 +73,22 @@ export interface ItemSummary {
 
 /** Adds a record. A taken id violates `items_pkey`. */
 export async function insertItem(db: EnvironmentQueryable, item: Item): Promise<void> {
-  await db
-    .insertInto('items')
-    .values({ id: item.id, created_at: item.createdAt, ...columnsOf(item) })
-    .execute();
+  await insertingItem(db, item).execute();
+}
+
+/** The statement of `insertItem`. */
+export function insertingItem(db: EnvironmentQueryable, item: Item) {
+  return db.insertInto('items').values({ id: item.id, created_at: item.createdAt, ...columnsOf(item) });
 }
 
 /** Stores records as they are now, whole, in one statement. */
 export async function updateItems(db: EnvironmentQueryable, items: readonly Item[]): Promise<void> {
-  if (items.length === 0) return;
+  await runTogether(db, updatingItems(db, items));
+}
+
+/** The statement of `updateItems`; none without records. */
+export function updatingItems(db: EnvironmentQueryable, items: readonly Item[]): Statement[] {
+  if (items.length === 0) return [];
   const rows = items.map((item) => ({
     id: item.id,
     created_at: item.createdAt,
@@ -92,12 +100,12 @@ export async function updateItems(db: EnvironmentQueryable, items: readonly Item
   const row = sql<Record<string, unknown>>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'row'>(
     sql.raw(`row(id text, ${names.map((name) => `${name} ${columnTypes[name]}`).join(', ')})`),
   );
-  await db
+  const update = db
     .updateTable('items')
     .from(row)
     .set(Object.fromEntries(names.map((name) => [name, sql.ref(`row.${name}`)])))
-    .where('items.id', '=', sql.ref<string>('row.id'))
-    .execute();
+    .where('items.id', '=', sql.ref<string>('row.id'));
+  return [update];
 }
 
 const columnTypes = {

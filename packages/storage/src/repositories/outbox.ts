@@ -1,34 +1,69 @@
 import { sql } from 'kysely';
 import type { Environment, OutboxEvent } from '@lectern/domain';
+import { runTogether, type Statement } from '../driver/run-together.ts';
 import { json } from '../json.ts';
 import type { Queryable } from '../environment-database.ts';
+
+/** Sets the locks of appending apart from other advisory locks. */
+const appendLockClass = 7_272_002;
 
 // A statement takes 65,535 parameters at most; a change of the schema may touch every record.
 const rowsPerStatement = 5_000;
 
-/** Appends a fact to the outbox, inside the transaction that makes it true. */
+/** Appends facts to the outbox, inside the transaction that makes them true. */
 export async function appendToOutbox(db: Queryable, environment: Environment, events: readonly OutboxEvent[]): Promise<void> {
+  await runTogether(db, appendingToOutbox(db, environment, events));
+}
+
+/** Notification channel on which every committed event is announced. */
+export const outboxChannel = 'lectern_outbox';
+
+/**
+ * The statements of `appendToOutbox`; none without events. They come as late in the transaction as can be: from here to
+ * its end no other transaction appends to the outbox of the site, so that events have their ids in the order in which
+ * they are committed, and a reader who has seen one has seen all before it.
+ */
+export function appendingToOutbox(db: Queryable, environment: Environment, events: readonly OutboxEvent[]): Statement[] {
   const rows = events.map(({ kind, ...payload }) => ({
     site_id: environment.siteId,
     environment_key: environment.key,
     kind,
     payload: json(payload),
   }));
+  if (rows.length === 0) return [];
+  const statements: Statement[] = [
+    db.selectNoFrom([
+      sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(${environment.siteId}))`.as('lock'),
+      sql`pg_notify(${outboxChannel}, '')`.as('announcement'),
+    ]),
+  ];
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await db
-      .insertInto('lectern.outbox')
-      .values(rows.slice(start, start + rowsPerStatement))
-      .execute();
+    statements.push(db.insertInto('lectern.outbox').values(rows.slice(start, start + rowsPerStatement)));
   }
+  return statements;
 }
 
-/** Forgets events older than `before`; when each environment last changed is kept with the environment. */
-export async function pruneOutbox(db: Queryable, before: Date): Promise<void> {
+/**
+ * Forgets events older than `before` that every one of these consumers has handled; when each environment last changed
+ * is kept with the environment.
+ */
+export async function pruneOutbox(db: Queryable, before: Date, consumers: readonly string[]): Promise<void> {
   await sql`
+    with handled as (
+      select site.id as site_id, min(coalesce(cursor.event_id, 0)) as event_id
+      from lectern.sites as site
+      cross join unnest(${[...consumers]}::text[]) as consumer (name)
+      left join lectern.outbox_cursors as cursor on cursor.site_id = site.id and cursor.consumer = consumer.name
+      group by site.id
+    ), forgotten as (
+      delete from lectern.outbox as event
+      using handled
+      where event.site_id = handled.site_id and event.id <= handled.event_id and event.created_at < ${before}
+      returning event.environment_key, event.created_at
+    )
     update lectern.environments as environment
     set last_data_change_at = greatest(environment.last_data_change_at, old.changed_at)
-    from (select environment_key, max(created_at) as changed_at from lectern.outbox where created_at < ${before} group by environment_key) as old
+    from (select environment_key, max(created_at) as changed_at from forgotten group by environment_key) as old
     where old.environment_key = environment.key
   `.execute(db);
-  await db.deleteFrom('lectern.outbox').where('created_at', '<', before).execute();
 }

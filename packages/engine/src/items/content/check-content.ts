@@ -2,7 +2,7 @@ import type { EntityId, EnvironmentSchema, ItemContent, Problem, Upload } from '
 import { fieldTypeOf, validateValue } from '@lectern/field-types';
 import { type EnvironmentQueryable, findItemSummaries, findTakenUniqueValues, findUploadsByIds, lockUploads } from '@lectern/storage';
 import { contentProblem } from './content-problem.ts';
-import { type PlacedUniqueValue, uniqueValuesOf } from './unique-values.ts';
+import { type PlacedUniqueValue, repeatedValues, uniqueValuesAmong } from './unique-values.ts';
 import { type PlacedValue, walkValues } from './walk-values.ts';
 
 /** A version of a record under examination. */
@@ -38,10 +38,10 @@ export async function checkContents(
 ): Promise<ContentReport[]> {
   const walks = versions.map((version) => [...walkValues(schema, version.itemTypeId, version.content)]);
   const references = await loadReferences(db, versions, walks.flat(), options);
-  const unique = versions.map(({ itemId, itemTypeId, content }) =>
-    uniqueValuesOf(schema, itemTypeId, content).map((value): PlacedUniqueValue & { itemId: EntityId } => ({ ...value, itemId })),
+  const unique = versions.map(({ itemId }, index) =>
+    uniqueValuesAmong(walks[index] ?? []).map((value): PlacedUniqueValue & { itemId: EntityId } => ({ ...value, itemId })),
   );
-  const taken = new Set(await findTakenUniqueValues(db, unique.flat()));
+  const taken = new Set([...(await findTakenUniqueValues(db, unique.flat())), ...unique.flatMap(repeatedValues)]);
   return versions.map((_, index) => {
     const values = walks[index] ?? [];
     return {
@@ -65,9 +65,8 @@ export async function checkContent(
   return report ?? { problems: [], hasBrokenReferences: false };
 }
 
-/** The problem of a value that another record of the model holds already. */
-export function uniqueProblem({ field, locale }: Pick<PlacedUniqueValue, 'field' | 'locale'>): Problem {
-  const path = locale === '' ? [field.apiKey] : [field.apiKey, locale];
+/** The problem of a value that another record of the model, or another block of the same, holds already. */
+export function uniqueProblem({ field, locale, path }: Pick<PlacedUniqueValue, 'field' | 'locale' | 'path'>): Problem {
   return contentProblem({ field, locale: locale === '' ? null : locale, path }, { code: 'VALIDATION_UNIQUE', options: {} });
 }
 

@@ -11,7 +11,10 @@ import {
 import { fieldTypeOf } from '@lectern/field-types';
 import { byLocale } from './walk-values.ts';
 
-/** How one value is replaced; blocks inside it come afterwards. `locale` is null where the field is not localised. */
+/**
+ * How one value is replaced; blocks inside it come afterwards. `locale` is that of the record's field, also for values
+ * inside its blocks; null where it is not localised.
+ */
 export type ValueMapping = (field: Field, value: unknown, locale: string | null) => unknown;
 
 /** Content with every value replaced, at any depth. Blocks keep their ids unless `mapBlock` says otherwise. */
@@ -21,18 +24,21 @@ export function mapContent(
   content: ItemContent,
   mapValue: ValueMapping,
   mapBlock: (block: BlockContent) => BlockContent = (block) => block,
+  outerLocale: string | null = null,
 ): ItemContent {
   const result: ItemContent = { ...content };
   const mapWhole = (field: Field, value: unknown, locale: string | null) =>
     fieldTypeOf(field).mapBlocks(mapValue(field, value, locale), (slot) =>
-      isBlockContent(slot) ? mapBlock({ ...slot, content: mapContent(schema, slot.itemTypeId, slot.content, mapValue, mapBlock) }) : slot,
+      isBlockContent(slot)
+        ? mapBlock({ ...slot, content: mapContent(schema, slot.itemTypeId, slot.content, mapValue, mapBlock, locale) })
+        : slot,
     );
   for (const field of fieldsOf(schema, itemTypeId)) {
     const stored = content[field.id];
     if (stored === undefined) continue;
     result[field.id] = field.isLocalized
       ? Object.fromEntries(Object.entries(byLocale(stored)).map(([locale, value]) => [locale, mapWhole(field, value, locale)]))
-      : mapWhole(field, stored, null);
+      : mapWhole(field, stored, outerLocale);
   }
   return result;
 }

@@ -1,21 +1,41 @@
-import { type EntityId, type EnvironmentSchema, type Field, fieldsOf, type ItemContent } from '@lectern/domain';
+import type { EntityId, EnvironmentSchema, Field, ItemContent } from '@lectern/domain';
 import type { UniqueValue } from '@lectern/storage';
-import { byLocale } from './walk-values.ts';
+import { type PlacedValue, walkValues } from './walk-values.ts';
 
-/** A value under a `unique` validator, with its field. */
+/** A value under a `unique` validator, and where it stands. `locale` is that of the record's field, empty if it has none. */
 export interface PlacedUniqueValue extends UniqueValue {
   field: Field;
+  path: PlacedValue['path'];
 }
 
-/** Values of a record that no other record of the model may hold; null never counts (reference, records 4). */
+/**
+ * Values of a record that no other record of the model, or for fields of blocks no other block of theirs, may hold in
+ * the same locale; null never counts (reference, records 4). Twice the same value in one record is there twice.
+ */
 export function uniqueValuesOf(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): PlacedUniqueValue[] {
-  return fieldsOf(schema, itemTypeId)
-    .filter((field) => field.validators['unique'] !== undefined)
-    .flatMap((field) => {
-      const stored = content[field.id];
-      const values: [string, unknown][] = field.isLocalized ? Object.entries(byLocale(stored)) : [['', stored]];
-      return values
-        .filter(([, value]) => value !== null && value !== undefined)
-        .map(([locale, value]) => ({ field, fieldId: field.id, locale, value }));
-    });
+  if (!hasUniqueFields(schema)) return [];
+  return uniqueValuesAmong([...walkValues(schema, itemTypeId, content)]);
+}
+
+/** The same of values that were walked already. */
+export function uniqueValuesAmong(values: readonly PlacedValue[]): PlacedUniqueValue[] {
+  return values
+    .filter(({ field, value }) => field.validators['unique'] !== undefined && value !== null && value !== undefined)
+    .map(({ field, value, locale, path }) => ({ field, fieldId: field.id, locale: locale ?? '', value, path }));
+}
+
+/** Values that are there more than once among those of one record: all but the first of each. */
+export function repeatedValues<V extends UniqueValue>(values: readonly V[]): V[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.size === seen.add(uniqueKey(value)).size);
+}
+
+/** Tells unique values apart as the table does. */
+export function uniqueKey({ fieldId, locale, value }: UniqueValue): string {
+  return JSON.stringify([fieldId, locale, value]);
+}
+
+function hasUniqueFields(schema: EnvironmentSchema): boolean {
+  for (const field of schema.fields.values()) if (field.validators['unique'] !== undefined) return true;
+  return false;
 }

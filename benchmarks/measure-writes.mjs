@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { openProject } from './content.mjs';
+import { figure } from './figures.mjs';
+import { startServer } from './server.mjs';
+
+const bodyBytes = 2048;
+const words = 'lamp harbour ledger window orchard violin paper river stage winter morning gallery stone letter garden copper'.split(' ');
+
+/**
+ * Creates records of 2 KB through the published client, `clients` calls in flight, until `seconds` are over or `max`
+ * records are there. The model has a slug, a unique text, a date, a number and no draft mode.
+ */
+export async function measureWrites(server, project, models, { clients, seconds, max = Number.POSITIVE_INFINITY, from = 0 }) {
+  const startedAt = performance.now();
+  const cpuBefore = server.cpuMs();
+  const latencies = [];
+  let next = from;
+  const isOver = () => performance.now() - startedAt >= seconds * 1000 || next >= from + max;
+  const runOne = async () => {
+    while (!isOver()) {
+      const index = next;
+      next += 1;
+      const before = performance.now();
+      await project.client.items.create({ item_type: { type: 'item_type', id: models.note }, ...noteOf(index) });
+      latencies.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, runOne));
+  const perSecond = (latencies.length * 1000) / (performance.now() - startedAt);
+  latencies.sort((a, b) => a - b);
+  return {
+    next,
+    perSecond,
+    p50: latencies[Math.floor(latencies.length / 2)],
+    cpuMsPerRecord: (server.cpuMs() - cpuBefore) / latencies.length,
+  };
+}
+
+/** The model that `measureWrites` fills. */
+export async function addNoteModel({ client }) {
+  const note = await client.itemTypes.create({ name: 'Note', api_key: 'note', draft_mode_active: false });
+  const field = (label, apiKey, type, validators = {}) =>
+    client.fields.create(note.id, { label, api_key: apiKey, field_type: type, validators });
+  const title = await field('Title', 'title', 'string', { required: {} });
+  await field('Slug', 'slug', 'slug', { slug_title_field: { title_field_id: title.id } });
+  await field('Code', 'code', 'string', { unique: {} });
+  await field('Body', 'body', 'text');
+  await field('Rating', 'rating', 'integer');
+  await field('Written on', 'written_on', 'date');
+  return { note: note.id };
+}
+
+/** Content that is the same in every run. */
+function noteOf(index) {
+  let body = '';
+  for (let place = 0; body.length < bodyBytes; place += 1) body += `${words[(index * 31 + place * (7 + (index % 11))) % words.length]} `;
+  return {
+    title: `${words[index % words.length]} ${words[(index * 7) % words.length]} ${index}`,
+    slug: `note-${index}`,
+    code: `code-${index}`,
+    body,
+    rating: (index * 7919) % 100,
+    written_on: new Date(Date.UTC(2020, 0, 1 + ((index * 104_729) % 2000))).toISOString().slice(0, 10),
+  };
+}
+
+const help = `node benchmarks/measure-writes.mjs [options]
+
+Starts the built server on a new folder, creates records and prints how fast that went.
+
+  --seconds <n>   how long each load lasts (10)
+  --fill <n>      creates so many records instead, with eight in flight, and prints the peak of the server's memory
+  --server <path> file that starts the server (apps/server/dist/main.mjs)
+  --profile <dir> writes a profile of the processor time there
+`;
+
+async function runAlone() {
+  const options = {
+    seconds: { type: 'string' },
+    fill: { type: 'string' },
+    server: { type: 'string' },
+    profile: { type: 'string' },
+    help: { type: 'boolean' },
+  };
+  const { values } = parseArgs({ options });
+  if (values.help) return void process.stdout.write(help);
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-writes-'));
+  const server = await startServer(join(folder, 'data'), {
+    entry: values.server,
+    nodeOptions: values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`],
+  });
+  try {
+    const project = await openProject(server.origin);
+    const models = await addNoteModel(project);
+    const memory = server.watchMemory();
+    const seconds = Number(values.seconds ?? 10);
+    const figures =
+      values.fill === undefined ? await loads(server, project, models, seconds) : await fill(server, project, models, Number(values.fill));
+    figures.push(figure('memory.writing', 'Memory, peak while creating', memory.peakMb(), 'MB'));
+    for (const { what, value, unit } of figures) process.stdout.write(`  ${what.padEnd(44)} ${value} ${unit}\n`);
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function loads(server, project, models, seconds) {
+  const warm = await measureWrites(server, project, models, { clients: 8, seconds: Math.min(3, seconds) });
+  const alone = await measureWrites(server, project, models, { clients: 1, seconds, from: warm.next });
+  const together = await measureWrites(server, project, models, { clients: 8, seconds, from: alone.next });
+  return [
+    figure('write.one', 'Create 2 KB records, 1 in flight', alone.perSecond, 'records/s'),
+    figure('write.one.p50', '  p50', alone.p50, 'ms'),
+    figure('write.eight', 'Create 2 KB records, 8 in flight', together.perSecond, 'records/s'),
+    figure('write.eight.p50', '  p50', together.p50, 'ms'),
+    figure('write.cpu', '  processor time of the server per record', together.cpuMsPerRecord, 'ms'),
+  ];
+}
+
+async function fill(server, project, models, count) {
+  const load = { clients: 8, seconds: Number.POSITIVE_INFINITY, max: count };
+  const { perSecond, cpuMsPerRecord } = await measureWrites(server, project, models, load);
+  return [
+    figure('write.fill', `Create ${count} records of 2 KB, 8 in flight`, perSecond, 'records/s'),
+    figure('write.cpu', '  processor time of the server per record', cpuMsPerRecord, 'ms'),
+  ];
+}
+
+if (process.argv[1] === import.meta.filename) await runAlone();
