@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { assetRoutes } from '@lectern/assets';
 import { deliveryApi } from '@lectern/delivery-api';
 import type { EngineServices } from '@lectern/engine';
-import { type BackgroundWorker, startTaskWorker } from '@lectern/jobs';
+import { type BackgroundWorker, startOutboxRelay, startTaskWorker } from '@lectern/jobs';
 import { accountApi, managementApi } from '@lectern/management-api';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
+import { serveSnapshots } from './backup/snapshot-service.ts';
 import type { Config } from './config.ts';
 import { registerConsole } from './console.ts';
 import { registerOperations } from './operations.ts';
@@ -26,11 +27,13 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
     await answerAbandonedJobs(services, config.databaseUrl === undefined ? 'all' : 'silent');
     const app = await buildApp(config, services, consoleDir);
     const address = await app.listen({ host: config.host, port: config.port });
+    const snapshots = services.db.kind === 'embedded' ? await serveSnapshots(services, config.dataDir) : null;
     const worker = config.role === 'web' ? null : await startWorker(services, (error) => app.log.error(error));
     return {
       services,
       address,
       async close() {
+        await snapshots?.close();
         await worker?.stop();
         await app.close();
         await services.db.close();
@@ -60,13 +63,14 @@ async function buildApp(config: Config, services: EngineServices, consoleDir: st
   return app;
 }
 
-/** What a worker does: tasks, and what keeps the database quick. */
+/** What a worker does: tasks, handing events on, and what keeps the database quick. */
 async function startWorker(services: EngineServices, onError: (error: unknown) => void): Promise<BackgroundWorker> {
   const tasks = await startTaskWorker(services, { onError });
+  const relay = await startOutboxRelay(services, { onError });
   const upkeep = startUpkeep(services, onError);
   return {
     async stop() {
-      await Promise.all([tasks.stop(), upkeep.stop()]);
+      await Promise.all([tasks.stop(), relay.stop(), upkeep.stop()]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type EngineServices, maintainFieldIndexes, sweepIntake, tidyRewrites } from '@lectern/engine';
-import type { BackgroundWorker } from '@lectern/jobs';
+import { type BackgroundWorker, outboxConsumers } from '@lectern/jobs';
 import { forgetEndedTasks, pruneOutbox } from '@lectern/storage';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
 
@@ -36,6 +36,7 @@ async function tidy(services: EngineServices): Promise<void> {
   await maintainFieldIndexes(services);
   if (services.db.kind === 'external') await answerAbandonedJobs(services, 'silent');
   const now = services.clock.now().getTime();
+  const consumers = outboxConsumers.map(({ name }) => name);
   await forgetEndedTasks(services.db.kysely, new Date(now - tasksKeptMs));
-  await pruneOutbox(services.db.kysely, new Date(now - eventsKeptMs));
+  await pruneOutbox(services.db.kysely, new Date(now - eventsKeptMs), consumers);
 }

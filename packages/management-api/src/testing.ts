@@ -6,7 +6,7 @@ import { createInspector, fileBlobStore, assetRoutes } from '@lectern/assets';
 import type { Site } from '@lectern/domain';
 import { createAccessToken, createAccount, createSite, type EngineServices, ownerTokens } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
-import { startTaskWorker } from '@lectern/jobs';
+import { startOutboxRelay, startTaskWorker } from '@lectern/jobs';
 import { listRoles } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -65,7 +65,9 @@ export async function startTestApi(mount?: (app: FastifyInstance, services: Engi
   await mount?.(app, services);
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   services.publicUrl = origin;
-  const worker = await startTaskWorker(services, { onError: (error) => app.log.error(error) });
+  const workers = await Promise.all(
+    [startTaskWorker, startOutboxRelay].map((start) => start(services, { onError: (error) => app.log.error(error) })),
+  );
 
   const password = 'correct horse battery';
   const email = 'owner@example.com';
@@ -85,7 +87,7 @@ export async function startTestApi(mount?: (app: FastifyInstance, services: Engi
       buildClient({ apiToken: token, baseUrl, ...(environment === undefined ? {} : { environment }) }),
     request: (method, path, request = {}) => send(origin, tokens.admin, method, path, request),
     async close() {
-      await worker.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       await app.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { TaskQueue } from '@lectern/engine';
 import { type LecternDatabase, notify } from '@lectern/storage';
 import { createBoss, executor } from './boss.ts';
 import { laneOf, taskChannel } from './lanes.ts';
-import { leaseSeconds } from './lease.ts';
+import { leaseSeconds } from '../lease.ts';
 
 /**
  * A task that fails is tried again after about 1, 2, 4 … seconds, never more than a quarter of an hour, for half a day.

@@ -4,7 +4,7 @@ import type PgBoss from 'pg-boss';
 import { Alarm } from '../alarm.ts';
 import { executor } from './boss.ts';
 import { type Lane, slotsOf } from './lanes.ts';
-import { lookEveryMs } from './lease.ts';
+import { lookEveryMs } from '../lease.ts';
 
 /** What a task's row holds: one of the kinds of work. */
 type StoredTask = { [Kind in TaskKind]: { kind: Kind; payload: TaskPayloads[Kind] } }[TaskKind];

@@ -1,16 +1,11 @@
 import type { EngineServices, TaskHandlers } from '@lectern/engine';
 import { takeOverTasks } from '@lectern/storage';
+import type { BackgroundWorker } from '../background-worker.ts';
 import { createBoss } from './boss.ts';
 import { LaneWorker } from './lane-worker.ts';
 import { taskChannel } from './lanes.ts';
-import { renewEveryMs } from './lease.ts';
+import { renewEveryMs } from '../lease.ts';
 import { taskHandlers } from './task-handlers.ts';
-
-/** Works in the background until it is stopped. */
-export interface BackgroundWorker {
-  /** Takes nothing new, waits a little for what is under way, and leaves the rest to the next worker. */
-  stop(): Promise<void>;
-}
 
 /** Where a worker tells of what failed, and what a test does instead of the real work. */
 export interface TaskWorkerOptions {

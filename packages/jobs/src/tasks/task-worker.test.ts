@@ -3,7 +3,8 @@ import { testServices } from '@lectern/engine/testing';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createBoss } from './boss.ts';
-import { type BackgroundWorker, startTaskWorker } from './start-task-worker.ts';
+import type { BackgroundWorker } from '../background-worker.ts';
+import { startTaskWorker } from './start-task-worker.ts';
 
 let services: EngineServices;
 const workers: BackgroundWorker[] = [];

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../testing.ts';
 import { insertAccount } from './accounts.ts';
 import { findEnvironment } from './environments.ts';
 import { appendToOutbox, pruneOutbox } from './outbox.ts';
+import { advanceOutbox, claimOutbox, readOutbox } from './outbox-cursors.ts';
 import { insertEnvironment, insertSite } from './sites.ts';
 
 let db: LecternDatabase;
@@ -40,18 +41,39 @@ async function makeEnvironment(createdAt: Date): Promise<Environment> {
   return environment;
 }
 
-test('old events go, young ones stay, and the last change is remembered', async () => {
+const hear = (consumer: string) => claimOutbox(db.kysely, consumer, 'worker');
+
+async function kinds(): Promise<string[]> {
+  const rows = await db.kysely.selectFrom('lectern.outbox').select('kind').orderBy('id').execute();
+  return rows.map(({ kind }) => kind);
+}
+
+test('old events go once everybody has handled them, young ones stay, and the last change is remembered', async () => {
   const environment = await makeEnvironment(new Date('2020-01-01T00:00:00Z'));
   await appendToOutbox(db.kysely, environment, [{ kind: 'site.updated' }, { kind: 'item_type.created', itemTypeId: 'x' }]);
   const changedAt = Date.now();
+  const later = new Date(changedAt + 60_000);
+  const [first] = await readOutbox(db.kysely, 's', 0, 1);
 
-  await pruneOutbox(db.kysely, new Date(changedAt - 60_000));
-  const kept = await db.kysely.selectFrom('lectern.outbox').select('kind').orderBy('id').execute();
-  await pruneOutbox(db.kysely, new Date(changedAt + 60_000));
-  const left = await db.kysely.selectFrom('lectern.outbox').select('kind').execute();
+  const one = await hear('one');
+  await pruneOutbox(db.kysely, later, ['one', 'two']);
+  const unheard = await kinds();
+  const two = await hear('two');
+  if (one === null || two === null || first === undefined) throw new Error('there are events to hear of');
+  await advanceOutbox(db.kysely, one, first.id + 1);
+  await advanceOutbox(db.kysely, two, first.id);
+  await pruneOutbox(db.kysely, new Date(changedAt - 60_000), ['one', 'two']);
+  const young = await kinds();
+  await pruneOutbox(db.kysely, later, ['one', 'two']);
+  const half = await kinds();
+  await advanceOutbox(db.kysely, two, first.id + 1);
+  await pruneOutbox(db.kysely, later, ['one', 'two']);
+  const left = await kinds();
   const after = await findEnvironment(db.kysely, 's', 'main');
 
-  expect(kept.map(({ kind }) => kind)).toEqual(['site.updated', 'item_type.created']);
+  expect(unheard).toEqual(['site.updated', 'item_type.created']);
+  expect(young).toEqual(['site.updated', 'item_type.created']);
+  expect(half).toEqual(['item_type.created']);
   expect(left).toEqual([]);
   expect(Math.abs((after?.lastDataChangeAt.getTime() ?? 0) - changedAt)).toBeLessThan(60_000);
 });

@@ -1,0 +1,13 @@
+import type { EngineServices } from '@lectern/engine';
+import type { StoredEvent } from '@lectern/storage';
+
+/**
+ * Hears what happened in the sites. The events of one site come in the order they were committed, never to two calls
+ * at once, and again when the call throws or the server dies: handling the same events twice must do no harm. Sites do
+ * not wait for each other.
+ */
+export interface OutboxConsumer {
+  /** Names it in the database, for good: a consumer of another name begins with the events still there. */
+  name: string;
+  handle(services: EngineServices, siteId: string, events: readonly StoredEvent[]): Promise<void>;
+}

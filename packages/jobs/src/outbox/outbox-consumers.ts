@@ -1,0 +1,5 @@
+import type { OutboxConsumer } from './outbox-consumer.ts';
+import { releasedFiles } from './released-files.ts';
+
+/** Everybody who hears what happened; one line each. */
+export const outboxConsumers: readonly OutboxConsumer[] = [releasedFiles];

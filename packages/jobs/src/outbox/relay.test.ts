@@ -1,0 +1,175 @@
+import type { Environment, OutboxEvent } from '@lectern/domain';
+import { createAccount, createSite, type EngineServices } from '@lectern/engine';
+import { testServices } from '@lectern/engine/testing';
+import { appendToOutbox, findEnvironment } from '@lectern/storage';
+import { openTestDatabase } from '@lectern/storage/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { BackgroundWorker } from '../background-worker.ts';
+import type { OutboxConsumer } from './outbox-consumer.ts';
+import { startOutboxRelay } from './start-outbox-relay.ts';
+
+let services: EngineServices;
+let one: Environment;
+let two: Environment;
+const relays: BackgroundWorker[] = [];
+let lastConsumer = 0;
+
+beforeAll(async () => {
+  services = testServices(await openTestDatabase());
+  const account = await createAccount(services, { email: 'a@example.com', password: 'correct horse battery', firstName: 'A', lastName: 'B' });
+  const environments = [];
+  for (const name of ['One', 'Two']) {
+    const site = await createSite(services, { ownerAccountId: account.id, name });
+    environments.push(await findEnvironment(services.db.kysely, site.id, null));
+  }
+  [one, two] = environments as [Environment, Environment];
+});
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()));
+  await services.db.pool.query('delete from lectern.outbox');
+});
+afterAll(() => services.db.close());
+
+const created = (itemTypeId: string): OutboxEvent => ({ kind: 'item_type.created', itemTypeId });
+const append = (environment: Environment, ...ids: string[]) => appendToOutbox(services.db.kysely, environment, ids.map(created));
+
+/** Hears under a name of its own, and notes what it heard per site. */
+function listener(handle: (siteId: string, ids: string[]) => Promise<void> = async () => {}) {
+  const heard: Record<string, string[]> = {};
+  const consumer: OutboxConsumer = {
+    name: `listener-${++lastConsumer}`,
+    async handle(_services, siteId, events) {
+      const ids = events.map(({ event }) => ('itemTypeId' in event ? event.itemTypeId : ''));
+      await handle(siteId, ids);
+      heard[siteId] = [...(heard[siteId] ?? []), ...ids];
+    },
+  };
+  return { consumer, heard };
+}
+
+async function start(consumer: OutboxConsumer, over = services) {
+  const onError = vi.fn<(error: unknown) => void>();
+  const relay = await startOutboxRelay(over, { onError, consumers: [consumer] });
+  relays.push(relay);
+  return { relay, onError };
+}
+
+test('hands over what was there before and what comes, in order, each site by itself', async () => {
+  const { consumer, heard } = listener();
+  await append(one, 'a', 'b');
+  await start(consumer);
+  await vi.waitFor(() => expect(heard).toEqual({ [one.siteId]: ['a', 'b'] }), { timeout: 10_000 });
+
+  await append(two, 'x');
+  await append(one, 'c');
+
+  await vi.waitFor(() => expect(heard).toEqual({ [one.siteId]: ['a', 'b', 'c'], [two.siteId]: ['x'] }), { timeout: 10_000 });
+});
+
+test('events of a transaction that failed are never heard of', async () => {
+  const { consumer, heard } = listener();
+  await start(consumer);
+  await services.db.kysely
+    .transaction()
+    .execute(async (tx) => {
+      await appendToOutbox(tx, one, [created('never')]);
+      throw new Error('changed my mind');
+    })
+    .catch(() => {});
+  await append(one, 'after');
+
+  await vi.waitFor(() => expect(heard[one.siteId]).toEqual(['after']), { timeout: 10_000 });
+});
+
+test('goes on where an earlier worker ended', async () => {
+  const { consumer, heard } = listener();
+  await append(one, 'a');
+  const { relay } = await start(consumer);
+  await vi.waitFor(() => expect(heard[one.siteId]).toEqual(['a']), { timeout: 10_000 });
+  await relay.stop();
+  await append(one, 'b');
+
+  await start(consumer);
+
+  await vi.waitFor(() => expect(heard[one.siteId]).toEqual(['a', 'b']), { timeout: 10_000 });
+});
+
+test('a failure is reported, the same events come again, and other sites do not wait', async () => {
+  let failures = 1;
+  const seen: string[][] = [];
+  const { consumer, heard } = listener(async (siteId, ids) => {
+    if (siteId !== one.siteId) return;
+    seen.push(ids);
+    if (failures-- > 0) throw new Error('out of reach');
+  });
+  await append(one, 'a', 'b');
+  const { onError } = await start(consumer);
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await append(two, 'x');
+
+  await vi.waitFor(() => expect(heard).toEqual({ [one.siteId]: ['a', 'b'], [two.siteId]: ['x'] }), { timeout: 10_000 });
+
+  expect(seen).toEqual([
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ cause: expect.objectContaining({ message: 'out of reach' }) }),
+  );
+});
+
+test('nothing appended while a site is being handled is forgotten', async () => {
+  const { consumer, heard } = listener(async (_siteId, ids) => {
+    if (ids.includes('a')) await append(one, 'b');
+  });
+  await start(consumer);
+  await append(one, 'a');
+
+  await vi.waitFor(() => expect(heard[one.siteId]).toEqual(['a', 'b']), { timeout: 10_000 });
+});
+
+// The embedded database has one session, so there nothing can overtake.
+describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('with several transactions at once', () => {
+  test('an event that commits later is heard later, whoever wrote first', async () => {
+    const { consumer, heard } = listener();
+    await start(consumer);
+    let commitFirst = () => {};
+    const held = new Promise<void>((resolve) => (commitFirst = resolve));
+    let appended = () => {};
+    const firstAppended = new Promise<void>((resolve) => (appended = resolve));
+    const first = services.db.kysely.transaction().execute(async (tx) => {
+      await appendToOutbox(tx, one, [created('first')]);
+      appended();
+      await held;
+    });
+    await firstAppended;
+    const second = append(one, 'second');
+    await append(two, 'elsewhere');
+    await vi.waitFor(() => expect(heard[two.siteId]).toEqual(['elsewhere']), { timeout: 10_000 });
+    const early = heard[one.siteId];
+
+    commitFirst();
+    await Promise.all([first, second]);
+
+    await vi.waitFor(() => expect(heard[one.siteId]).toEqual(['first', 'second']), { timeout: 10_000 });
+    expect(early).toBeUndefined();
+  });
+
+  test('two workers never handle one site for one consumer at the same time, and each event once', async () => {
+    let atOnce = 0;
+    let most = 0;
+    const { consumer, heard } = listener(async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      atOnce -= 1;
+    });
+    await Promise.all([start(consumer), start(consumer), start(consumer)]);
+    const ids = Array.from({ length: 60 }, (_, index) => String(index));
+
+    for (const id of ids) await append(one, id);
+
+    await vi.waitFor(() => expect(heard[one.siteId]).toEqual(ids), { timeout: 30_000 });
+    expect(most).toBe(1);
+  });
+});

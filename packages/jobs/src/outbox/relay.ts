@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EngineServices } from '@lectern/engine';
+import {
+  advanceOutbox,
+  claimOutbox,
+  millisecondsToNextOutboxRetry,
+  type OutboxClaim,
+  readOutbox,
+  releaseOutbox,
+  renewOutboxClaims,
+} from '@lectern/storage';
+import { Alarm } from '../alarm.ts';
+import { lookEveryMs } from '../lease.ts';
+import type { OutboxConsumer } from './outbox-consumer.ts';
+
+const sitesAtOnce = 4;
+const eventsAtOnce = 200;
+const longestPauseSeconds = 15 * 60;
+const pauseAfterErrorMs = 2_000;
+
+/** Writes come in bursts: whoever hears of the first waits a moment for the others. */
+const gatherMs = 100;
+
+/** Hands the events of every site to one consumer. */
+export class Relay {
+  readonly #services: EngineServices;
+  readonly #consumer: OutboxConsumer;
+  readonly #onError: (error: unknown) => void;
+  readonly #worker = randomUUID();
+  readonly #alarm = new Alarm();
+  readonly #running = new Set<Promise<void>>();
+  #isStopping = false;
+  #loop: Promise<void> = Promise.resolve();
+
+  constructor(services: EngineServices, consumer: OutboxConsumer, onError: (error: unknown) => void) {
+    this.#services = services;
+    this.#consumer = consumer;
+    this.#onError = onError;
+  }
+
+  start(): void {
+    this.#loop = this.#work();
+  }
+
+  /** Looks for events now. */
+  wake(): void {
+    this.#alarm.ring();
+  }
+
+  /** Says that this worker is alive. */
+  async renew(): Promise<void> {
+    if (this.#running.size > 0) await renewOutboxClaims(this.#services.db.kysely, this.#worker);
+  }
+
+  /** Takes no more events and waits for those being handled. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#alarm.ring();
+    await this.#loop;
+    await Promise.all(this.#running);
+  }
+
+  async #work(): Promise<void> {
+    while (!this.#isStopping) {
+      let pauseMs = pauseAfterErrorMs;
+      try {
+        await this.#takeSites();
+        pauseMs = Math.min(
+          lookEveryMs,
+          (await millisecondsToNextOutboxRetry(this.#services.db.kysely, this.#consumer.name)) ?? lookEveryMs,
+        );
+      } catch (error) {
+        this.#onError(error);
+      }
+      if (this.#isStopping) return;
+      await this.#alarm.wait(pauseMs);
+      await delay(gatherMs);
+    }
+  }
+
+  async #takeSites(): Promise<void> {
+    while (this.#running.size < sitesAtOnce && !this.#isStopping) {
+      const claim = await claimOutbox(this.#services.db.kysely, this.#consumer.name, this.#worker);
+      if (claim === null) return;
+      const delivery = this.#deliver(claim)
+        .catch(this.#onError)
+        .finally(() => {
+          this.#running.delete(delivery);
+          // What was appended while the site was still claimed found nobody to wake.
+          this.#alarm.ring();
+        });
+      this.#running.add(delivery);
+    }
+  }
+
+  async #deliver(claim: OutboxClaim): Promise<void> {
+    const db = this.#services.db.kysely;
+    let after = claim.eventId;
+    while (!this.#isStopping) {
+      const events = await readOutbox(db, claim.siteId, after, eventsAtOnce);
+      const last = events.at(-1);
+      if (last === undefined) break;
+      try {
+        await this.#consumer.handle(this.#services, claim.siteId, events);
+      } catch (error) {
+        this.#onError(new Error(`${this.#consumer.name} failed for the site ${claim.siteId} and is tried again later`, { cause: error }));
+        return releaseOutbox(db, claim, Math.min(longestPauseSeconds, 2 ** claim.failures));
+      }
+      if (!(await advanceOutbox(db, claim, last.id))) return;
+      claim.failures = 0;
+      after = last.id;
+    }
+    await releaseOutbox(db, claim);
+  }
+}

@@ -1,0 +1,115 @@
+import type { OutboxEvent } from '@lectern/domain';
+import { sql } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+
+/** An event as it stands in the outbox. */
+export interface StoredEvent {
+  id: number;
+  siteId: string;
+  environmentKey: string;
+  event: OutboxEvent;
+  createdAt: Date;
+}
+
+/** The right of one worker to hand the events of one site to one consumer, for as long as it renews it. */
+export interface OutboxClaim {
+  consumer: string;
+  siteId: string;
+  worker: string;
+  /** The last event that was handed over. */
+  eventId: number;
+  /** Failures in a row of what comes next. */
+  failures: number;
+}
+
+const leaseSeconds = 90;
+const lease = sql`now() + ${sql.lit(leaseSeconds)} * interval '1 second'`;
+
+/**
+ * Claims some site that has events a consumer has not seen, that nobody else is at, and whose pause after a failure is
+ * over; null when there is none.
+ */
+export async function claimOutbox(db: Queryable, consumer: string, worker: string): Promise<OutboxClaim | null> {
+  const { rows } = await sql<{ site_id: string; event_id: number; failures: number }>`
+    with candidate as (
+      select site.id
+      from lectern.sites as site
+      left join lectern.outbox_cursors as cursor on cursor.consumer = ${consumer} and cursor.site_id = site.id
+      where (cursor.leased_until is null or cursor.leased_until < now())
+        and (cursor.retry_at is null or cursor.retry_at <= now())
+        and exists (select from lectern.outbox as event where event.site_id = site.id and event.id > coalesce(cursor.event_id, 0))
+      limit 1
+    )
+    insert into lectern.outbox_cursors as cursor (consumer, site_id, event_id, worker, leased_until)
+    select ${consumer}, id, 0, ${worker}, ${lease} from candidate
+    on conflict (consumer, site_id) do update set worker = excluded.worker, leased_until = excluded.leased_until
+    where cursor.leased_until is null or cursor.leased_until < now()
+    returning cursor.site_id, cursor.event_id, cursor.failures
+  `.execute(db);
+  const row = rows[0];
+  return row === undefined ? null : { consumer, worker, siteId: row.site_id, eventId: row.event_id, failures: row.failures };
+}
+
+/** Events of a site after that one, in the order they were committed. */
+export async function readOutbox(db: Queryable, siteId: string, afterId: number, limit: number): Promise<StoredEvent[]> {
+  const rows = await db
+    .selectFrom('lectern.outbox')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    siteId: row.site_id,
+    environmentKey: row.environment_key,
+    // Only whole events are ever written.
+    event: { kind: row.kind, ...row.payload } as OutboxEvent,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Notes how far a consumer has come; false when another worker has taken the site over meanwhile. */
+export async function advanceOutbox(db: Queryable, claim: OutboxClaim, eventId: number): Promise<boolean> {
+  const { numUpdatedRows } = await ownCursor(db, claim).set({ event_id: eventId, failures: 0, retry_at: null }).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives a site back; after a failure, to nobody before `pauseSeconds` have passed. */
+export async function releaseOutbox(db: Queryable, claim: OutboxClaim, pauseSeconds: number | null = null): Promise<void> {
+  const freed = { worker: null, leased_until: null };
+  const paused = { failures: claim.failures + 1, retry_at: sql<Date>`now() + ${pauseSeconds} * interval '1 second'` };
+  await ownCursor(db, claim)
+    .set(pauseSeconds === null ? freed : { ...freed, ...paused })
+    .execute();
+}
+
+/** Says that a worker is alive: it keeps every site it has. */
+export async function renewOutboxClaims(db: Queryable, worker: string): Promise<void> {
+  await sql`update lectern.outbox_cursors set leased_until = ${lease} where worker = ${worker}`.execute(db);
+}
+
+/** Frees every site, on a database that nobody else can have open. */
+export async function freeOutboxClaims(db: Queryable): Promise<void> {
+  await sql`update lectern.outbox_cursors set worker = null, leased_until = null where worker is not null`.execute(db);
+}
+
+/** Milliseconds until a consumer's next pause after a failure is over; null when it has none. */
+export async function millisecondsToNextOutboxRetry(db: Queryable, consumer: string): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select (extract(epoch from min(retry_at) - now()) * 1000)::float8 as ms
+    from lectern.outbox_cursors
+    where consumer = ${consumer} and leased_until is null and retry_at is not null
+  `.execute(db);
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? null : Math.max(0, ms);
+}
+
+function ownCursor(db: Queryable, { consumer, siteId, worker }: OutboxClaim) {
+  return db
+    .updateTable('lectern.outbox_cursors')
+    .where('consumer', '=', consumer)
+    .where('site_id', '=', siteId)
+    .where('worker', '=', worker);
+}
