@@ -5,14 +5,43 @@ import { ConfigError } from './config.ts';
 
 /** The 32 bytes that seal secrets: `LECTERN_INSTANCE_KEY` (64 hex digits), or a file of the data folder, made at first need. */
 export async function loadInstanceKey(dataDir: string, fromEnvironment: string | undefined): Promise<Uint8Array> {
-  if (fromEnvironment !== undefined) return decode(fromEnvironment, 'LECTERN_INSTANCE_KEY');
-  const path = join(dataDir, 'instance-key');
-  const stored = await readFile(path, 'utf8').catch(() => null);
-  if (stored !== null) return decode(stored.trim(), path);
+  const stored = await findInstanceKey(dataDir, fromEnvironment);
+  if (stored !== null) return stored;
   const key = randomBytes(32);
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(path, `${key.toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  await writeKey(dataDir, key);
   return key;
+}
+
+/** The key if there is one already. Throws `ConfigError` when it is no key. */
+export async function findInstanceKey(dataDir: string, fromEnvironment: string | undefined): Promise<Uint8Array | null> {
+  if (fromEnvironment !== undefined) return decode(fromEnvironment, 'LECTERN_INSTANCE_KEY');
+  const path = keyPath(dataDir);
+  const stored = await readFile(path, 'utf8').catch(() => null);
+  return stored === null ? null : decode(stored.trim(), path);
+}
+
+/** Throws `ConfigError` when this place has a key and it is another one: something may be sealed with it. */
+export async function requireSameKey(dataDir: string, fromEnvironment: string | undefined, key: Uint8Array): Promise<void> {
+  const present = await findInstanceKey(dataDir, fromEnvironment);
+  if (present === null || Buffer.from(present).equals(key)) return;
+  const place = fromEnvironment === undefined ? `The file ${keyPath(dataDir)}` : 'LECTERN_INSTANCE_KEY';
+  throw new ConfigError(
+    `${place} holds another key than the backup. Take it away, and the key of the backup will be kept in the data folder.`,
+  );
+}
+
+/** Keeps a key that was made elsewhere, where there is none. */
+export async function keepInstanceKey(dataDir: string, fromEnvironment: string | undefined, key: Uint8Array): Promise<void> {
+  if ((await findInstanceKey(dataDir, fromEnvironment)) === null) await writeKey(dataDir, key);
+}
+
+function keyPath(dataDir: string): string {
+  return join(dataDir, 'instance-key');
+}
+
+async function writeKey(dataDir: string, key: Uint8Array): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(keyPath(dataDir), `${Buffer.from(key).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
 }
 
 function decode(text: string, source: string): Uint8Array {

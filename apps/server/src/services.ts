@@ -1,12 +1,16 @@
 import { createInspector } from '@lectern/assets';
 import { defaultLimits, type EngineServices, CountCache, SchemaCache } from '@lectern/engine';
 import { createTaskQueue } from '@lectern/jobs';
-import { migrateProject, openDatabase } from '@lectern/storage';
-import type { Config } from './config.ts';
+import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
+import { type Config, ConfigError } from './config.ts';
 import { loadInstanceKey } from './instance-key.ts';
 import { openBlobStore } from './open-blob-store.ts';
 
-/** Opens the database, brings it up to date and joins everything operations need. The caller closes `db`. */
+const unfinishedRestore =
+  'A backup was being restored into this database and the work was interrupted. Run the restore again: it begins anew. ' +
+  'To give it up, use another empty database or data folder.';
+
+/** Opens the database, brings it up to date and joins everything operations need. The caller closes `db`. Throws `ConfigError`. */
 export async function openServices(config: Config): Promise<EngineServices> {
   const blobs = await openBlobStore(config.storage);
   const instanceKey = await loadInstanceKey(config.dataDir, config.instanceKey);
@@ -16,6 +20,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
     onError: (error) => process.stderr.write(`lectern: ${error.message}\n`),
   });
   try {
+    if (await isRestoreUnfinished(db.kysely)) throw new ConfigError(unfinishedRestore);
     await migrateProject(db.kysely);
     return {
       db,

@@ -1,0 +1,297 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildClient } from '@datocms/cma-client-node';
+import { startTestBucket } from '@lectern/assets/testing';
+import { createAccount, createSite, ownerTokens } from '@lectern/engine';
+import { openDatabase } from '@lectern/storage';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import { type RunningServer, startServer } from '../start-server.ts';
+import { backUp } from './backup-command.ts';
+import { checkBackup } from './read-backup.ts';
+import { restore } from './restore-command.ts';
+import { createEmptyDatabase } from './testing.ts';
+
+// Embedded databases are made, copied and recovered here.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const version = '9.9.9';
+let folder: string;
+let config: Config;
+let server: RunningServer;
+let token: string;
+let counter: { item_type: { type: 'item_type'; id: string } };
+let mirror: { item_type: { type: 'item_type'; id: string } };
+let whole: string;
+let restored: Config;
+
+const settings = (name: string, env: NodeJS.ProcessEnv = {}) =>
+  readConfig({ LECTERN_DATA_DIR: join(folder, name), PORT: '0', LECTERN_LOG_LEVEL: 'error', ...env }, folder);
+const clientOf = (running: RunningServer, environment?: string) =>
+  buildClient({ apiToken: token, baseUrl: `${running.address}/api`, ...(environment === undefined ? {} : { environment }) });
+
+async function start(at: Config): Promise<RunningServer> {
+  const running = await startServer(at, join(folder, 'no-console'));
+  running.services.publicUrl = running.address;
+  return running;
+}
+
+async function makeCountingModel(apiKey: string) {
+  const client = clientOf(server);
+  const model = await client.itemTypes.create({ name: apiKey, api_key: apiKey });
+  await client.fields.create(model.id, { label: 'Count', api_key: 'count', field_type: 'integer' });
+  return { item_type: { type: 'item_type' as const, id: model.id } };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
+  config = settings('source');
+  server = await start(config);
+  const { services } = server;
+  const account = await createAccount(services, { email: 'owner@example.com', password: 'correct horse battery' });
+  const site = await createSite(services, { ownerAccountId: account.id, name: 'Kept' });
+  token = (await ownerTokens(services, site)).owner ?? '';
+  counter = await makeCountingModel('counter');
+  mirror = await makeCountingModel('mirror');
+
+  const client = clientOf(server);
+  const localPath = join(folder, 'blue.png');
+  await writeFile(
+    localPath,
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: '#2030d0' } })
+      .png()
+      .toBuffer(),
+  );
+  await client.uploads.createFromLocalFile({ localPath });
+  for (let count = 1; count <= 130; count += 1) await client.items.create({ ...counter, count });
+  whole = join(folder, 'whole.lectern');
+  await backUp(config, whole, version);
+  restored = settings('restored');
+  expect((await restore(restored, whole)).leftOut).toEqual([]);
+});
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a client can see of an instance. */
+async function contents(running: RunningServer) {
+  const client = clientOf(running);
+  const items: unknown[] = [];
+  for await (const item of client.items.listPagedIterator({ version: 'current', order_by: 'id_ASC' })) items.push(item);
+  const [upload] = await client.uploads.list();
+  const file = await fetch(upload?.url ?? '', { headers: { accept: 'image/png' } });
+  return {
+    items,
+    models: await client.itemTypes.list(),
+    tokens: (await client.accessTokens.list()).map(({ name, token: shown }) => ({ name, shown })),
+    upload: { ...upload, url: null },
+    file: Buffer.from(await file.arrayBuffer()).toString('base64'),
+  };
+}
+
+test('a stopped server is backed up from its data folder', async () => {
+  const path = join(folder, 'stopped.lectern');
+
+  const { summary } = await backUp(restored, path, version);
+
+  const { summary: original } = await checkBackup(whole);
+  expect(summary).toEqual(original);
+});
+
+test('a running server is backed up and restored elsewhere, with its tokens, records and files', async () => {
+  const { manifest, summary } = await checkBackup(whole);
+  expect(manifest).toMatchObject({ lecternVersion: version, database: 'embedded' });
+  expect(summary).toMatchObject({ files: 1, missingFiles: [] });
+
+  const copy = await start(restored);
+  try {
+    expect(await contents(copy)).toEqual(await contents(server));
+    // Ids and sequences go on where they were.
+    const created = await clientOf(copy).items.create({ ...counter, count: 1000 });
+    expect(created['count']).toBe(1000);
+  } finally {
+    await copy.close();
+  }
+});
+
+test('a database that is not empty is refused and keeps what it has', async () => {
+  const { rows } = (await backUp(restored, join(folder, 'before.lectern'), version)).summary;
+
+  await expect(restore(restored, whole)).rejects.toMatchObject({ name: 'RestoreRefusedError' });
+
+  expect((await backUp(restored, join(folder, 'after.lectern'), version)).summary.rows).toBe(rows);
+});
+
+const serverUrl = process.env['LECTERN_TEST_DATABASE_URL'];
+
+test.runIf(serverUrl)('goes from the embedded database to an external one and back, and from a folder to a bucket and back', async () => {
+  const database = await createEmptyDatabase(serverUrl ?? '');
+  const bucket = await startTestBucket();
+  try {
+    const external = settings('external', { DATABASE_URL: database.url, LECTERN_STORAGE_URL: bucket.storageUrl });
+    await restore(external, whole);
+    const second = join(folder, 'second.lectern');
+    const running = await start(external);
+    try {
+      expect(await contents(running)).toEqual(await contents(server));
+      await backUp(external, second, version);
+    } finally {
+      await running.close();
+    }
+
+    const back = settings('back');
+    await restore(back, second);
+
+    const again = await start(back);
+    try {
+      expect(await contents(again)).toEqual(await contents(server));
+    } finally {
+      await again.close();
+    }
+  } finally {
+    await database.drop();
+    await bucket.close();
+  }
+});
+
+test('a backup taken while records are written holds one moment', async () => {
+  await expectOneMoment(server, config, 'moving');
+});
+
+test.runIf(serverUrl)('a backup of an external database taken while records are written holds one moment', async () => {
+  const database = await createEmptyDatabase(serverUrl ?? '');
+  const external = settings('moving-external', { DATABASE_URL: database.url });
+  try {
+    await restore(external, whole);
+    const running = await start(external);
+    await expectOneMoment(running, external, 'moved-external').finally(() => running.close());
+  } finally {
+    await database.drop();
+  }
+});
+
+/** Writes without pause to two models in a known order, backs up meanwhile, and looks what the backup has of it. */
+async function expectOneMoment(running: RunningServer, at: Config, name: string): Promise<void> {
+  const client = clientOf(running);
+  const leader = await client.items.create({ ...counter, count: 0 });
+  const follower = await client.items.create({ ...mirror, count: 0 });
+  let isWriting = true;
+  let written = 0;
+  const writing = (async () => {
+    while (isWriting) {
+      written += 1;
+      await client.items.update(leader.id, { count: written });
+      await client.items.update(follower.id, { count: written });
+      await client.items.create({ ...mirror, count: -written });
+    }
+  })();
+  await expect.poll(() => written).toBeGreaterThan(5);
+  const before = written;
+
+  await backUp(at, join(folder, `${name}.lectern`), version);
+  const after = written;
+  isWriting = false;
+  await writing;
+
+  expect(after).toBeGreaterThan(before);
+  const target = settings(name);
+  await restore(target, join(folder, `${name}.lectern`));
+  const copy = await start(target);
+  try {
+    const kept = clientOf(copy);
+    const leading = Number((await kept.items.find(leader.id))['count']);
+    const following = Number((await kept.items.find(follower.id))['count']);
+    const created: number[] = [];
+    for await (const item of kept.items.listPagedIterator({ filter: { type: mirror.item_type.id } })) {
+      if (item.id !== follower.id && Number(item['count']) < 0) created.push(-Number(item['count']));
+    }
+    expect([0, 1]).toContain(leading - following);
+    expect([0, 1]).toContain(following - created.length);
+    expect(created.toSorted((a, b) => a - b)).toEqual(created.map((_, index) => index + 1));
+    // The last of the counted rounds may have been under way.
+    expect(leading).toBeGreaterThanOrEqual(before - 1);
+    expect(leading).toBeLessThanOrEqual(after);
+  } finally {
+    await copy.close();
+  }
+  await client.items.bulkDestroy({ items: [leader.id, follower.id].map((id) => ({ type: 'item' as const, id })) });
+}
+
+test('the copies a server lends are gone afterwards', async () => {
+  expect(await readdir(join(config.dataDir, 'snapshots')).catch(() => [])).toEqual([]);
+});
+
+test('an existing file is not replaced, and only its owner can read a backup', async () => {
+  await expect(backUp(config, whole, version)).rejects.toThrow('is there already');
+  expect((await stat(whole)).mode & 0o077).toBe(0);
+});
+
+test.each([
+  ['is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 100)],
+  ['is cut off in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['lost its checksum', (bytes: Buffer) => bytes.subarray(0, bytes.length - 1)],
+  [
+    'has one wrong bit',
+    (bytes: Buffer) => {
+      const changed = Buffer.from(bytes);
+      changed[bytes.length - 200] = (changed[bytes.length - 200] ?? 0) ^ 1;
+      return changed;
+    },
+  ],
+  ['has something behind it', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
+  ['is empty', () => Buffer.alloc(0)],
+  ['is something else', () => Buffer.from('PK\u0003\u0004 this is a zip file of something else')],
+  ['is of a later form', (bytes: Buffer) => Buffer.concat([Buffer.from('lectern-backup 2\n'), bytes.subarray(17)])],
+])('a file that %s is refused and changes nothing', async (_what, damage) => {
+  const path = join(folder, 'damaged.lectern');
+  await writeFile(path, damage(await readFile(whole)));
+  const target = settings('untouched');
+
+  await expect(restore(target, path)).rejects.toMatchObject({ name: 'BackupDamagedError' });
+
+  await expect(stat(target.dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('a place with another key is refused', async () => {
+  const target = settings('other-key', { LECTERN_INSTANCE_KEY: 'ab'.repeat(32) });
+
+  await expect(restore(target, whole)).rejects.toThrow('another key');
+});
+
+test('a restore that was interrupted is begun anew, and no server starts before', async () => {
+  const target = settings('interrupted', { LECTERN_STORAGE_URL: join(folder, 'interrupted-files') });
+  // Where the files should go stands a file: the rows are in, the files fail.
+  await writeFile(join(folder, 'interrupted-files'), '');
+  await expect(restore(target, whole)).rejects.toThrow();
+
+  await expect(start(target)).rejects.toThrow('interrupted');
+  await rm(join(folder, 'interrupted-files'));
+  await restore(target, whole);
+
+  const running = await start(target);
+  expect((await contents(running)).models).toEqual((await contents(server)).models);
+  await running.close();
+});
+
+test('a backup of a newer Lectern is refused', async () => {
+  const db = await openDatabase({ dataDir: restored.dataDir });
+  await db.pool.query("insert into lectern.migrations (name) values ('9999-of-tomorrow')");
+  await db.close();
+  const path = join(folder, 'newer.lectern');
+  await backUp(restored, path, '99.0.0');
+
+  await expect(restore(settings('older'), path)).rejects.toThrow('9999-of-tomorrow');
+  await expect(stat(settings('older').dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('there is nothing to back up where nothing is', async () => {
+  await expect(backUp(settings('nowhere'), join(folder, 'nothing.lectern'), version)).rejects.toThrow('instance key');
+  await copyFile(join(config.dataDir, 'instance-key'), join(folder, 'instance-key'));
+  await expect(backUp({ ...settings('nowhere'), dataDir: folder }, join(folder, 'nothing.lectern'), version)).rejects.toThrow(
+    'no database',
+  );
+  expect((await readdir(folder)).filter((name) => name.includes('nothing'))).toEqual([]);
+});
