@@ -1,7 +1,7 @@
 import { runDestroy, runFork, runSchedule, type TaskHandlers } from '@lectern/engine';
 
 /** Who does which kind of work; one line each. */
-export const taskHandlers: Partial<TaskHandlers> = {
+export const taskHandlers: TaskHandlers = {
   'environment.fork': runFork,
   'environment.destroy': runDestroy,
   'item.run_schedule': runSchedule,

@@ -29,19 +29,6 @@ export async function listItemSchedules(db: EnvironmentQueryable, itemId: Entity
   return rows.map(toItemSchedule);
 }
 
-/** Every schedule of an environment, by growing record id, `limit` at a time. */
-export async function listSchedulesAfter(db: EnvironmentQueryable, afterItemId: EntityId, limit: number): Promise<ItemSchedule[]> {
-  const rows = await db
-    .selectFrom('item_schedules')
-    .selectAll()
-    .where('item_id', '>', afterItemId)
-    .orderBy('item_id')
-    .orderBy('kind')
-    .limit(limit)
-    .execute();
-  return rows.map(toItemSchedule);
-}
-
 /** A record's schedule of that kind if its time has come, by the clock of the database. */
 export async function findDueSchedule(db: EnvironmentQueryable, itemId: EntityId, kind: ItemScheduleKind): Promise<ItemSchedule | null> {
   const row = await db

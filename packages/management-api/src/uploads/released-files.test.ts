@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  folder = await mkdtemp(join(tmpdir(), 'lectern-released-'));
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+async function picture(name: string, background: string): Promise<string> {
+  const localPath = join(folder, name);
+  await writeFile(
+    localPath,
+    await sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return localPath;
+}
+
+/** Paths of stored files and of images drawn from them. */
+async function blobs(): Promise<{ files: string[]; drawn: string[] }> {
+  const all: string[] = [];
+  for await (const { path } of api.services.blobs.list('/')) all.push(path);
+  const isDrawn = (path: string) => path.startsWith('/.derivatives/');
+  return { files: all.filter((path) => path.startsWith(`/${api.site.id}/`)), drawn: all.filter(isDrawn) };
+}
+
+test('a deleted asset takes its file and the images drawn from it along', async () => {
+  const client = api.client();
+  const gone = await client.uploads.createFromLocalFile({ localPath: await picture('gone.png', '#ff0000') });
+  const kept = await client.uploads.createFromLocalFile({ localPath: await picture('kept.png', '#00ff00') });
+  await fetch(`${gone.url}?w=10`);
+  await fetch(`${gone.url}?w=11&fm=webp`);
+  await fetch(`${kept.url}?w=10`);
+  const before = await blobs();
+
+  await client.uploads.destroy(gone.id);
+
+  await vi.waitFor(async () => expect((await blobs()).drawn).toHaveLength(1), { timeout: 10_000 });
+  expect(before.drawn).toHaveLength(3);
+  expect((await blobs()).files).toEqual([kept.path]);
+  expect((await fetch(`${kept.url}?w=10`)).status).toBe(200);
+});
+
+test('a replaced file leaves no image of its old bytes, at a new address or its own', async () => {
+  const client = api.client();
+  const upload = await client.uploads.createFromLocalFile({ localPath: await picture('first.png', '#0000ff') });
+  await fetch(`${upload.url}?w=12`);
+  const drawnBefore = (await blobs()).drawn;
+  const moved = await client.uploads.updateFromLocalFile(upload.id, { localPath: await picture('second.png', '#00ffff') });
+
+  await vi.waitFor(
+    async () => expect((await blobs()).drawn.filter((path) => drawnBefore.includes(path))).toHaveLength(drawnBefore.length - 1),
+    {
+      timeout: 10_000,
+    },
+  );
+  const { files } = await blobs();
+
+  expect(moved.path).not.toBe(upload.path);
+  expect(files).toContain(moved.path);
+  expect(files).not.toContain(upload.path);
+});
+
+test('a file that another environment still shows stays until that one is done with it', async () => {
+  const client = api.client();
+  const upload = await client.uploads.createFromLocalFile({ localPath: await picture('shared.png', '#ffff00') });
+  await client.environments.fork('main', { id: 'sandbox' });
+  const sandbox = api.client(undefined, 'sandbox');
+
+  await client.uploads.destroy(upload.id);
+  await settled();
+  const shared = (await blobs()).files;
+  await sandbox.uploads.destroy(upload.id);
+
+  await vi.waitFor(async () => expect((await blobs()).files).not.toContain(upload.path), { timeout: 10_000 });
+  expect(shared).toContain(upload.path);
+});
+
+/** Waits until every event has been handled. */
+async function settled(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const { rows } = await api.services.db.pool.query(
+        `select 1 from lectern.outbox as event
+         where id > (select event_id from lectern.outbox_cursors as cursor where cursor.site_id = event.site_id and consumer = 'released-files')`,
+      );
+      expect(rows).toHaveLength(0);
+    },
+    { timeout: 10_000 },
+  );
+}
