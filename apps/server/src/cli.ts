@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import { DomainError } from '@lectern/domain';
-import { DataFolderInUseError } from '@lectern/storage';
+import { DataFolderInUseError, RestoreRefusedError, SnapshotLostError } from '@lectern/storage';
 import { TransferError } from '@lectern/transfer';
+import { BackupDamagedError } from './backup/frames.ts';
 import { commands } from './commands/index.ts';
 import { ConfigError, readConfig } from './config.ts';
+
+/** What can go wrong without anything being wrong with the program. */
+const expectedErrors = [ConfigError, DataFolderInUseError, TransferError, BackupDamagedError, RestoreRefusedError, SnapshotLostError];
 
 const root = process.env['LECTERN_ROOT'] ?? process.cwd();
 
@@ -12,7 +16,7 @@ const help = `lectern <command>
   start
       install, build and start the server (as npm start)
 ${commands.map(({ name, usage, summary }) => `  ${name} ${usage}\n      ${summary}\n`).join('')}
-The server must not be running on the same data folder while a command opens the embedded database.
+The server must not be running on the same data folder while a command other than backup opens the embedded database.
 `;
 
 try {
@@ -42,7 +46,7 @@ function parse(args: string[], options: Record<string, { type: 'string' | 'boole
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUseError || error instanceof TransferError) return error.message;
+  if (expectedErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof DomainError) return error.problems.map(({ code, details }) => `${code} ${JSON.stringify(details)}`).join('\n');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

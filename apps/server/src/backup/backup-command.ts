@@ -20,11 +20,10 @@ export interface FinishedBackup {
 }
 
 /**
- * Backs up the whole instance into a new file, or into a stream. The file gets its name when it is whole and on disk; what an
+ * Backs up the whole instance into a new file. The file gets its name when it is whole and on disk; what an
  * interrupted backup leaves has another name, ending in `.partial`. Throws `ConfigError`.
  */
-export async function backUp(config: Config, target: string | Writable, lecternVersion: string): Promise<FinishedBackup> {
-  if (typeof target !== 'string') return writeTo(config, target, lecternVersion);
+export async function backUp(config: Config, target: string, lecternVersion: string): Promise<FinishedBackup> {
   if (existsSync(target)) throw new ConfigError(`${target} is there already. Choose another name.`);
   const partial = `${target}.${randomUUID().slice(0, 8)}.partial`;
   try {

@@ -178,10 +178,10 @@ async function expectOneMoment(running: RunningServer, at: Config, name: string)
   const client = clientOf(running);
   const leader = await client.items.create({ ...counter, count: 0 });
   const follower = await client.items.create({ ...mirror, count: 0 });
-  let isWriting = true;
+  const pen = { isDown: true };
   let written = 0;
   const writing = (async () => {
-    while (isWriting) {
+    while (pen.isDown) {
       written += 1;
       await client.items.update(leader.id, { count: written });
       await client.items.update(follower.id, { count: written });
@@ -193,7 +193,7 @@ async function expectOneMoment(running: RunningServer, at: Config, name: string)
 
   await backUp(at, join(folder, `${name}.lectern`), version);
   const after = written;
-  isWriting = false;
+  pen.isDown = false;
   await writing;
 
   expect(after).toBeGreaterThan(before);
