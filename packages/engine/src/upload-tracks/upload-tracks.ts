@@ -73,7 +73,7 @@ export async function destroyUploadTrack(
     await authorizeOnUpload(ctx, 'update', upload);
     requirePrimary(ctx);
     await deleteUploadTrack(ctx.db, id);
-    ctx.emit({ kind: 'upload.updated', uploadId });
+    ctx.emit({ kind: 'upload.updated', uploadId, filesLeft: [found.path] });
     return found;
   });
   await releaseFiles(services, scope.site, [track.path]);

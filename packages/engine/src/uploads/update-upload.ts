@@ -132,8 +132,8 @@ async function store(ctx: OperationContext, current: Upload, upload: Upload, fil
   if (file !== null) await recheckUsers(ctx, upload, 'refuse');
   // A default text may be what a record was missing, or now is.
   else if (!isDeepStrictEqual(upload.fieldMetadata, current.fieldMetadata)) await recheckUsers(ctx, upload, 'mark');
-  const hasLeftFile = file !== null || upload.path !== current.path;
-  ctx.emit({ kind: 'upload.updated', uploadId: upload.id, ...(hasLeftFile && { filesLeft: [current.path] }) });
+  const filesLeft = [current.path, ...(file === null ? [] : [file.path])].filter((path) => path !== upload.path);
+  ctx.emit({ kind: 'upload.updated', uploadId: upload.id, ...(filesLeft.length > 0 && { filesLeft }) });
   if (file !== null && upload.path === current.path) await overwrite(ctx.services, file.path, upload.path);
   return upload;
 }
