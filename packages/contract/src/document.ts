@@ -75,6 +75,12 @@ export function parseBody<A extends z.ZodRawShape, R extends Record<string, Rela
   };
 }
 
+/** The type a body names, where several are taken; undefined when it names none. */
+export function bodyType(body: unknown): string | undefined {
+  const type = isRecord(body) && isRecord(body['data']) ? body['data']['type'] : undefined;
+  return typeof type === 'string' ? type : undefined;
+}
+
 /** Throws `INVALID_ENTITY_ID` unless the text is an acceptable entity id; answers it. */
 export function requireEntityId(id: string): string {
   if (!isValidId(id)) throw new DomainError('INVALID_ENTITY_ID', { id });

@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain';
 import { z } from 'zod';
-import { type BodyShape, parseBody, type RelationshipShape } from './document.ts';
+import { bodyType, type BodyShape, parseBody, type RelationshipShape } from './document.ts';
 
 const itemCommands = ['editing_session_enter_item', 'editing_session_take_over_item', 'editing_session_lock_item'] as const;
 
@@ -11,8 +11,8 @@ export type EditingSessionCommand =
 
 /** Reads a command to an editing session, named by `data.type`. Throws `INVALID_FORMAT`. */
 export function parseEditingSessionCommand(body: unknown): EditingSessionCommand {
-  const named = commandName.safeParse(body);
-  const type = itemCommands.find((candidate) => candidate === named.data?.data.type);
+  const named = bodyType(body);
+  const type = itemCommands.find((candidate) => candidate === named);
   if (type === undefined) {
     parseBody(unlockBody, body);
     return { type: 'editing_session_unlock_item' };
@@ -24,8 +24,6 @@ export function parseEditingSessionCommand(body: unknown): EditingSessionCommand
   }
   return { type, itemId: item.id, formData: attributes.form_data };
 }
-
-const commandName = z.object({ data: z.object({ type: z.string() }) });
 
 const unlockBody = { type: 'editing_session_unlock_item', attributes: {} } satisfies BodyShape<z.ZodRawShape, never>;
 

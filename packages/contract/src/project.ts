@@ -8,6 +8,30 @@ const color = z.object({
   alpha: z.number().int().min(0).max(255),
 });
 
+const seo = z.looseObject({
+  site_name: z.string().nullish(),
+  title_suffix: z.string().nullish(),
+  facebook_page_url: z.string().nullish(),
+  twitter_account: z.string().nullish(),
+  fallback_seo: z
+    .looseObject({
+      title: z.string().nullish(),
+      description: z.string().nullish(),
+      image: z.string().nullish(),
+      twitter_card: z.enum(['summary', 'summary_large_image']).nullish(),
+    })
+    .nullish(),
+});
+
+/** Names that are a locale's and no member of SEO. */
+const locale = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/);
+
+/** SEO of a whole site, once for all locales or by locale (reference, project 3). */
+const globalSeo = z.union([
+  z.record(locale, seo.nullable()),
+  seo.refine((value) => !Object.keys(value).some((key) => locale.safeParse(key).success)),
+]);
+
 /** Sign-in with email and password. */
 export const sessionBody = {
   type: 'email_credentials',
@@ -21,13 +45,13 @@ export const siteBody = {
     name: z.string().optional(),
     no_index: z.boolean().optional(),
     favicon: z.string().nullish(),
-    global_seo: z.record(z.string(), z.unknown()).nullish(),
+    global_seo: globalSeo.nullish(),
     locales: z.array(z.string()).optional(),
     timezone: z.string().optional(),
     theme: z
       .looseObject({
         type: z.enum(['monochromatic', 'custom']).default('custom'),
-        hue: z.number().min(0).max(360).nullish(),
+        hue: z.int().min(0).max(359).nullish(),
         logo: z.string().nullish(),
         primary_color: color.optional(),
         light_color: color.optional(),
@@ -51,6 +75,23 @@ export const siteBody = {
   ],
   readOnlyRelationships: ['account', 'owner', 'item_types'],
 } satisfies BodyShape<z.ZodRawShape, never>;
+
+/** What the asset server does to files of a site unless an address says otherwise; the protocol asks for no particular type. */
+export function assetsCdnDefaultSettingsBody(type: string) {
+  return {
+    type,
+    attributes: {
+      assets_cdn_default_settings: z.strictObject({
+        image: z.strictObject({
+          q: z.int().min(0).max(100).optional(),
+          auto: z.array(z.enum(['compress', 'format', 'enhance', 'true', 'redeye'])).optional(),
+          cs: z.enum(['srgb', 'adobergb1998', 'tinysrgb', 'strip', 'origin']).optional(),
+        }),
+        video: z.strictObject({ disable_serving_raw_videos: z.boolean().optional() }),
+      }),
+    },
+  } satisfies BodyShape<z.ZodRawShape, never>;
+}
 
 /** An API token. */
 export const accessTokenBody = {

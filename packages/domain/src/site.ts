@@ -10,7 +10,21 @@ export interface Site {
   requireTwoFactor: boolean;
   ipTrackingEnabled: boolean;
   forceUseOfSandboxEnvironments: boolean;
+  assetsCdnDefaultSettings: AssetsCdnSettings;
 }
+
+/** What the asset server does to files unless their address says otherwise, in the wire's words. */
+export interface AssetsCdnSettings {
+  /** Parameters of images: quality 0–100, automatic improvements, colour space. */
+  image: { q?: number; auto?: readonly string[]; cs?: string };
+  video: { disable_serving_raw_videos?: boolean };
+}
+
+/** What a new site's asset server does. */
+export const defaultAssetsCdnSettings: AssetsCdnSettings = {
+  image: { auto: ['format'] },
+  video: { disable_serving_raw_videos: false },
+};
 
 /** A copy of a site's schema and content; stored in a PostgreSQL schema of its own. */
 export interface Environment {

@@ -1,3 +1,4 @@
+import type { AssetsCdnSettings } from '@lectern/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ForkProgress } from './environment-copy/fork-progress.ts';
 
@@ -36,6 +37,7 @@ export interface ProjectTables {
     require_2fa: Generated<boolean>;
     ip_tracking_enabled: Generated<boolean>;
     force_use_of_sandbox_environments: Generated<boolean>;
+    assets_cdn_default_settings: ColumnType<AssetsCdnSettings, string | undefined, string>;
     /** The primary environment takes no writes. */
     maintenance_mode: Generated<boolean>;
     created_at: Timestamp;

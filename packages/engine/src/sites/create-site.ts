@@ -1,6 +1,7 @@
 import {
   adminPermissions,
   apiKeyFromName,
+  defaultAssetsCdnSettings,
   DomainError,
   editorPermissions,
   generateId,
@@ -62,6 +63,7 @@ export async function createSite(services: EngineServices, input: NewSite): Prom
     requireTwoFactor: false,
     ipTrackingEnabled: false,
     forceUseOfSandboxEnvironments: false,
+    assetsCdnDefaultSettings: defaultAssetsCdnSettings,
   };
   try {
     await services.db.kysely.transaction().execute(async (tx) => {

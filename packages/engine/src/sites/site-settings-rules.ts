@@ -1,4 +1,5 @@
-import { invalidField, type Problem } from '@lectern/domain';
+import { invalidField, type Problem, type SiteTheme } from '@lectern/domain';
+import { isObject } from '../schema/record-locales.ts';
 
 const localePattern = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/;
 
@@ -10,12 +11,40 @@ export function checkLocales(locales: readonly string[]): Problem[] {
   return new Set(locales).size === locales.length ? [] : [invalidField('Site', 'locales', 'VALIDATION_UNIQUENESS')];
 }
 
-/** Problems of a time zone: it must be an IANA name this runtime knows. */
+/** Problems of a time zone: it must be an IANA name this runtime knows; a mere offset is none. */
 export function checkTimezone(timezone: string): Problem[] {
+  const isKnown = /^[A-Z]/i.test(timezone) && canFormatIn(timezone);
+  return isKnown ? [] : [invalidField('Site', 'timezone', 'VALIDATION_INCLUSION')];
+}
+
+/** Problems of a theme: a monochromatic one is made of its hue. */
+export function checkTheme({ type, hue }: SiteTheme): Problem[] {
+  return type === 'monochromatic' && hue === null ? [invalidField('Site', 'theme.hue', 'VALIDATION_REQUIRED')] : [];
+}
+
+/** Problems of the site's SEO: kept by locale, it may name the environment's locales only. */
+export function checkGlobalSeo(globalSeo: unknown, locales: readonly string[]): Problem[] {
+  if (!isByLocale(globalSeo)) return [];
+  const unknown = Object.keys(globalSeo).filter((locale) => !locales.includes(locale));
+  return unknown.length === 0 ? [] : [invalidField('Site', 'global_seo', 'VALIDATION_INVALID_LOCALES', { locales: unknown })];
+}
+
+/** The site's SEO without some locales; one that is kept once for all of them stays as it is. */
+export function withoutLocales(globalSeo: unknown, removed: readonly string[]): unknown {
+  if (!isByLocale(globalSeo) || !removed.some((locale) => locale in globalSeo)) return globalSeo;
+  return Object.fromEntries(Object.entries(globalSeo).filter(([locale]) => !removed.includes(locale)));
+}
+
+/** Tells SEO kept by locale from SEO kept once: names of its own members are no locales (reference, project 3). */
+function isByLocale(globalSeo: unknown): globalSeo is Record<string, unknown> {
+  return isObject(globalSeo) && Object.keys(globalSeo).length > 0 && Object.keys(globalSeo).every((key) => localePattern.test(key));
+}
+
+function canFormatIn(timezone: string): boolean {
   try {
     Intl.DateTimeFormat('en', { timeZone: timezone });
-    return [];
+    return true;
   } catch {
-    return [invalidField('Site', 'timezone', 'VALIDATION_INCLUSION')];
+    return false;
   }
 }

@@ -1,44 +1,66 @@
-import { DomainError, invalidField, requireCapability, type Site, type SiteSettings } from '@lectern/domain';
-import { findUploadsByIds, putSiteSettings, updateSite as storeSite } from '@lectern/storage';
-import type { OperationContext } from '../context.ts';
+import { DomainError, type EntityId, invalidField, type Problem, type SiteSettings } from '@lectern/domain';
+import { findSite, findUploadsByIds, putSiteSettings, updateSite as storeSite } from '@lectern/storage';
+import { type EnvironmentScope, type OperationContext, withContentWrite, withRead } from '../context.ts';
+import { withContentRewrite } from '../schema/with-content-rewrite.ts';
+import type { EngineServices } from '../services.ts';
 import { applyLocaleChange } from './apply-locale-change.ts';
-import { checkLocales, checkTimezone } from './site-settings-rules.ts';
-
-/** What may change; absent keys keep their value. */
-export interface SiteChanges {
-  settings: Partial<SiteSettings>;
-  site: Partial<Pick<Site, 'name' | 'requireTwoFactor' | 'ipTrackingEnabled' | 'forceUseOfSandboxEnvironments'>>;
-}
+import { authorizeSiteChanges, type SiteChanges, siteChanges, type SiteInput } from './site-changes.ts';
+import { checkGlobalSeo, checkLocales, checkTheme, checkTimezone, withoutLocales } from './site-settings-rules.ts';
+import { type SiteView, viewSite } from './site-view.ts';
 
 /**
- * Changes a site's settings in the current environment and its project-wide switches. Adding or removing a locale
- * rewrites every version of every record (reference, project 3). `can_edit_favicon` is enough for SEO and favicon.
- * Throws `INVALID_FIELD` for each bad value, `INSUFFICIENT_PERMISSIONS`.
+ * Changes a site's settings in the current environment and those all environments share. Adding or removing a locale
+ * rewrites every version of every record (reference, project 3). Throws `INVALID_FIELD` for each bad value,
+ * `INSUFFICIENT_PERMISSIONS`, and `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` where sandboxes are forced; what environments
+ * share stays within reach there.
  */
-export async function updateSite(ctx: OperationContext, changes: SiteChanges): Promise<{ site: Site; settings: SiteSettings }> {
-  requireCapability(ctx.actor, touchesOnlySeo(changes) ? 'can_edit_favicon' : 'can_edit_site');
-  const { locales, timezone, faviconUploadId } = changes.settings;
-  const problems = [
-    ...(locales === undefined ? [] : checkLocales(locales)),
-    ...(timezone === undefined ? [] : checkTimezone(timezone)),
-    ...(changes.site.name !== undefined && changes.site.name.trim() === '' ? [invalidField('Site', 'name', 'VALIDATION_REQUIRED')] : []),
-  ];
-  if (faviconUploadId != null && (await findUploadsByIds(ctx.db, [faviconUploadId])).length === 0) {
-    problems.push(invalidField('Site', 'favicon', 'VALIDATION_INVALID'));
-  }
-  if (problems.length > 0) throw DomainError.of(problems);
-
-  const before = ctx.schema.settings;
-  const settings = { ...before, ...changes.settings };
-  const site = { ...ctx.site, ...changes.site };
-  await putSiteSettings(ctx.db, settings);
-  await storeSite(ctx.projectDb, site);
-  if (locales !== undefined) await applyLocaleChange(ctx, before.locales, locales);
-  ctx.emit({ kind: 'site.updated' });
-  return { site, settings };
+export async function updateSite(services: EngineServices, scope: EnvironmentScope, input: SiteInput): Promise<SiteView> {
+  const changes = await withRead(services, scope, async (ctx) => siteChanges(ctx, input));
+  authorizeSiteChanges(scope, changes);
+  const touchesSettings = Object.keys(changes.settings).length > 0;
+  if (!touchesSettings && Object.keys(changes.site).length === 0) return withRead(services, scope, viewSite);
+  const write = touchesSettings ? withContentRewrite : withContentWrite;
+  return write(services, scope, (ctx) => applyChanges(ctx, changes));
 }
 
-function touchesOnlySeo(changes: SiteChanges): boolean {
-  const seo: readonly string[] = ['globalSeo', 'noIndex', 'faviconUploadId'] satisfies (keyof SiteSettings)[];
-  return Object.keys(changes.site).length === 0 && Object.keys(changes.settings).every((key) => seo.includes(key));
+async function applyChanges(ctx: OperationContext, changes: SiteChanges): Promise<SiteView> {
+  const before = ctx.schema.settings;
+  const settings = settingsAfter(before, changes.settings);
+  // Somebody else may have changed the rest since the request was let in.
+  const site = { ...((await findSite(ctx.projectDb, ctx.site.id)) ?? ctx.site), ...changes.site };
+  await assertValid(ctx, changes, settings);
+
+  if (Object.keys(changes.settings).length > 0) await putSiteSettings(ctx.db, settings);
+  if (Object.keys(changes.site).length > 0) await storeSite(ctx.projectDb, site);
+  if (changes.settings.locales !== undefined) await applyLocaleChange(ctx, before.locales, settings.locales);
+  ctx.emit({ kind: 'site.updated' });
+  return viewSite({ ...ctx, site, schema: { ...ctx.schema, settings } });
+}
+
+/** SEO kept by locale goes with its locale. */
+function settingsAfter(before: SiteSettings, changes: SiteChanges['settings']): SiteSettings {
+  const settings = { ...before, ...changes };
+  const removed = before.locales.filter((locale) => !settings.locales.includes(locale));
+  return changes.globalSeo === undefined ? { ...settings, globalSeo: withoutLocales(before.globalSeo, removed) } : settings;
+}
+
+async function assertValid(ctx: OperationContext, { site, settings }: SiteChanges, after: SiteSettings): Promise<void> {
+  const problems: Problem[] = [
+    ...(site.name !== undefined && site.name.trim() === '' ? [invalidField('Site', 'name', 'VALIDATION_REQUIRED')] : []),
+    ...(settings.locales === undefined ? [] : checkLocales(settings.locales)),
+    ...(settings.timezone === undefined ? [] : checkTimezone(settings.timezone)),
+    ...(settings.theme === undefined ? [] : checkTheme(settings.theme)),
+    ...(settings.globalSeo === undefined ? [] : checkGlobalSeo(settings.globalSeo, after.locales)),
+    ...(await checkUploads(ctx, [
+      ['favicon', settings.faviconUploadId],
+      ['theme.logo', settings.theme?.logo === ctx.schema.settings.theme.logo ? null : settings.theme?.logo],
+    ])),
+  ];
+  if (problems.length > 0) throw DomainError.of(problems);
+}
+
+async function checkUploads(ctx: OperationContext, named: readonly [string, EntityId | null | undefined][]): Promise<Problem[]> {
+  const ids = named.flatMap(([, id]) => id ?? []);
+  const found = new Set((await findUploadsByIds(ctx.db, ids)).map(({ id }) => id));
+  return named.filter(([, id]) => id != null && !found.has(id)).map(([field]) => invalidField('Site', field, 'VALIDATION_INVALID'));
 }

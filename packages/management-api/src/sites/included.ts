@@ -1,5 +1,5 @@
 import type { ResourceObject } from '@lectern/contract';
-import { type ReadContext, viewItemTypes } from '@lectern/engine';
+import { itemVisibility, type ReadContext, viewItemTypes } from '@lectern/engine';
 import { findAccount, findItemsByIds } from '@lectern/storage';
 import { presentAccount } from '../accounts/present-account.ts';
 import { presentField } from '../fields/present-field.ts';
@@ -19,8 +19,9 @@ export async function includedWith(ctx: ReadContext, wanted: unknown): Promise<R
     included.push(...views.flatMap(({ fields }) => fields.map((field) => presentField(field, ctx.schema.settings))));
   if (names.has('item_types.fieldsets')) included.push(...views.flatMap(({ fieldsets }) => fieldsets.map(presentFieldset)));
   if (names.has('item_types.singleton_item')) {
+    const visible = await itemVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id, ctx.schema);
     const ids = views.flatMap(({ singletonItemId }) => singletonItemId ?? []);
-    const items = await findItemsByIds(ctx.db, ids, { schema: ctx.schema, version: 'current' });
+    const items = await findItemsByIds(ctx.db, ids, { schema: ctx.schema, version: 'current', visible });
     included.push(...items.map((item) => presentItem(item, { schema: ctx.schema })));
   }
   if (names.has('account')) {

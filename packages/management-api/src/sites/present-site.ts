@@ -1,16 +1,9 @@
 import type { ResourceObject } from '@lectern/contract';
-import type { Environment, ItemType, Site, SiteSettings, SiteTheme } from '@lectern/domain';
+import type { SiteTheme } from '@lectern/domain';
+import type { SiteView } from '@lectern/engine';
 
-/** A site with the settings of one environment, as the management API shows it. */
-export function presentSite(input: {
-  site: Site;
-  settings: SiteSettings;
-  itemTypes: Iterable<ItemType>;
-  lastChangeAt: Date | null;
-  environment: Environment;
-  publicHost: string;
-}): ResourceObject {
-  const { site, settings } = input;
+/** A site with the settings of one environment, as the management API shows it. `publicHost` is where the server answers. */
+export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteView, publicHost: string): ResourceObject {
   const owner = { id: site.ownerAccountId, type: 'account' };
   return {
     id: site.id,
@@ -18,25 +11,25 @@ export function presentSite(input: {
     attributes: {
       name: site.name,
       domain: site.domain,
-      internal_domain: `${site.internalDomain}.${input.publicHost}`,
+      internal_domain: `${site.internalDomain}.${publicHost}`,
       google_maps_api_token: null,
-      imgix_host: input.publicHost,
+      imgix_host: publicHost,
       locales: settings.locales,
       timezone: settings.timezone,
       no_index: settings.noIndex,
       favicon: settings.faviconUploadId,
-      last_data_change_at: (input.lastChangeAt ?? input.environment.lastDataChangeAt).toISOString(),
+      last_data_change_at: lastChangeAt.toISOString(),
       require_2fa: site.requireTwoFactor,
       ip_tracking_enabled: site.ipTrackingEnabled,
       force_use_of_sandbox_environments: site.forceUseOfSandboxEnvironments,
-      assets_cdn_default_settings: { image: { auto: ['format'] }, video: { disable_serving_raw_videos: false } },
+      assets_cdn_default_settings: site.assetsCdnDefaultSettings,
       theme: presentTheme(settings.theme),
       global_seo: settings.globalSeo,
     },
     relationships: {
       account: { data: owner },
       owner: { data: owner },
-      item_types: { data: Array.from(input.itemTypes, ({ id }) => ({ id, type: 'item_type' })) },
+      item_types: { data: itemTypeIds.map((id) => ({ id, type: 'item_type' })) },
     },
     meta: {
       created_at: site.createdAt.toISOString(),

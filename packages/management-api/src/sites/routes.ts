@@ -1,7 +1,7 @@
-import { parseBody, type ResourceObject, siteBody } from '@lectern/contract';
-import type { SiteSettings, SiteTheme } from '@lectern/domain';
-import { type ReadContext, reloadSchema, type SiteChanges, updateSite, withContentWrite, withRead, withSchemaWrite } from '@lectern/engine';
-import { lastChangeAt } from '@lectern/storage';
+import { assetsCdnDefaultSettingsBody, bodyType, parseBody, type ResourceObject, siteBody } from '@lectern/contract';
+import { requireCapability } from '@lectern/domain';
+import { type EngineServices, type SiteInput, type SiteView, updateSite, viewSite, withRead } from '@lectern/engine';
+import { defined } from '../defined.ts';
 import { type EnvironmentRoute, ok, type ResourceRoutes } from '../route.ts';
 import { includedWith } from './included.ts';
 import { presentSite } from './present-site.ts';
@@ -21,8 +21,6 @@ const optIns = [
   'non-localized-focal-points',
 ];
 
-const projectWide: ReadonlySet<string> = new Set(['name', 'require_2fa', 'ip_tracking_enabled', 'force_use_of_sandbox_environments']);
-
 /** The site behind the credential, with the settings of the environment. */
 export const siteRoutes: ResourceRoutes = {
   environment: [
@@ -32,7 +30,7 @@ export const siteRoutes: ResourceRoutes = {
       async handle({ services, scope, query }) {
         return withRead(services, scope, async (ctx) => {
           const included = await includedWith(ctx, query['include']);
-          return ok(await present(ctx), included.length > 0 ? { included } : {});
+          return ok(present(services, await viewSite(ctx)), included.length > 0 ? { included } : {});
         });
       },
     },
@@ -40,60 +38,61 @@ export const siteRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/site',
       isJob: true,
+      handle: async ({ services, scope, body }) => ok(present(services, await updateSite(services, scope, readSite(body)))),
+    },
+    {
+      method: 'PUT',
+      path: '/site/assets-cdn-default-settings',
       async handle({ services, scope, body }) {
-        const { attributes } = parseBody(siteBody, body);
-        // Project-wide switches stay within reach when the primary environment's settings are read-only.
-        const touchesSettings = Object.keys(attributes).some((name) => !projectWide.has(name));
-        const write = touchesSettings ? withSchemaWrite : withContentWrite;
-        return write(services, scope, async (ctx) => {
-          const { site } = await updateSite(ctx, toChanges(attributes, ctx.schema.settings));
-          return ok(await present({ ...ctx, site, schema: await reloadSchema(ctx) }));
-        });
+        const { attributes } = parseBody(assetsCdnDefaultSettingsBody(bodyType(body) ?? 'site'), body);
+        const { image, video } = attributes.assets_cdn_default_settings;
+        const input = { site: { assetsCdnDefaultSettings: { image: defined(image), video: defined(video) } } };
+        return ok(present(services, await updateSite(services, scope, input)));
       },
     },
     ...optIns.map((name): EnvironmentRoute => ({
       method: 'PUT',
       path: `/site/activate-${name}`,
-      handle: ({ services, scope }) => withRead(services, scope, async (ctx) => ok(await present(ctx))),
+      handle: ({ services, scope }) =>
+        withRead(services, scope, async (ctx) => {
+          requireCapability(ctx.actor, 'can_edit_site');
+          return ok(present(services, await viewSite(ctx)));
+        }),
     })),
   ],
 };
 
-async function present(ctx: ReadContext): Promise<ResourceObject> {
-  return presentSite({
-    site: ctx.site,
-    settings: ctx.schema.settings,
-    itemTypes: ctx.schema.itemTypes.values(),
-    lastChangeAt: await lastChangeAt(ctx.projectDb, ctx.environment.key),
-    environment: ctx.environment,
-    publicHost: new URL(ctx.services.publicUrl).host,
-  });
+function present(services: EngineServices, view: SiteView): ResourceObject {
+  return presentSite(view, new URL(services.publicUrl).host);
 }
 
-function toChanges(
-  attributes: ReturnType<typeof parseBody<typeof siteBody.attributes, never>>['attributes'],
-  current: SiteSettings,
-): SiteChanges {
-  const settings: SiteChanges['settings'] = {};
-  if (attributes.locales !== undefined) settings.locales = attributes.locales;
-  if (attributes.timezone !== undefined) settings.timezone = attributes.timezone;
-  if (attributes.no_index !== undefined) settings.noIndex = attributes.no_index;
-  if (attributes.favicon !== undefined) settings.faviconUploadId = attributes.favicon;
-  if (attributes.global_seo !== undefined) settings.globalSeo = attributes.global_seo;
-  if (attributes.theme !== undefined) {
-    const { theme } = attributes;
-    const colors = Object.fromEntries(
-      (['primary_color', 'light_color', 'dark_color', 'accent_color'] as const).flatMap((key) =>
-        theme[key] === undefined ? [] : [[key, theme[key]]],
-      ),
-    ) as Partial<SiteTheme>;
-    settings.theme = { ...current.theme, ...colors, type: theme.type, hue: theme.hue ?? null, logo: theme.logo ?? null };
-  }
-  const site: SiteChanges['site'] = {};
-  if (attributes.name !== undefined) site.name = attributes.name;
-  if (attributes.require_2fa !== undefined) site.requireTwoFactor = attributes.require_2fa;
-  if (attributes.ip_tracking_enabled !== undefined) site.ipTrackingEnabled = attributes.ip_tracking_enabled;
-  if (attributes.force_use_of_sandbox_environments !== undefined)
-    site.forceUseOfSandboxEnvironments = attributes.force_use_of_sandbox_environments;
-  return { settings, site };
+function readSite(body: unknown): SiteInput {
+  const { attributes } = parseBody(siteBody, body);
+  const { theme } = attributes;
+  return {
+    site: defined({
+      name: attributes.name,
+      requireTwoFactor: attributes.require_2fa,
+      ipTrackingEnabled: attributes.ip_tracking_enabled,
+      forceUseOfSandboxEnvironments: attributes.force_use_of_sandbox_environments,
+    }),
+    settings: defined({
+      locales: attributes.locales,
+      timezone: attributes.timezone,
+      noIndex: attributes.no_index,
+      faviconUploadId: attributes.favicon,
+      globalSeo: attributes.global_seo,
+      theme:
+        theme &&
+        defined({
+          type: theme.type,
+          hue: theme.hue,
+          logo: theme.logo,
+          primary_color: theme.primary_color,
+          light_color: theme.light_color,
+          dark_color: theme.dark_color,
+          accent_color: theme.accent_color,
+        }),
+    }),
+  };
 }

@@ -4,7 +4,16 @@ import { tasks } from './project/0002-tasks.ts';
 import { environmentForks } from './project/0003-environments.ts';
 import { roleInheritance } from './project/0004-roles.ts';
 import { editingSessions } from './project/0005-editing-sessions.ts';
+import { siteAssets } from './project/0005-site-assets.ts';
 import { rewrites } from './project/0006-rewrites.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
-export const projectMigrations: readonly Migration[] = [projectTables, tasks, environmentForks, roleInheritance, editingSessions, rewrites];
+export const projectMigrations: readonly Migration[] = [
+  projectTables,
+  tasks,
+  environmentForks,
+  roleInheritance,
+  editingSessions,
+  siteAssets,
+  rewrites,
+];

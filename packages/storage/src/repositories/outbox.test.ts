@@ -34,6 +34,7 @@ async function makeEnvironment(createdAt: Date): Promise<Environment> {
     requireTwoFactor: false,
     ipTrackingEnabled: false,
     forceUseOfSandboxEnvironments: false,
+    assetsCdnDefaultSettings: { image: {}, video: {} },
   });
   await insertEnvironment(db.kysely, { key: 'e', siteId: 's', name: 'main', isPrimary: true, schema: 'env_e', createdAt });
   const environment = await findEnvironment(db.kysely, 's', 'main');

@@ -120,6 +120,7 @@ export function toSite(row: Selectable<ProjectTables['lectern.sites']>): Site {
     requireTwoFactor: row.require_2fa,
     ipTrackingEnabled: row.ip_tracking_enabled,
     forceUseOfSandboxEnvironments: row.force_use_of_sandbox_environments,
+    assetsCdnDefaultSettings: row.assets_cdn_default_settings,
   };
 }
 
@@ -133,6 +134,7 @@ function siteRow(site: Site) {
     require_2fa: site.requireTwoFactor,
     ip_tracking_enabled: site.ipTrackingEnabled,
     force_use_of_sandbox_environments: site.forceUseOfSandboxEnvironments,
+    assets_cdn_default_settings: json(site.assetsCdnDefaultSettings),
     created_at: site.createdAt,
   };
 }

@@ -1,0 +1,279 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { codesOf } from '../fields/test-schema.ts';
+import { addRole, tokenWith } from '../roles/test-roles.ts';
+import { startTestApi, type TestApi } from '../testing.ts';
+
+let api: TestApi;
+let logo: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-sites-'));
+  const localPath = join(folder, 'logo.png');
+  const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#204060' } });
+  await writeFile(localPath, await picture.png().toBuffer());
+  logo = (await api.client().uploads.createFromLocalFile({ localPath })).id;
+  await rm(folder, { recursive: true });
+});
+afterEach(async () => {
+  await api.client().site.update({ locales: ['en'], timezone: 'Europe/London', global_seo: null, favicon: null });
+});
+afterAll(() => api.close());
+
+/** Sends settings; answers the status, and what was refused. */
+async function put(attributes: Record<string, unknown>, token = api.tokens.admin) {
+  const { status, body } = await api.request('PUT', '/site', { token, body: { data: { type: 'site', attributes } } });
+  return { status, codes: status < 400 ? [] : codesOf(body) };
+}
+
+const ok = { status: 200, codes: [] };
+const forbidden = { status: 403, codes: ['INSUFFICIENT_PERMISSIONS'] };
+const refusal = (...codes: string[]) => ({ status: 422, codes });
+
+describe('rights', () => {
+  test.each([
+    ['can_edit_site', { name: 'Another name' }],
+    ['can_edit_site', { require_2fa: true }],
+    ['can_edit_site', { ip_tracking_enabled: true }],
+    ['can_edit_environment', { locales: ['en', 'it'] }],
+    ['can_edit_environment', { timezone: 'Europe/Rome' }],
+    ['can_edit_environment', { theme: { type: 'monochromatic', hue: 12, logo: null } }],
+    ['can_edit_favicon', { no_index: true }],
+    ['can_edit_favicon', { global_seo: { site_name: 'Kestrel' } }],
+  ] as const)('%s is what it takes to change %o', async (capability, attributes) => {
+    const all = { can_edit_site: true, can_edit_environment: true, can_edit_favicon: true };
+
+    expect(await put(attributes, await tokenWith(api, { ...all, [capability]: false }))).toEqual(forbidden);
+    expect(await put(attributes, await tokenWith(api, { [capability]: true }))).toEqual(ok);
+  });
+
+  test('are asked for what changes, not for what is sent back', async () => {
+    const token = await tokenWith(api, { can_edit_favicon: true });
+    const site = await api.client(token).site.find();
+
+    const changed = await api.client(token).site.update({
+      ...site,
+      theme: { type: 'monochromatic', hue: site.theme.hue, logo: site.theme.logo },
+      favicon: logo,
+    });
+
+    expect(changed).toMatchObject({ favicon: logo, locales: site.locales, name: site.name });
+  });
+});
+
+describe('time zone', () => {
+  test('is what the dates of records are shown in', async () => {
+    const { id } = await api.client().itemTypes.create({ name: 'Clock', api_key: 'clock' });
+    await api.client().fields.create(id, { label: 'At', api_key: 'at', field_type: 'date_time' });
+    const item = await api.client().items.create({ item_type: { type: 'item_type', id }, at: '2026-01-05T12:00:00Z' });
+
+    await api.client().site.update({ timezone: 'Asia/Tokyo' });
+
+    const found = await api.client().items.find(item.id);
+    expect(found['at']).toBe('2026-01-05T21:00:00.000+09:00');
+    expect(found.meta.created_at).toMatch(/\+09:00$/);
+  });
+
+  test.each(['Mars/Olympus', '+02:00', '', 'Europe'])('%o is none', async (timezone) => {
+    expect(await put({ timezone })).toEqual(refusal('INVALID_FIELD timezone VALIDATION_INCLUSION'));
+  });
+});
+
+describe('look', () => {
+  const color = (red: number) => ({ red, green: 1, blue: 2, alpha: 255 });
+  const palette = { primary_color: color(1), light_color: color(2), accent_color: color(3), dark_color: color(4) };
+
+  test('is a hue, or a palette of four colours', async () => {
+    const custom = await api.client().site.update({ theme: { type: 'custom', logo, ...palette } });
+    const monochromatic = await api.client().site.update({ theme: { type: 'monochromatic', hue: 359, logo: null } });
+
+    expect(custom.theme).toEqual({ type: 'custom', hue: null, logo, ...palette });
+    expect(monochromatic.theme).toEqual({ type: 'monochromatic', hue: 359, logo: null });
+    expect((await api.client().site.find()).theme).toEqual(monochromatic.theme);
+  });
+
+  test('refuses hues off the circle, colours that are none and pictures that are not there', async () => {
+    await put({ theme: { type: 'custom', logo: null, ...palette } });
+
+    expect(await put({ theme: { type: 'monochromatic', hue: 360, logo: null } })).toEqual(refusal('INVALID_FORMAT VALIDATION_INVALID'));
+    expect(await put({ theme: { ...palette, primary_color: color(256), logo: null } })).toEqual(
+      refusal('INVALID_FORMAT VALIDATION_INVALID'),
+    );
+    expect(await put({ theme: { type: 'monochromatic', hue: null, logo: null } })).toEqual(
+      refusal('INVALID_FIELD theme.hue VALIDATION_REQUIRED'),
+    );
+    expect(await put({ theme: { ...palette, logo: 'nothing' } })).toEqual(refusal('INVALID_FIELD theme.logo VALIDATION_INVALID'));
+    expect(await put({ favicon: 'nothing' })).toEqual(refusal('INVALID_FIELD favicon VALIDATION_INVALID'));
+  });
+});
+
+describe('SEO', () => {
+  const flat = { site_name: 'Kestrel', title_suffix: ' · Kestrel', fallback_seo: { title: 'T', description: 'D', image: null } };
+
+  test('is kept once or by locale, as it was sent', async () => {
+    await put({ locales: ['en', 'it'] });
+
+    expect((await api.client().site.update({ global_seo: flat })).global_seo).toEqual(flat);
+    expect((await api.client().site.update({ global_seo: { en: flat, it: null } })).global_seo).toEqual({ en: flat, it: null });
+    expect((await api.client().site.update({ global_seo: null })).global_seo).toBeNull();
+  });
+
+  test('loses a locale with the environment', async () => {
+    await put({ locales: ['en', 'it'], global_seo: { en: flat, it: flat } });
+
+    const site = await api.client().site.update({ locales: ['en'] });
+
+    expect(site.global_seo).toEqual({ en: flat });
+  });
+
+  test('refuses locales the environment lacks and members of another kind', async () => {
+    expect(await put({ global_seo: { en: flat, xx: flat } })).toEqual(refusal('INVALID_FIELD global_seo VALIDATION_INVALID_LOCALES'));
+    for (const globalSeo of [{ en: 'x' }, { ...flat, en: flat }, { site_name: 3 }, { fallback_seo: { twitter_card: 'huge' } }, []]) {
+      expect(await put({ global_seo: globalSeo }), JSON.stringify(globalSeo)).toEqual(refusal('INVALID_FORMAT VALIDATION_INVALID'));
+    }
+  });
+});
+
+describe('locales', () => {
+  test('cannot be none, malformed or named twice', async () => {
+    expect(await put({ locales: [] })).toEqual(refusal('INVALID_FIELD locales VALIDATION_REQUIRED'));
+    expect(await put({ locales: ['english'] })).toEqual(refusal('INVALID_FIELD locales VALIDATION_INVALID'));
+    expect(await put({ locales: ['en', 'en'] })).toEqual(refusal('INVALID_FIELD locales VALIDATION_UNIQUENESS'));
+    expect((await api.client().site.find()).locales).toEqual(['en']);
+  });
+
+  test('leave records as they are when only their order changes', async () => {
+    await put({ locales: ['en', 'it'] });
+    const { id } = await api.client().itemTypes.create({ name: 'Sign', api_key: 'sign' });
+    await api.client().fields.create(id, { label: 'Text', api_key: 'text', field_type: 'string', localized: true });
+    const item = await api.client().items.create({ item_type: { type: 'item_type', id }, text: { en: 'Out', it: 'Uscita' } });
+
+    const site = await api.client().site.update({ locales: ['it', 'en'] });
+
+    const found = await api.client().items.find(item.id);
+    expect(site.locales).toEqual(['it', 'en']);
+    expect(found).toMatchObject({ text: { en: 'Out', it: 'Uscita' }, meta: { current_version: item.meta.current_version } });
+  });
+
+  test('turn records invalid when one is added that their model requires, in every version', async () => {
+    const { id } = await api
+      .client()
+      .itemTypes.create({ name: 'Law', api_key: 'law', all_locales_required: true, draft_mode_active: true });
+    await api.client().fields.create(id, {
+      label: 'Text',
+      api_key: 'text',
+      field_type: 'string',
+      localized: true,
+      validators: { required: {} },
+    });
+    const item = await api.client().items.create({ item_type: { type: 'item_type', id }, text: { en: 'First' } });
+    await api.client().items.publish(item.id);
+    await api.client().items.update(item.id, { text: { en: 'Second' } });
+
+    await put({ locales: ['en', 'it'] });
+
+    const found = await api.client().items.find(item.id);
+    const published = await api.client().items.find(item.id, { version: 'published' });
+    const versions = await api.client().itemVersions.list(item.id);
+    expect(found['text']).toEqual({ en: 'Second', it: null });
+    expect(published['text']).toEqual({ en: 'First', it: null });
+    expect(found.meta).toMatchObject({
+      status: 'updated',
+      is_valid: false,
+      is_current_version_valid: false,
+      is_published_version_valid: false,
+    });
+    expect(versions.map((version) => version['text'])).toEqual([
+      { en: 'Second', it: null },
+      { en: 'First', it: null },
+    ]);
+  });
+
+  test('take default values and rules of roles along when they go', async () => {
+    await put({ locales: ['en', 'it'] });
+    const { id } = await api.client().itemTypes.create({ name: 'Card', api_key: 'card' });
+    const field = await api.client().fields.create(id, {
+      label: 'Text',
+      api_key: 'text',
+      field_type: 'string',
+      localized: true,
+      default_value: { en: 'Hello', it: 'Ciao' },
+    });
+    const rule = { action: 'update', item_type: id, on_creator: 'anyone', localization_scope: 'localized' } as const;
+    const elsewhere = { ...rule, environment: 'elsewhere', locale: 'it' };
+    const roleId = await addRole(api, {
+      positive_item_type_permissions: [{ ...rule, locale: 'en' }, { ...rule, locale: 'it' }, elsewhere],
+      positive_upload_permissions: [{ action: 'update', on_creator: 'anyone', localization_scope: 'localized', locale: 'it' }],
+    });
+
+    await put({ locales: ['en'] });
+
+    const role = await api.client().roles.find(roleId);
+    expect((await api.client().fields.find(field.id)).default_value).toEqual({ en: 'Hello' });
+    expect(role.positive_item_type_permissions).toEqual([{ environment: 'main', ...rule, locale: 'en' }, elsewhere]);
+    expect(role.positive_upload_permissions).toEqual([]);
+  });
+});
+
+describe('a site that forces sandboxes', () => {
+  test('keeps the settings of its primary environment, and can be let go again', async () => {
+    const site = await api.client().site.find();
+    const readOnly = refusal('PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY');
+
+    expect(await put({ force_use_of_sandbox_environments: true })).toEqual(ok);
+    expect(await put({ timezone: 'Europe/Rome' })).toEqual(readOnly);
+    expect(await put({ force_use_of_sandbox_environments: false, no_index: !site.no_index })).toEqual(readOnly);
+    expect(await put({ name: 'Renamed all the same' })).toEqual(ok);
+    expect(await put({ locales: site.locales, no_index: site.no_index, force_use_of_sandbox_environments: false })).toEqual(ok);
+    expect(await put({ timezone: 'Europe/Rome' })).toEqual(ok);
+  });
+});
+
+describe('further endpoints', () => {
+  test('opting in changes nothing, since every site has opted in from the start', async () => {
+    const before = await api.client().site.find();
+
+    const after = await api.client().site.activateNonLocalizedFocalPoints();
+
+    expect(after).toEqual(before);
+    expect((await api.request('PUT', '/site/activate-improved-items-listing', { token: api.tokens.editor })).status).toBe(403);
+  });
+
+  test('defaults of the asset server are kept for all environments', async () => {
+    const settings = { image: { q: 60, auto: ['compress' as const] }, video: { disable_serving_raw_videos: true } };
+
+    const site = await api.client().site.updateAssetsCdnDefaultSettings({ assets_cdn_default_settings: settings });
+
+    expect(site.assets_cdn_default_settings).toEqual(settings);
+    expect((await api.client().site.find()).assets_cdn_default_settings).toEqual(settings);
+  });
+
+  test('defaults of the asset server are refused when they are none, and without the right', async () => {
+    const send = (settings: unknown, token = api.tokens.admin) =>
+      api.request('PUT', '/site/assets-cdn-default-settings', {
+        token,
+        body: { data: { type: 'site', attributes: { assets_cdn_default_settings: settings } } },
+      });
+
+    expect(codesOf((await send({ image: { q: 101 }, video: {} })).body)).toEqual(['INVALID_FORMAT VALIDATION_INVALID']);
+    expect(codesOf((await send({ image: {} })).body)).toEqual(['INVALID_FORMAT VALIDATION_INVALID']);
+    expect((await send({ image: { q: 7 }, video: {} }, api.tokens.editor)).status).toBe(403);
+  });
+
+  test('records that come along are those the caller may read', async () => {
+    const { id } = await api.client().itemTypes.create({ name: 'Home', api_key: 'home', singleton: true });
+    await api.client().items.create({ item_type: { type: 'item_type', id } });
+    const stranger = await tokenWith(api, {});
+    const itemsFor = async (token: string) =>
+      (await api.request('GET', '/site?include=item_types.singleton_item', { token })).body.included.filter(
+        ({ type }: { type: string }) => type === 'item',
+      );
+
+    expect(await itemsFor(api.tokens.admin)).toHaveLength(1);
+    expect(await itemsFor(stranger)).toEqual([]);
+  });
+});
