@@ -28,7 +28,11 @@ async function main(): Promise<void> {
   const loopback = new URL(server.address);
   loopback.hostname = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : loopback.hostname;
   const starter = process.env['LECTERN_STARTER'] === 'none' ? null : starterFrom(loopback.origin, join(root, 'packages/starter/images'));
-  const first = await prepareFirstStart(server.services, config, starter, (message) => process.stdout.write(`  ${message}\n`));
+  // A worker serves no door that the first content could come through: a node that does makes it.
+  const first =
+    config.role === 'worker'
+      ? null
+      : await prepareFirstStart(server.services, config, starter, (message) => process.stdout.write(`  ${message}\n`));
 
   const url = process.env['LECTERN_PUBLIC_URL'] ?? `http://localhost:${loopback.port}`;
   process.stdout.write(

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { bundleProgram } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
@@ -15,26 +15,7 @@ let bundle: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-server-'));
-  // Beside the sources, so that libraries are found.
-  bundle = join(root, 'node_modules/.cache/lectern/server-test');
-  await build({
-    entryPoints: [join(root, 'apps/server/src/main.ts')],
-    outfile: join(bundle, 'main.mjs'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    plugins: [
-      {
-        name: 'external',
-        setup: (plugin) =>
-          plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@lectern/') ? undefined : { path, external: true },
-          ),
-      },
-    ],
-  });
-  const { copyFile } = await import('node:fs/promises');
-  await copyFile(join(root, 'packages/storage/src/driver/pglite-worker.mjs'), join(bundle, 'pglite-worker.mjs'));
+  bundle = await bundleProgram(join(root, 'apps/server/src/main.ts'), 'server-test');
 });
 afterAll(async () => {
   for (const server of running) server.kill('SIGKILL');
@@ -49,7 +30,7 @@ interface Server {
 }
 
 function start(env: Record<string, string>): Server {
-  const child = spawn(process.execPath, [join(bundle, 'main.mjs')], {
+  const child = spawn(process.execPath, [bundle], {
     env: { PATH: process.env['PATH'] ?? '', LECTERN_ROOT: root, LECTERN_STARTER: 'none', PORT: '0', ...env },
   });
   running.add(child);

@@ -5,6 +5,9 @@ import { openDatabase } from './driver/open-database.ts';
 import { migrateProject } from './migrations/migrate.ts';
 import { migratedArchive } from './migrated-archive.ts';
 
+export { bundleProgram } from './bundle-program.ts';
+export { migratedArchive };
+
 /** What a test may want to know of its database. */
 export interface TestDatabaseOptions {
   /** Sees every statement, to count them. */

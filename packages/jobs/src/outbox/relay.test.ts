@@ -16,7 +16,12 @@ let lastConsumer = 0;
 
 beforeAll(async () => {
   services = testServices(await openTestDatabase());
-  const account = await createAccount(services, { email: 'a@example.com', password: 'correct horse battery', firstName: 'A', lastName: 'B' });
+  const account = await createAccount(services, {
+    email: 'a@example.com',
+    password: 'correct horse battery',
+    firstName: 'A',
+    lastName: 'B',
+  });
   const environments = [];
   for (const name of ['One', 'Two']) {
     const site = await createSite(services, { ownerAccountId: account.id, name });
@@ -113,9 +118,7 @@ test('a failure is reported, the same events come again, and other sites do not 
     ['a', 'b'],
     ['a', 'b'],
   ]);
-  expect(onError).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ cause: expect.objectContaining({ message: 'out of reach' }) }),
-  );
+  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cause: expect.objectContaining({ message: 'out of reach' }) }));
 });
 
 test('nothing appended while a site is being handled is forgotten', async () => {

@@ -1,0 +1,21 @@
+// A process to be killed, started by `crash.test.ts`: it begins a task, says so, and never ends it.
+import { writeSync } from 'node:fs';
+import { testServices } from '@lectern/engine/testing';
+import { openDatabase } from '@lectern/storage';
+import { startTaskWorker } from './start-task-worker.ts';
+
+const [place, archive] = process.argv.slice(2);
+if (place === undefined) throw new Error('Usage: crash-worker <data folder or address of a migrated database> [archive for a new folder]');
+
+const db = await openDatabase(place.startsWith('postgres') ? { databaseUrl: place } : { dataDir: place, archive });
+const services = testServices(db);
+await services.tasks.enqueue(db.kysely, 'environment.fork', { environmentKey: 'half-done' });
+await startTaskWorker(services, {
+  onError: (error) => process.stderr.write(`${String(error)}\n`),
+  handlers: {
+    'environment.fork': () => {
+      writeSync(1, 'begun\n');
+      return new Promise(() => {});
+    },
+  },
+});

@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TaskHandlers } from '@lectern/engine';
+import { testServices } from '@lectern/engine/testing';
+import { type LecternDatabase, openDatabase } from '@lectern/storage';
+import { bundleProgram, migratedArchive, openTestDatabase } from '@lectern/storage/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTaskWorker } from './start-task-worker.ts';
+
+// Real processes on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let program: string;
+let folder: string;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  program = await bundleProgram(fileURLToPath(new URL('./crash-worker.ts', import.meta.url)), 'crash-worker');
+  folder = await mkdtemp(join(tmpdir(), 'lectern-tasks-'));
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts a worker on a task and kills it in the middle. */
+async function killInTheMiddle(place: string): Promise<void> {
+  const child = spawn(process.execPath, [program, place, await migratedArchive()], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.add(child);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(said.toString()).toContain('begun');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** Starts a worker that does what the killed one did not; `done` is called with each task. */
+async function takeOver(db: LecternDatabase) {
+  const done = vi.fn<TaskHandlers['environment.fork']>(async () => {});
+  const onError = vi.fn<(error: unknown) => void>();
+  const worker = await startTaskWorker(testServices(db), { onError, handlers: { 'environment.fork': done } });
+  return { done, onError, worker };
+}
+
+async function state(db: LecternDatabase): Promise<string[]> {
+  const { rows } = await db.pool.query<{ state: string }>('select state from lectern_tasks.job');
+  return rows.map((row) => row.state);
+}
+
+test('the next start finishes the task of a server that was killed, at once on the embedded database', async () => {
+  const dataDir = join(folder, 'embedded');
+  await killInTheMiddle(dataDir);
+  const db = await openDatabase({ dataDir });
+  const before = await state(db);
+
+  const { done, onError, worker } = await takeOver(db);
+  await vi.waitFor(async () => expect(await state(db)).toEqual(['completed']), { timeout: 30_000 });
+  await worker.stop();
+  await db.close();
+
+  expect(before).toEqual(['active']);
+  expect(done).toHaveBeenCalledExactlyOnceWith(expect.anything(), { environmentKey: 'half-done' }, expect.anything());
+  expect(onError).not.toHaveBeenCalled();
+});
+
+describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over an external database', () => {
+  test('another worker takes the task over once the killed one has been silent for too long, not before', async () => {
+    const db = await openTestDatabase();
+    await killInTheMiddle(String(db.pool.options.connectionString));
+    const first = await takeOver(db);
+    await first.worker.stop();
+    const early = { calls: first.done.mock.calls.length, state: await state(db) };
+    await db.pool.query(`update lectern_tasks.job set started_on = now() - interval '5 minutes'`);
+
+    const { done, worker } = await takeOver(db);
+    await vi.waitFor(async () => expect(await state(db)).toEqual(['completed']), { timeout: 30_000 });
+    await worker.stop();
+    await db.close();
+
+    expect(early).toEqual({ calls: 0, state: ['active'] });
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test('a worker that was taken over does not end the task of the other', async () => {
+    const db = await openTestDatabase();
+    const services = testServices(db);
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const slow = vi.fn<TaskHandlers['environment.fork']>(() => held);
+    const first = await startTaskWorker(services, { onError: () => {}, handlers: { 'environment.fork': slow } });
+    await services.tasks.enqueue(db.kysely, 'environment.fork', { environmentKey: 'a' });
+    await vi.waitFor(() => expect(slow).toHaveBeenCalledOnce());
+    await db.pool.query(`update lectern_tasks.job set started_on = now() - interval '5 minutes'`);
+    let finishSecond = () => {};
+    const heldSecond = new Promise<void>((resolve) => (finishSecond = resolve));
+    const second = vi.fn<TaskHandlers['environment.fork']>(() => heldSecond);
+    const other = await startTaskWorker(services, { onError: () => {}, handlers: { 'environment.fork': second } });
+    await vi.waitFor(() => expect(second).toHaveBeenCalledOnce(), { timeout: 30_000 });
+
+    finish();
+    await first.stop();
+    const meanwhile = await state(db);
+    finishSecond();
+    await other.stop();
+    const after = await state(db);
+    await db.close();
+
+    expect(meanwhile).toEqual(['active']);
+    expect(after).toEqual(['completed']);
+  });
+
+  test('two workers never do one task at the same time, and each once', async () => {
+    const db = await openTestDatabase();
+    const services = testServices(db);
+    const running = new Set<string>();
+    const runs: string[] = [];
+    const overlaps: string[] = [];
+    const handlers: Partial<TaskHandlers> = {
+      'item.run_schedule': async (_services, { itemId }) => {
+        if (running.has(itemId)) overlaps.push(itemId);
+        running.add(itemId);
+        runs.push(itemId);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        running.delete(itemId);
+      },
+    };
+    const workers = await Promise.all([1, 2].map(() => startTaskWorker(services, { onError: () => {}, handlers })));
+    const ids = Array.from({ length: 150 }, (_, index) => String(index));
+
+    await Promise.all(
+      ids.map((itemId) =>
+        services.tasks.enqueue(db.kysely, 'item.run_schedule', { environmentKey: 'e', itemId, kind: 'publication' as const }),
+      ),
+    );
+    await vi.waitFor(async () => expect((await state(db)).filter((each) => each === 'completed')).toHaveLength(ids.length), {
+      timeout: 60_000,
+    });
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await db.close();
+
+    expect(overlaps).toEqual([]);
+    expect(runs.toSorted()).toEqual(ids.toSorted());
+  });
+});
