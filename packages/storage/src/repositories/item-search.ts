@@ -39,7 +39,7 @@ export function replacingItemSearch(
         cte
           .selectFrom(
             sql<Omit<SearchRow, 'versions'> & { versions: unknown }>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'text'>(
-              sql`text(item_id text, versions jsonb, locale text, language text, title text, body text)`,
+              sql`text(item_id text, versions jsonb, locale text, language text, title text, body text, vocabulary text)`,
             ),
           )
           .select(['text.item_id', 'text.versions', 'text.locale', 'text.language', wordsOfRow().as('words')]),
@@ -69,6 +69,8 @@ interface SearchRow {
   language: string;
   title: string;
   body: string;
+  /** Words of the body, each once. */
+  vocabulary: string;
 }
 
 function rowsOf(texts: readonly ItemSearchText[]): SearchRow[] {
@@ -79,25 +81,27 @@ function rowsOf(texts: readonly ItemSearchText[]): SearchRow[] {
     const known = rows.get(key);
     if (known !== undefined) known.versions.push(version);
     else {
+      const words = wordsUpTo(body, maxBodyLength);
       rows.set(key, {
         item_id: itemId,
         versions: [version],
         locale,
         language,
-        title: wordsUpTo(title, maxTitleLength),
-        body: wordsUpTo(body, maxBodyLength),
+        title: wordsUpTo(title, maxTitleLength).join(' '),
+        body: words.join(' '),
+        vocabulary: [...new Set(words)].join(' '),
       });
     }
   }
   return [...rows.values()];
 }
 
-function wordsUpTo(text: string, maxLength: number): string {
+function wordsUpTo(text: string, maxLength: number): string[] {
   const words = searchWords(text.slice(0, maxLength));
   let length = 0;
   // Taking letters apart may have made the text longer.
   const end = words.findIndex((word) => (length += word.length + 1) > maxLength);
-  return (end === -1 ? words : words.slice(0, end)).join(' ');
+  return end === -1 ? words : words.slice(0, end);
 }
 
 /**
@@ -106,8 +110,8 @@ function wordsUpTo(text: string, maxLength: number): string {
  */
 function wordsOfRow() {
   const plain = (column: 'title' | 'body') => sql`to_tsvector('simple', ${sql.ref(`text.${column}`)})`;
-  const stems = (column: 'title' | 'body') => sql`to_tsvector(text.language::regconfig, ${sql.ref(`text.${column}`)})`;
+  const stems = (column: 'title' | 'vocabulary') => sql`to_tsvector(text.language::regconfig, ${sql.ref(`text.${column}`)})`;
   return sql<string>`case when text.language = 'simple'
     then setweight(${plain('title')}, 'A') || ${plain('body')}
-    else setweight(${plain('title')} || ${stems('title')}, 'A') || ${plain('body')} || strip(${stems('body')}) end`;
+    else setweight(${plain('title')} || ${stems('title')}, 'A') || ${plain('body')} || strip(${stems('vocabulary')}) end`;
 }
