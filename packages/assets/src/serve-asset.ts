@@ -1,9 +1,11 @@
+import type { AssetsCdnSettings } from '@lectern/domain';
 import type { EngineServices } from '@lectern/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import { parseRange } from './byte-range.ts';
 import { Derivatives } from './images/derivatives.ts';
 import { changesImage, type ImageParams, parseImageParams, settleFormat, variesByAccept } from './images/image-params.ts';
+import { SiteDefaults, withSiteDefaults } from './site-defaults.ts';
 
 /** Media types a browser may show from our origin; everything else is handed over as a download. */
 const inlineTypes = /^(image\/|video\/|audio\/|application\/pdf$|text\/plain$|font\/)/;
@@ -15,15 +17,13 @@ const rasterTypes = /^image\/(jpeg|png|webp|gif|avif|tiff|heic|heif)$/;
  */
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** Default of every site (reference, delivery services 2). */
-const siteAuto = ['format'];
-
 /**
  * Serves stored files at `/assets/<site>/<name>`, images drawn by their parameters: by ranges, and never as
  * script on our origin.
  */
 export function registerAssetServing(app: FastifyInstance, services: EngineServices): void {
   const derivatives = new Derivatives(services.blobs);
+  const defaults = new SiteDefaults(services);
   app.get('/assets/:siteId/:name', async (request, reply) => {
     const { siteId, name } = request.params as { siteId: string; name: string };
     const path = `/${siteId}/${name}`;
@@ -40,7 +40,11 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
       );
     else if (!inlineTypes.test(type)) reply.header('content-disposition', disposition(name));
 
-    const params = wantedImage(type, query);
+    const settings = await defaults.get(siteId);
+    if (type.startsWith('video/') && settings.video.disable_serving_raw_videos === true) {
+      return reply.status(422).type('text/plain').send('This project does not serve videos as they were uploaded.');
+    }
+    const params = wantedImage(type, query, settings);
     if (params !== null && variesByAccept(params)) reply.header('vary', 'Accept');
     const drawn = params === null ? null : settleFormat(params, request.headers.accept ?? '');
     const derivative = drawn === null || !changesImage(drawn) ? null : await derivatives.get({ path, version: versionOf(stored) }, drawn);
@@ -51,10 +55,10 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
 }
 
 /** Image parameters, when the file is a picture that parameters apply to. SVG stays SVG unless a raster format is asked for. */
-function wantedImage(type: string, query: Record<string, unknown>): ImageParams | null {
-  if (rasterTypes.test(type)) return parseImageParams(query, siteAuto);
+function wantedImage(type: string, query: Record<string, unknown>, settings: AssetsCdnSettings): ImageParams | null {
+  if (rasterTypes.test(type)) return parseImageParams(withSiteDefaults(query, settings));
   if (type !== 'image/svg+xml') return null;
-  const params = parseImageParams(query, []);
+  const params = parseImageParams(query);
   return params.format === null ? null : params;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { planImage, plannedSize } from './image-geometry.ts';
 import { parseImageParams } from './image-params.ts';
 
-const params = (query: string) => parseImageParams(Object.fromEntries(new URLSearchParams(query)), []);
+const params = (query: string) => parseImageParams(Object.fromEntries(new URLSearchParams(query)));
 const source = { width: 1600, height: 900 };
 
 test.each([
@@ -55,7 +55,7 @@ test('no parameters ever plan an empty or oversized picture, or read outside the
           .filter(([, value]) => value !== null)
           .map(([key, value]) => [key, String(value)]),
       );
-      const plan = planImage({ width, height }, parseImageParams(text, []));
+      const plan = planImage({ width, height }, parseImageParams(text));
       const size = plan.canvas ?? plan.scaled;
       expect(size.width).toBeGreaterThanOrEqual(1);
       expect(size.height).toBeGreaterThanOrEqual(1);

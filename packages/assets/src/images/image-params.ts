@@ -46,8 +46,8 @@ export interface ImageParams {
   auto: readonly string[];
 }
 
-/** Reads image parameters. Unknown and empty ones are ignored; `auto` defaults to the site's (reference, delivery services 2). */
-export function parseImageParams(query: Readonly<Record<string, unknown>>, siteAuto: readonly string[]): ImageParams {
+/** Reads image parameters, the site's defaults among them. Unknown and empty ones are ignored (reference, delivery services 2). */
+export function parseImageParams(query: Readonly<Record<string, unknown>>): ImageParams {
   const text = (name: string) => {
     const value = query[name];
     const last: unknown = Array.isArray(value) ? value.at(-1) : value;
@@ -61,7 +61,6 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>, siteA
     const value = number(name, 0, maxSide);
     return value === null || value === 0 ? null : value > 1 ? Math.round(value) : value;
   };
-  const skipsDefaults = text('skip-default-optimizations') === 'true';
   return {
     width: size('w'),
     height: size('h'),
@@ -81,9 +80,7 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>, siteA
     quality: number('q', 0, 100),
     lossless: text('lossless') === 'true' || text('lossless') === '1',
     format: readFormat(text('fm')),
-    auto: (text('auto')?.split(',') ?? (skipsDefaults ? [] : siteAuto))
-      .filter((name) => ['format', 'compress', 'enhance'].includes(name))
-      .sort(),
+    auto: (text('auto')?.split(',') ?? []).filter((name) => ['format', 'compress', 'enhance'].includes(name)).sort(),
   };
 }
 

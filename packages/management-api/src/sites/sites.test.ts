@@ -7,6 +7,8 @@ import { codesOf } from '../fields/test-schema.ts';
 import { addRole, tokenWith } from '../roles/test-roles.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
 
+type AssetDefaults = Parameters<ReturnType<TestApi['client']>['site']['updateAssetsCdnDefaultSettings']>[0]['assets_cdn_default_settings'];
+
 let api: TestApi;
 let logo: string;
 
@@ -28,6 +30,13 @@ afterAll(() => api.close());
 async function put(attributes: Record<string, unknown>, token = api.tokens.admin) {
   const { status, body } = await api.request('PUT', '/site', { token, body: { data: { type: 'site', attributes } } });
   return { status, codes: status < 400 ? [] : codesOf(body) };
+}
+
+/** Sets what the asset server does by itself, and lets the time pass after which it knows. */
+async function setAssetDefaults(settings: AssetDefaults) {
+  await api.client().site.updateAssetsCdnDefaultSettings({ assets_cdn_default_settings: settings });
+  const then = new Date(api.services.clock.now().getTime() + 10_000);
+  api.services.clock = { now: () => then };
 }
 
 const ok = { status: 200, codes: [] };
@@ -250,6 +259,32 @@ describe('further endpoints', () => {
 
     expect(site.assets_cdn_default_settings).toEqual(settings);
     expect((await api.client().site.find()).assets_cdn_default_settings).toEqual(settings);
+  });
+
+  test('defaults of the asset server apply to images, unless their address says otherwise', async () => {
+    const { url } = await api.client().uploads.find(logo);
+    const typeOf = async (parameters: string) =>
+      (await fetch(`${url}?w=2${parameters}`, { headers: { accept: 'image/webp' } })).headers.get('content-type');
+    await setAssetDefaults({ image: { auto: ['format'] }, video: {} });
+    const before = [await typeOf(''), await typeOf('&auto=enhance'), await typeOf('&skip-default-optimizations=true')];
+
+    await setAssetDefaults({ image: { auto: [] }, video: {} });
+
+    expect(before).toEqual(['image/webp', 'image/png', 'image/png']);
+    expect([await typeOf(''), await typeOf('&auto=format')]).toEqual(['image/png', 'image/webp']);
+  });
+
+  test('uploaded videos are not served as they are where the defaults say so', async () => {
+    const request = await api.client().uploadRequest.create({ filename: 'film.mp4' });
+    await fetch(request.url, { method: 'PUT', body: 'no film, but called one' });
+    const { url } = await api.client().uploads.create({ path: request.id });
+
+    await setAssetDefaults({ image: {}, video: {} });
+    const open = await fetch(url);
+    await setAssetDefaults({ image: {}, video: { disable_serving_raw_videos: true } });
+    const closed = await fetch(url);
+
+    expect([open.status, closed.status]).toEqual([200, 422]);
   });
 
   test('defaults of the asset server are refused when they are none, and without the right', async () => {

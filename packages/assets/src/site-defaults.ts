@@ -1,0 +1,44 @@
+import { type AssetsCdnSettings, defaultAssetsCdnSettings } from '@lectern/domain';
+import type { EngineServices } from '@lectern/engine';
+import { findSite } from '@lectern/storage';
+
+/** A change of a site's defaults shows after that long: they are asked for with every picture, and change once a year. */
+const freshForMs = 10_000;
+
+/** What sites want done to their files when an address says nothing (reference, delivery services 2 and 3). */
+export class SiteDefaults {
+  readonly #services: EngineServices;
+  readonly #known = new Map<string, { settings: Promise<AssetsCdnSettings>; readAt: number }>();
+
+  constructor(services: EngineServices) {
+    this.#services = services;
+  }
+
+  /** The defaults of a site, at most ten seconds old; those of a new site for one that is gone. */
+  get(siteId: string): Promise<AssetsCdnSettings> {
+    const now = this.#services.clock.now().getTime();
+    const known = this.#known.get(siteId);
+    if (known !== undefined && now - known.readAt < freshForMs) return known.settings;
+    const settings = this.#read(siteId);
+    this.#known.set(siteId, { settings, readAt: now });
+    // What could not be read is asked for again.
+    settings.catch(() => this.#known.delete(siteId));
+    return settings;
+  }
+
+  async #read(siteId: string): Promise<AssetsCdnSettings> {
+    const site = await findSite(this.#services.db.kysely, siteId);
+    return site?.assetsCdnDefaultSettings ?? defaultAssetsCdnSettings;
+  }
+}
+
+/** The parameters of an image with the site's defaults: one that is named replaces its default, and one can skip them all. */
+export function withSiteDefaults(query: Readonly<Record<string, unknown>>, { image }: AssetsCdnSettings): Record<string, unknown> {
+  if (query['skip-default-optimizations'] === 'true') return query;
+  return {
+    ...(image.q === undefined ? {} : { q: String(image.q) }),
+    ...(image.auto === undefined ? {} : { auto: image.auto.join(',') }),
+    ...(image.cs === undefined ? {} : { cs: image.cs }),
+    ...Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
+  };
+}
