@@ -21,6 +21,7 @@ import {
   updateVersionValidity,
 } from '@lectern/storage';
 import type { EnvironmentScope } from '../context.ts';
+import { giveWay } from '../environments/give-way.ts';
 import { deriveItems } from '../items/derive.ts';
 import { concurrentUpdate } from '../rewrite-lease.ts';
 import type { EngineServices } from '../services.ts';
@@ -207,10 +208,12 @@ async function inBatches(
 }
 
 async function inBatch<T>({ id, services }: ContentCopy, run: (tx: Queryable) => Promise<T>): Promise<T> {
-  return services.db.kysely.transaction().execute(async (tx) => {
-    const result = await run(tx);
-    const rows = Array.isArray(result) ? result.length : 0;
+  const result = await services.db.kysely.transaction().execute(async (tx) => {
+    const done = await run(tx);
+    const rows = Array.isArray(done) ? done.length : 0;
     if (!(await advanceContentRewrite(tx, id, rows))) throw concurrentUpdate();
-    return result;
+    return done;
   });
+  await giveWay(services.db);
+  return result;
 }

@@ -1,0 +1,36 @@
+import { findEnvironment, findSiteByDomain, migrateProject, openDatabase } from '@lectern/storage';
+import type { EnvironmentScope } from '../context.ts';
+import type { EngineServices } from '../services.ts';
+import { createAccount } from '../sites/accounts.ts';
+import { createSite } from '../sites/create-site.ts';
+import { testServices } from '../testing.ts';
+
+/** The one site of a data folder, made at the first call, and somebody who may do everything there. */
+export async function openCrashSite(dataDir: string): Promise<{ services: EngineServices; scope: EnvironmentScope }> {
+  const db = await openDatabase({ dataDir });
+  await migrateProject(db.kysely);
+  const services = testServices(db);
+  const site = (await findSiteByDomain(db.kysely, 'crash')) ?? (await makeSite(services));
+  const environment = await findEnvironment(db.kysely, site.id, null);
+  if (environment === null) throw new Error('the site has no environment');
+  const actor = {
+    creator: { type: 'account' as const, id: site.ownerAccountId },
+    roleId: null,
+    permissions: null,
+    canAccessCma: true,
+    canAccessCda: true,
+    canAccessCdaPreview: true,
+    sessionId: null,
+  };
+  return { services, scope: { site, environment, actor } };
+}
+
+async function makeSite(services: EngineServices) {
+  const account = await createAccount(services, {
+    email: 'ada@example.com',
+    password: 'correct horse battery',
+    firstName: 'Ada',
+    lastName: 'Owner',
+  });
+  return createSite(services, { ownerAccountId: account.id, name: 'Crash', internalDomain: 'crash' });
+}
