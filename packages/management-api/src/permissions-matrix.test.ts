@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requests } from './permissions-matrix/requests.ts';
+import { type Column, columns, makeWorld, type World } from './permissions-matrix/world.ts';
+import { resources } from './resources.ts';
+import { startTestApi, type TestApi, type TestBody } from './testing.ts';
+
+/*
+ * Who may call what. One row for every endpoint behind a credential, one column for every role:
+ *
+ *   +  allowed
+ *   -  refused with INSUFFICIENT_PERMISSIONS; in bulk, counted as a failure
+ *   0  not there for that role: NOT_FOUND, or a list without anything in it
+ *
+ * The owner is the account itself, Admin and Editor are the roles of a new project, the reader may read every record and
+ * asset, the translator may read the records of one model and update and publish them in Italian, nobody has a role
+ * without any right. A case in brackets tells two calls of one endpoint apart.
+ *
+ * A new endpoint needs a row here, and an entry in `permissions-matrix/requests.ts` when its call takes a body or changes
+ * what it is about.
+ */
+const matrix = `
+                                                                  owner admin editor reader translator nobody
+  GET /access_tokens                                                +     +     +      +        +        +
+  POST /access_tokens                                               +     +     -      -        -        -
+  GET /access_tokens/:id                                            +     +     +      +        +        +
+  PUT /access_tokens/:id                                            +     +     -      -        -        -
+  POST /access_tokens/:id/regenerate_token                          +     +     -      -        -        -
+  DELETE /access_tokens/:id                                         +     +     -      -        -        -
+  GET /editing-sessions                                             +     +     +      +        +        0
+  PUT /editing-sessions/:editingSessionId (enter)                   +     +     +      +        +        0
+  PUT /editing-sessions/:editingSessionId (lock)                    +     +     +      -        +        0
+  PUT /editing-sessions/:editingSessionId (take over)               +     +     +      -        -        0
+  DELETE /editing-sessions/:editingSessionId                        +     +     +      +        +        0
+  GET /environments                                                 +     +     +      +        +        +
+  GET /environments/:environmentId                                  +     +     +      +        +        +
+  POST /environments/:environmentId/fork                            +     +     -      -        -        -
+  PUT /environments/:environmentId/promote                          +     +     -      -        -        -
+  PUT /environments/:environmentId/rename                           +     +     -      -        -        -
+  DELETE /environments/:environmentId                               +     +     -      -        -        -
+  POST /items/bulk/publish                                          +     +     +      -        -        -
+  POST /items/bulk/unpublish                                        +     +     +      -        -        -
+  POST /items/bulk/destroy                                          +     +     +      -        -        -
+  POST /items/bulk/move-to-stage                                    +     +     +      -        -        -
+  GET /items                                                        +     +     +      +        +        0
+  GET /items/:itemId                                                +     +     +      +        +        0
+  GET /items/:itemId (another model)                                +     +     +      +        0        0
+  POST /items                                                       +     +     +      -        -        -
+  PUT /items/:itemId                                                +     +     +      -        +        0
+  PUT /items/:itemId (another model)                                +     +     +      -        0        0
+  PUT /items/:itemId (what is not localised)                        +     +     +      -        -        0
+  PUT /items/:itemId (creator)                                      +     +     +      -        -        0
+  PUT /items/:itemId (stage)                                        +     +     +      -        -        0
+  PUT /items/:itemId/publish                                        +     +     +      -        -        0
+  PUT /items/:itemId/publish (one locale)                           +     +     +      -        +        0
+  PUT /items/:itemId/unpublish                                      +     +     +      -        -        0
+  PUT /items/:itemId/unpublish (one locale)                         +     +     +      -        +        0
+  POST /items/:itemId/duplicate                                     +     +     +      -        -        0
+  DELETE /items/:itemId                                             +     +     +      -        -        0
+  POST /items/validate                                              +     +     +      -        -        -
+  POST /items/:itemId/validate                                      +     +     +      -        +        0
+  GET /items/:itemId/references                                     +     +     +      +        0        0
+  GET /items/:itemId/current-vs-published-state                     +     +     +      +        +        0
+  GET /items/:itemId/versions                                       +     +     +      +        +        0
+  GET /versions/:itemVersionId                                      +     +     +      +        +        0
+  POST /versions/:itemVersionId/restore                             +     +     +      -        -        0
+  GET /job-results/:jobResultId                                     0     0     0      0        0        0
+  GET /roles                                                        +     +     +      +        +        +
+  POST /roles                                                       +     +     -      -        -        -
+  GET /roles/:roleId                                                +     +     +      +        +        +
+  PUT /roles/:roleId                                                +     +     -      -        -        -
+  POST /roles/:roleId/duplicate                                     +     +     -      -        -        -
+  DELETE /roles/:roleId                                             +     +     -      -        -        -
+  POST /items/:itemId/scheduled-publication                         +     +     +      -        -        0
+  DELETE /items/:itemId/scheduled-publication                       +     +     +      -        -        0
+  POST /items/:itemId/scheduled-unpublishing                        +     +     +      -        -        0
+  DELETE /items/:itemId/scheduled-unpublishing                      +     +     +      -        -        0
+  DELETE /session                                                   0     0     0      0        0        0
+  GET /site                                                         +     +     +      +        +        +
+  PUT /site (name)                                                  +     +     -      -        -        -
+  PUT /site (locales)                                               +     +     -      -        -        -
+  PUT /site (search engines)                                        +     +     +      -        -        -
+  PUT /site/assets-cdn-default-settings                             +     +     -      -        -        -
+  PUT /site/activate-improved-timezone-management                   +     +     -      -        -        -
+  PUT /site/activate-improved-hex-management                        +     +     -      -        -        -
+  PUT /site/activate-improved-gql-multilocale-fields                +     +     -      -        -        -
+  PUT /site/activate-improved-gql-visibility-control                +     +     -      -        -        -
+  PUT /site/activate-improved-boolean-fields                        +     +     -      -        -        -
+  PUT /site/activate-draft-mode-as-default                          +     +     -      -        -        -
+  PUT /site/activate-improved-validation-at-publishing              +     +     -      -        -        -
+  PUT /site/activate-improved-exposure-of-inline-blocks-in-cda      +     +     -      -        -        -
+  PUT /site/activate-improved-items-listing                         +     +     -      -        -        -
+  PUT /site/activate-milliseconds-in-datetime                       +     +     -      -        -        -
+  PUT /site/activate-non-localized-focal-points                     +     +     -      -        -        -
+  POST /uploads/bulk/tag                                            +     +     +      -        0        0
+  POST /uploads/bulk/set-upload-collection                          +     +     +      -        0        0
+  POST /uploads/bulk/destroy                                        +     +     +      -        0        0
+  GET /upload-collections                                           +     +     +      +        +        +
+  POST /upload-collections                                          +     +     -      -        -        -
+  POST /upload-collections/reorder                                  +     +     -      -        -        -
+  GET /upload-collections/:uploadCollectionId                       +     +     +      +        +        +
+  PUT /upload-collections/:uploadCollectionId                       +     +     -      -        -        -
+  DELETE /upload-collections/:uploadCollectionId                    +     +     -      -        -        -
+  GET /upload-tags                                                  +     +     +      +        0        0
+  GET /upload-smart-tags                                            0     0     0      0        0        0
+  POST /upload-tags                                                 +     +     +      -        -        -
+  GET /uploads/:uploadId/tracks                                     +     +     +      +        0        0
+  POST /uploads/:uploadId/tracks                                    +     +     +      -        0        0
+  POST /uploads/:uploadId/tracks/generate-subtitles                 +     +     +      -        0        0
+  DELETE /uploads/:uploadId/tracks/:uploadTrackId                   +     +     +      -        0        0
+  POST /upload-requests                                             +     +     +      -        -        -
+  POST /uploads                                                     +     +     +      -        -        -
+  GET /uploads                                                      +     +     +      +        0        0
+  GET /uploads/:uploadId                                            +     +     +      +        0        0
+  PUT /uploads/:uploadId                                            +     +     +      -        0        0
+  DELETE /uploads/:uploadId                                         +     +     +      -        0        0
+  GET /uploads/:uploadId/references                                 +     +     +      +        0        0
+  GET /upload-filters                                               +     +     +      +        +        +
+  POST /upload-filters                                              +     +     +      +        +        +
+  POST /upload-filters (shared)                                     +     +     -      -        -        -
+  GET /upload-filters/:filterId                                     +     +     +      +        +        +
+  GET /upload-filters/:filterId (somebody else's)                   +     0     0      0        0        0
+  PUT /upload-filters/:filterId                                     +     +     -      -        -        -
+  DELETE /upload-filters/:filterId                                  +     +     -      -        -        -
+  GET /users/me                                                     +     +     +      +        +        +
+  GET /item-types/:itemTypeId/fields                                +     +     +      +        +        +
+  POST /item-types/:itemTypeId/fields                               +     +     -      -        -        -
+  GET /item-types/:itemTypeId/fields/referencing                    +     +     +      +        +        +
+  GET /item-types/:itemTypeId/fields/related                        +     +     +      +        +        +
+  GET /fields/:fieldId                                              +     +     +      +        +        +
+  PUT /fields/:fieldId                                              +     +     -      -        -        -
+  DELETE /fields/:fieldId                                           +     +     -      -        -        -
+  POST /fields/:fieldId/duplicate                                   +     +     -      -        -        -
+  GET /item-types/:itemTypeId/fieldsets                             +     +     +      +        +        +
+  POST /item-types/:itemTypeId/fieldsets                            +     +     -      -        -        -
+  GET /fieldsets/:fieldsetId                                        +     +     +      +        +        +
+  PUT /fieldsets/:fieldsetId                                        +     +     -      -        -        -
+  DELETE /fieldsets/:fieldsetId                                     +     +     -      -        -        -
+  GET /item-types                                                   +     +     +      +        +        +
+  POST /item-types                                                  +     +     -      -        -        -
+  GET /item-types/:itemTypeId                                       +     +     +      +        +        +
+  PUT /item-types/:itemTypeId                                       +     +     -      -        -        -
+  DELETE /item-types/:itemTypeId                                    +     +     -      -        -        -
+  POST /item-types/:itemTypeId/duplicate                            +     +     -      -        -        -
+  POST /item-types/:itemTypeId/reorder-fields-and-fieldsets         +     +     -      -        -        -
+  GET /item-types/:itemTypeId/referencing                           +     +     +      +        +        +
+  GET /item-type-filters                                            +     +     +      +        +        +
+  POST /item-type-filters                                           +     +     +      +        +        +
+  POST /item-type-filters (shared)                                  +     +     -      -        -        -
+  GET /item-type-filters/:filterId                                  +     +     +      +        +        +
+  GET /item-type-filters/:filterId (somebody else's)                +     0     0      0        0        0
+  PUT /item-type-filters/:filterId                                  +     +     -      -        -        -
+  DELETE /item-type-filters/:filterId                               +     +     -      -        -        -
+  GET /maintenance-mode                                             +     +     +      +        +        +
+  PUT /maintenance-mode/activate                                    +     +     -      -        -        -
+  PUT /maintenance-mode/deactivate                                  +     +     -      -        -        -
+  GET /menu-items                                                   +     +     +      +        +        +
+  POST /menu-items                                                  +     +     -      -        -        -
+  POST /menu-items/reorder                                          +     +     -      -        -        -
+  GET /menu-items/:menuItemId                                       +     +     +      +        +        +
+  PUT /menu-items/:menuItemId                                       +     +     -      -        -        -
+  DELETE /menu-items/:menuItemId                                    +     +     -      -        -        -
+  GET /schema-menu-items                                            +     +     +      +        +        +
+  POST /schema-menu-items                                           +     +     -      -        -        -
+  POST /schema-menu-items/reorder                                   +     +     -      -        -        -
+  GET /schema-menu-items/:schemaMenuItemId                          +     +     +      +        +        +
+  PUT /schema-menu-items/:schemaMenuItemId                          +     +     -      -        -        -
+  DELETE /schema-menu-items/:schemaMenuItemId                       +     +     -      -        -        -
+  GET /workflows                                                    +     +     +      +        +        +
+  POST /workflows                                                   +     +     -      -        -        -
+  GET /workflows/:workflowId                                        +     +     +      +        +        +
+  PUT /workflows/:workflowId                                        +     +     -      -        -        -
+  DELETE /workflows/:workflowId                                     +     +     -      -        -        -
+`;
+
+let api: TestApi;
+let world: World;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  world = await makeWorld(api);
+});
+
+afterAll(() => api.close());
+
+const rows = matrix
+  .split('\n')
+  .map((line) => line.trim())
+  .filter((line) => /^[A-Z]+ \//.test(line))
+  .map(readRow);
+
+interface Row {
+  name: string;
+  method: string;
+  /** With placeholders as in the routes. */
+  path: string;
+  expected: Record<Column, string>;
+}
+
+function readRow(line: string): Row {
+  const [, name = '', marks = ''] = /^(.*?)\s{2,}(\S.*)$/.exec(line) ?? [];
+  const [method = '', path = ''] = name.split(' ');
+  const listed = marks.split(/\s+/);
+  // One mark stands under each column.
+  const expected = Object.fromEntries(columns.map((column, index) => [column, listed[index] ?? ''])) as Row['expected'];
+  return { name, method, path, expected };
+}
+
+test('every endpoint behind a credential has a row, and every row an endpoint', () => {
+  const served = resources
+    .flatMap(({ site = [], environment = [] }) => [...site, ...environment])
+    .map(({ method, path }) => `${method} ${path}`);
+  const listed = new Set(rows.map(({ method, path }) => `${method} ${path}`));
+
+  expect(
+    served.filter((endpoint) => !listed.has(endpoint)),
+    'add a row for these to the matrix in permissions-matrix.test.ts, and their calls to permissions-matrix/requests.ts',
+  ).toEqual([]);
+  expect(
+    [...listed].filter((endpoint) => !served.includes(endpoint)),
+    'these are not served: take their rows out',
+  ).toEqual([]);
+  expect(
+    Object.keys(requests).filter((name) => !rows.some((row) => row.name === name)),
+    'these calls belong to no row of the matrix',
+  ).toEqual([]);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+});
+
+test.each(rows.map((row) => [row.name, row] as const))('%s', async (_name, row) => {
+  const outcome = {} as Record<Column, string>;
+  for (const column of columns) outcome[column] = await attempt(row, column);
+
+  expect(outcome).toEqual(row.expected);
+});
+
+/** Makes the call as that role and answers the mark for what came of it; code and status for what has no mark. */
+async function attempt(row: Row, column: Column): Promise<string> {
+  const { ids = {}, query, body, passesAs, undo } = (await requests[row.name]?.(world, world.tokens[column])) ?? {};
+  const path = row.path.replaceAll(/:(\w+)/g, (_, placeholder: string) => ids[placeholder] ?? world.ids[placeholder] ?? 'missing');
+  const answer = await api.request(row.method, query === undefined ? path : `${path}?${query}`, {
+    token: world.tokens[column],
+    ...(body === undefined ? {} : { body }),
+  });
+  const mark = markOf(row, await finished(answer, world.tokens[column]), passesAs);
+  if (mark === '+' && row.method !== 'GET') {
+    world.forgetFresh();
+    await undo?.();
+  }
+  return mark;
+}
+
+interface Answer {
+  status: number;
+  body: TestBody;
+}
+
+/** The answer itself, or what came of the job it left behind. */
+async function finished(answer: Answer, token: string): Promise<Answer> {
+  if (answer.status !== 202) return answer;
+  for (;;) {
+    const { status, body } = await api.request('GET', `/job-results/${answer.body.data.id}`, { token });
+    if (status === 200) return { status: body.data.attributes.status, body: body.data.attributes.payload };
+  }
+}
+
+function markOf({ method }: Row, { status, body }: Answer, passesAs: string | undefined): string {
+  if (status >= 400) {
+    const { code, details } = body.data[0].attributes;
+    if (code === passesAs) return '+';
+    return marksOfRefusals[code] ?? `${status} ${code} ${JSON.stringify(details)}`;
+  }
+  if (body?.meta?.failed > 0) return '-';
+  return method === 'GET' && Array.isArray(body.data) && body.data.length === 0 ? '0' : '+';
+}
+
+const marksOfRefusals: Record<string, string> = { INSUFFICIENT_PERMISSIONS: '-', NOT_FOUND: '0', MISSING_UPLOAD_IDS: '0' };

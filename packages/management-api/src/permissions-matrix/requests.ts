@@ -1,0 +1,401 @@
+import { randomUUID } from 'node:crypto';
+import { putFile } from '../uploads/test-files.ts';
+import { film } from '../uploads/test-films.ts';
+import type { World } from './world.ts';
+
+/** What a call of the matrix needs beyond its path: a body, a query, entities of its own for the placeholders. */
+export interface Call {
+  body?: unknown;
+  query?: string;
+  ids?: Record<string, string>;
+  /** Code of a problem that only those meet who are let in, where the call cannot succeed. */
+  passesAs?: string;
+  /** Puts back what an allowed call changed for all that follow. */
+  undo?(): Promise<unknown>;
+}
+
+/** Builds the call of a row, for each role anew; `token` is the one it will be made with. */
+export type Recipe = (world: World, token: string) => Call | Promise<Call>;
+
+/** A request body. */
+function doc(type: string, attributes: object = {}, relationships: Record<string, object | null> = {}): { data: object } {
+  const linked = Object.entries(relationships).map(([name, data]) => [name, { data }]);
+  return { data: { type, attributes, ...(linked.length > 0 && { relationships: Object.fromEntries(linked) }) } };
+}
+
+const link = (type: string, id: string) => ({ type, id });
+
+const page = (world: World) => ({ item_type: link('item_type', world.pageId) });
+
+/** A record of the translator's model. */
+const freshItem = (world: World) =>
+  world.fresh('item', async () => {
+    const item = await world.cma.items.create({
+      item_type: link('item_type', world.pageId) as never,
+      title: { en: 'x', it: 'x' },
+      note: 'x',
+    });
+    return item.id;
+  });
+
+const freshPublishedItem = (world: World) =>
+  world.fresh('published item', async () => {
+    const item = await world.cma.items.create({
+      item_type: link('item_type', world.pageId) as never,
+      title: { en: 'x', it: 'x' },
+      note: 'x',
+    });
+    await world.cma.items.publish(item.id);
+    return item.id;
+  });
+
+const onFreshItem: Recipe = async (world) => ({ ids: { itemId: await freshItem(world) } });
+
+const updateItem =
+  (attributes: object, rest: object = {}) =>
+  async (world: World): Promise<Call> => {
+    const itemId = await freshItem(world);
+    return { ids: { itemId }, body: { data: { type: 'item', id: itemId, attributes, ...rest } } };
+  };
+
+const bulkItems =
+  (operation: string, attributes: object = {}, ofItem = freshItem): Recipe =>
+  async (world) => ({ body: doc(operation, attributes, { items: [link('item', await ofItem(world))] }) });
+
+const freshUpload = (world: World) =>
+  world.fresh('upload', async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.txt', 'x') })).id);
+
+const bulkUploads =
+  (operation: string, attributes: object = {}, relationships: Record<string, object | null> = {}) =>
+  async (world: World): Promise<Call> => ({
+    body: doc(operation, attributes, { uploads: [link('upload', await freshUpload(world))], ...relationships }),
+  });
+
+const freshCollection = (world: World) =>
+  world.fresh('upload collection', async () => (await world.cma.uploadCollections.create({ label: world.word() })).id);
+
+const freshRole = (world: World) => world.fresh('role', async () => (await world.cma.roles.create({ name: world.word() })).id);
+
+const freshModel = (world: World) =>
+  world.fresh('model', async () => (await world.cma.itemTypes.create({ name: world.word(), api_key: world.word() })).id);
+
+const freshField = (world: World) =>
+  world.fresh('field', async () => {
+    const apiKey = world.word();
+    return (await world.cma.fields.create(world.otherId, { label: apiKey, api_key: apiKey, field_type: 'string' })).id;
+  });
+
+const freshFieldset = (world: World) =>
+  world.fresh('fieldset', async () => (await world.cma.fieldsets.create(world.otherId, { title: world.word() })).id);
+
+const freshToken = (world: World) =>
+  world.fresh('token', async () => {
+    const doors = { can_access_cda: true, can_access_cda_preview: true, can_access_cma: true };
+    return (await world.cma.accessTokens.create({ name: world.word(), role: link('role', await freshRole(world)) as never, ...doors })).id;
+  });
+
+const freshMenuItem = (world: World) => world.fresh('menu item', async () => (await world.cma.menuItems.create({ label: 'x' })).id);
+
+const freshSchemaMenuItem = (world: World) =>
+  world.fresh('schema menu item', async () => (await world.cma.schemaMenuItems.create({ label: 'x', kind: 'item_type' })).id);
+
+const freshWorkflow = (world: World) =>
+  world.fresh(
+    'workflow',
+    async () =>
+      (await world.cma.workflows.create({ name: world.word(), api_key: world.word(), stages: [{ id: 'a', name: 'A', initial: true }] })).id,
+  );
+
+const freshSandbox = (world: World) =>
+  world.fresh('sandbox', async () => (await world.cma.environments.fork('main', { id: world.word() })).id);
+
+let lastPosition = 900;
+const placement = (type: string, id: string) => ({ data: [{ id, type, attributes: { position: ++lastPosition } }] });
+
+const freshVideo = (world: World) =>
+  world.fresh('video', async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.mp4', film({})) })).id);
+
+const subtitles = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
+
+const newTrack = async (world: World) => ({
+  url_or_upload_request_id: await putFile(world.api, 'x.vtt', subtitles),
+  type: 'subtitles' as const,
+  language_code: 'en',
+});
+
+const freshTrack = (world: World) =>
+  world.fresh('track', async () => {
+    const uploadId = await freshVideo(world);
+    const { body } = await world.api.request('POST', `/uploads/${uploadId}/tracks`, { body: doc('upload_track', await newTrack(world)) });
+    return { uploadId, uploadTrackId: body.data.id as string };
+  });
+
+const freshItemTypeFilter = (world: World, isShared = true) =>
+  world.fresh(`${isShared ? 'shared' : 'own'} filter of records`, async () => {
+    const filter = { name: world.word(), filter: {}, shared: isShared, item_type: link('item_type', world.pageId) as never };
+    return (await world.cma.itemTypeFilters.create(filter)).id;
+  });
+
+const freshUploadFilter = (world: World, isShared = true) =>
+  world.fresh(
+    `${isShared ? 'shared' : 'own'} filter of assets`,
+    async () => (await world.cma.uploadFilters.create({ name: world.word(), filter: {}, shared: isShared })).id,
+  );
+
+const scheduledItem = (world: World, kind: 'publication' | 'unpublishing') =>
+  world.fresh(`item with a ${kind}`, async () => {
+    const itemId = kind === 'publication' ? await freshItem(world) : await freshPublishedItem(world);
+    const path = `/items/${itemId}/scheduled-${kind}`;
+    await world.api.request('POST', path, { token: world.tokens.owner, body: schedule(kind) });
+    return itemId;
+  });
+
+const schedule = (kind: 'publication' | 'unpublishing') =>
+  kind === 'publication'
+    ? doc('scheduled_publication', { publication_scheduled_at: '2056-02-10T11:03:42.208Z' })
+    : doc('scheduled_unpublishing', { unpublishing_scheduled_at: '2056-02-10T11:03:42.208Z' });
+
+const inNewSession =
+  (command: string): Recipe =>
+  async (world) => ({ ids: { editingSessionId: randomUUID() }, body: doc(command, {}, { item: link('item', await freshItem(world)) }) });
+
+/** Somebody's own session in a new record. */
+async function openSession(world: World, token: string, command: string): Promise<{ itemId: string; editingSessionId: string }> {
+  const itemId = await freshItem(world);
+  const editingSessionId = randomUUID();
+  const body = doc(command, {}, { item: link('item', itemId) });
+  await world.api.request('PUT', `/editing-sessions/${editingSessionId}`, { token, body });
+  return { itemId, editingSessionId };
+}
+
+/**
+ * Calls by row. A row without one is sent as it stands, with the ids of the world. Bodies must be right: a call that is
+ * refused for its body says nothing about rights.
+ */
+export const requests: Record<string, Recipe> = {
+  'POST /access_tokens': (world) => ({
+    body: doc(
+      'access_token',
+      { name: world.word(), can_access_cda: true, can_access_cda_preview: true, can_access_cma: true },
+      { role: link('role', world.ids['roleId'] ?? '') },
+    ),
+  }),
+  'PUT /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) }, body: doc('access_token', { name: world.word() }) }),
+  'POST /access_tokens/:id/regenerate_token': async (world) => ({ ids: { id: await freshToken(world) } }),
+  'DELETE /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) } }),
+
+  'POST /environments/:environmentId/fork': (world) => ({ body: { data: { type: 'environment', id: world.word() } } }),
+  'PUT /environments/:environmentId/promote': async (world) => ({
+    ids: { environmentId: await freshSandbox(world) },
+    undo: () => world.cma.environments.promote('main'),
+  }),
+  'PUT /environments/:environmentId/rename': async (world) => ({
+    ids: { environmentId: await freshSandbox(world) },
+    body: { data: { type: 'environment', id: world.word() } },
+  }),
+  'DELETE /environments/:environmentId': async (world) => ({ ids: { environmentId: await freshSandbox(world) } }),
+  'PUT /maintenance-mode/activate': (world) => ({ query: 'force=true', undo: () => world.cma.maintenanceMode.deactivate() }),
+
+  'GET /items/:itemId (another model)': (world) => ({ ids: { itemId: world.ids['otherItemId'] ?? '' } }),
+  'PUT /items/:itemId (another model)': (world) => ({
+    ids: { itemId: world.ids['otherItemId'] ?? '' },
+    body: { data: { type: 'item', id: world.ids['otherItemId'], attributes: { related: null } } },
+    undo: () => world.cma.items.update(world.ids['otherItemId'] ?? '', { related: world.ids['itemId'] ?? '' }),
+  }),
+  'POST /items': (world) => ({ body: doc('item', { title: { it: 'x' } }, page(world)) }),
+  'PUT /items/:itemId': updateItem({ title: { it: 'x' } }),
+  'PUT /items/:itemId (what is not localised)': updateItem({ note: 'new' }),
+  'PUT /items/:itemId (creator)': (world) =>
+    updateItem({}, { relationships: { creator: { data: link('access_token', world.ids['id'] ?? '') } } })(world),
+  'PUT /items/:itemId (stage)': updateItem({}, { meta: { stage: 'review' } }),
+  'PUT /items/:itemId/publish': onFreshItem,
+  'PUT /items/:itemId/publish (one locale)': async (world) => ({
+    ids: { itemId: await freshItem(world) },
+    body: doc('selective_publish_operation', { content_in_locales: ['it'], non_localized_content: false }),
+  }),
+  'PUT /items/:itemId/unpublish': async (world) => ({ ids: { itemId: await freshPublishedItem(world) } }),
+  'PUT /items/:itemId/unpublish (one locale)': async (world) => ({
+    ids: { itemId: await freshPublishedItem(world) },
+    body: doc('selective_unpublish_operation', { content_in_locales: ['it'] }),
+  }),
+  'POST /items/:itemId/duplicate': onFreshItem,
+  'DELETE /items/:itemId': onFreshItem,
+  'POST /items/validate': (world) => ({ body: doc('item', { title: { it: 'x' } }, page(world)) }),
+  'POST /items/:itemId/validate': updateItem({ title: { it: 'x' } }),
+  'POST /versions/:itemVersionId/restore': async (world) => {
+    const [version] = await world.cma.itemVersions.list(await freshItem(world));
+    return { ids: { itemVersionId: version?.id ?? '' } };
+  },
+  'POST /items/bulk/publish': bulkItems('item_bulk_publish_operation'),
+  'POST /items/bulk/unpublish': bulkItems('item_bulk_unpublish_operation', {}, freshPublishedItem),
+  'POST /items/bulk/destroy': bulkItems('item_bulk_destroy_operation'),
+  'POST /items/bulk/move-to-stage': bulkItems('item_bulk_move_to_stage_operation', { stage: 'review' }),
+
+  'POST /roles': (world) => ({ body: doc('role', { name: world.word() }) }),
+  'PUT /roles/:roleId': async (world) => ({ ids: { roleId: await freshRole(world) }, body: doc('role', { name: world.word() }) }),
+  'POST /roles/:roleId/duplicate': async (world) => ({ ids: { roleId: await freshRole(world) } }),
+  'DELETE /roles/:roleId': async (world) => ({ ids: { roleId: await freshRole(world) } }),
+
+  'PUT /site (name)': (world) => ({ body: doc('site', { name: world.word() }) }),
+  'PUT /site (locales)': (world) => ({
+    body: doc('site', { locales: ['en', 'it', 'fr'] }),
+    undo: () => world.cma.site.update({ locales: ['en', 'it'] }),
+  }),
+  'PUT /site (search engines)': (world) => ({
+    body: doc('site', { no_index: true }),
+    undo: () => world.cma.site.update({ no_index: false }),
+  }),
+  'PUT /site/assets-cdn-default-settings': (world) => ({
+    body: doc('site', { assets_cdn_default_settings: { image: { q: 50 }, video: {} } }),
+    undo: () =>
+      world.api.request('PUT', '/site/assets-cdn-default-settings', {
+        token: world.tokens.owner,
+        body: doc('site', { assets_cdn_default_settings: { image: {}, video: {} } }),
+      }),
+  }),
+
+  'GET /editing-sessions': async (world) => ({
+    ids: await world.fresh('present editor', () => openSession(world, world.tokens.owner, 'editing_session_enter_item')),
+  }),
+  'DELETE /editing-sessions/:editingSessionId': async (world, token) => ({
+    ids: await openSession(world, token, 'editing_session_enter_item'),
+  }),
+  'PUT /editing-sessions/:editingSessionId (enter)': inNewSession('editing_session_enter_item'),
+  'PUT /editing-sessions/:editingSessionId (lock)': inNewSession('editing_session_lock_item'),
+  'PUT /editing-sessions/:editingSessionId (take over)': async (world) => {
+    const { itemId } = await world.fresh('held item', () => openSession(world, world.api.tokens.admin, 'editing_session_lock_item'));
+    return {
+      ids: { editingSessionId: randomUUID() },
+      body: doc('editing_session_take_over_item', {}, { item: link('item', itemId) }),
+    };
+  },
+
+  'POST /items/:itemId/scheduled-publication': async (world) => ({
+    ids: { itemId: await freshItem(world) },
+    body: schedule('publication'),
+  }),
+  'DELETE /items/:itemId/scheduled-publication': async (world) => ({ ids: { itemId: await scheduledItem(world, 'publication') } }),
+  'POST /items/:itemId/scheduled-unpublishing': async (world) => ({
+    ids: { itemId: await freshPublishedItem(world) },
+    body: schedule('unpublishing'),
+  }),
+  'DELETE /items/:itemId/scheduled-unpublishing': async (world) => ({ ids: { itemId: await scheduledItem(world, 'unpublishing') } }),
+
+  'GET /item-type-filters': async (world) => ({ ids: { filterId: await freshItemTypeFilter(world) } }),
+  'GET /item-type-filters/:filterId': async (world) => ({ ids: { filterId: await freshItemTypeFilter(world) } }),
+  "GET /item-type-filters/:filterId (somebody else's)": async (world) => ({ ids: { filterId: await freshItemTypeFilter(world, false) } }),
+  'POST /item-type-filters': (world) => ({
+    body: doc('item_type_filter', { name: world.word(), filter: {}, shared: false }, { item_type: link('item_type', world.pageId) }),
+  }),
+  'POST /item-type-filters (shared)': (world) => ({
+    body: doc('item_type_filter', { name: world.word(), filter: {}, shared: true }, { item_type: link('item_type', world.pageId) }),
+  }),
+  'PUT /item-type-filters/:filterId': async (world) => ({
+    ids: { filterId: await freshItemTypeFilter(world) },
+    body: doc('item_type_filter', { name: world.word() }),
+  }),
+  'DELETE /item-type-filters/:filterId': async (world) => ({ ids: { filterId: await freshItemTypeFilter(world) } }),
+  'GET /upload-filters': async (world) => ({ ids: { filterId: await freshUploadFilter(world) } }),
+  'GET /upload-filters/:filterId': async (world) => ({ ids: { filterId: await freshUploadFilter(world) } }),
+  "GET /upload-filters/:filterId (somebody else's)": async (world) => ({ ids: { filterId: await freshUploadFilter(world, false) } }),
+  'POST /upload-filters': (world) => ({ body: doc('upload_filter', { name: world.word(), filter: {}, shared: false }) }),
+  'POST /upload-filters (shared)': (world) => ({ body: doc('upload_filter', { name: world.word(), filter: {}, shared: true }) }),
+  'PUT /upload-filters/:filterId': async (world) => ({
+    ids: { filterId: await freshUploadFilter(world) },
+    body: doc('upload_filter', { name: world.word() }),
+  }),
+  'DELETE /upload-filters/:filterId': async (world) => ({ ids: { filterId: await freshUploadFilter(world) } }),
+
+  'POST /upload-tags': (world) => ({ body: doc('upload_tag', { name: world.word() }) }),
+  'POST /uploads/:uploadId/tracks': async (world) => ({
+    ids: { uploadId: await freshVideo(world) },
+    body: doc('upload_track', await newTrack(world)),
+  }),
+  'POST /uploads/:uploadId/tracks/generate-subtitles': async (world) => ({
+    ids: { uploadId: await freshVideo(world) },
+    body: doc('subtitles_generation', { language_code: 'en' }),
+    passesAs: 'NO_PRIMARY_AUDIO_TRACK',
+  }),
+  'GET /uploads/:uploadId/tracks': async (world) => ({ ids: await freshTrack(world) }),
+  'DELETE /uploads/:uploadId/tracks/:uploadTrackId': async (world) => ({ ids: await freshTrack(world) }),
+
+  'POST /upload-requests': () => ({ body: doc('upload_request', { filename: 'x.txt' }) }),
+  'POST /uploads': async (world) => ({ body: doc('upload', { path: await world.fresh('path', () => putFile(world.api, 'x.txt', 'x')) }) }),
+  'PUT /uploads/:uploadId': async (world) => ({
+    ids: { uploadId: await freshUpload(world) },
+    body: doc('upload', { notes: world.word() }),
+  }),
+  'DELETE /uploads/:uploadId': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
+  'GET /uploads': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
+  'GET /uploads/:uploadId': async (world) => ({ ids: { uploadId: await freshUpload(world) } }),
+  'POST /uploads/bulk/tag': bulkUploads('upload_bulk_tag_operation', { tags: ['x'] }),
+  'POST /uploads/bulk/set-upload-collection': async (world) =>
+    bulkUploads(
+      'upload_bulk_set_upload_collection_operation',
+      {},
+      { upload_collection: link('upload_collection', await freshCollection(world)) },
+    )(world),
+  'POST /uploads/bulk/destroy': bulkUploads('upload_bulk_destroy_operation'),
+
+  'GET /upload-collections': async (world) => ({ ids: { uploadCollectionId: await freshCollection(world) } }),
+  'GET /upload-collections/:uploadCollectionId': async (world) => ({ ids: { uploadCollectionId: await freshCollection(world) } }),
+  'POST /upload-collections': (world) => ({ body: doc('upload_collection', { label: world.word() }) }),
+  'PUT /upload-collections/:uploadCollectionId': async (world) => ({
+    ids: { uploadCollectionId: await freshCollection(world) },
+    body: doc('upload_collection', { label: world.word() }),
+  }),
+  'DELETE /upload-collections/:uploadCollectionId': async (world) => ({ ids: { uploadCollectionId: await freshCollection(world) } }),
+  'POST /upload-collections/reorder': async (world) => ({ body: placement('upload_collection', await freshCollection(world)) }),
+
+  'POST /item-types/:itemTypeId/fields': (world) => {
+    const apiKey = world.word();
+    return { ids: { itemTypeId: world.otherId }, body: doc('field', { label: apiKey, api_key: apiKey, field_type: 'string' }) };
+  },
+  'PUT /fields/:fieldId': async (world) => ({ ids: { fieldId: await freshField(world) }, body: doc('field', { hint: world.word() }) }),
+  'DELETE /fields/:fieldId': async (world) => ({ ids: { fieldId: await freshField(world) } }),
+  'POST /fields/:fieldId/duplicate': async (world) => ({ ids: { fieldId: await freshField(world) } }),
+  'POST /item-types/:itemTypeId/fieldsets': (world) => ({
+    ids: { itemTypeId: world.otherId },
+    body: doc('fieldset', { title: world.word() }),
+  }),
+  'PUT /fieldsets/:fieldsetId': async (world) => ({
+    ids: { fieldsetId: await freshFieldset(world) },
+    body: doc('fieldset', { title: world.word() }),
+  }),
+  'DELETE /fieldsets/:fieldsetId': async (world) => ({ ids: { fieldsetId: await freshFieldset(world) } }),
+  'POST /item-types': (world) => ({ body: doc('item_type', { name: world.word(), api_key: world.word() }) }),
+  'PUT /item-types/:itemTypeId': async (world) => ({
+    ids: { itemTypeId: await freshModel(world) },
+    body: doc('item_type', { hint: world.word() }),
+  }),
+  'DELETE /item-types/:itemTypeId': async (world) => ({ ids: { itemTypeId: await freshModel(world) } }),
+  'POST /item-types/:itemTypeId/duplicate': async (world) => ({ ids: { itemTypeId: await freshModel(world) } }),
+  'POST /item-types/:itemTypeId/reorder-fields-and-fieldsets': async (world) => ({
+    ids: { itemTypeId: world.otherId },
+    body: placement('fieldset', await freshFieldset(world)),
+  }),
+
+  'POST /menu-items': () => ({ body: doc('menu_item', { label: 'x' }) }),
+  'PUT /menu-items/:menuItemId': async (world) => ({
+    ids: { menuItemId: await freshMenuItem(world) },
+    body: doc('menu_item', { label: 'y' }),
+  }),
+  'DELETE /menu-items/:menuItemId': async (world) => ({ ids: { menuItemId: await freshMenuItem(world) } }),
+  'POST /menu-items/reorder': async (world) => ({ body: placement('menu_item', await freshMenuItem(world)) }),
+  'POST /schema-menu-items': () => ({ body: doc('schema_menu_item', { label: 'x', kind: 'item_type' }) }),
+  'PUT /schema-menu-items/:schemaMenuItemId': async (world) => ({
+    ids: { schemaMenuItemId: await freshSchemaMenuItem(world) },
+    body: doc('schema_menu_item', { label: 'y' }),
+  }),
+  'DELETE /schema-menu-items/:schemaMenuItemId': async (world) => ({ ids: { schemaMenuItemId: await freshSchemaMenuItem(world) } }),
+  'POST /schema-menu-items/reorder': async (world) => ({ body: placement('schema_menu_item', await freshSchemaMenuItem(world)) }),
+
+  'POST /workflows': (world) => ({
+    body: doc('workflow', { name: world.word(), api_key: world.word(), stages: [{ id: 'a', name: 'A', initial: true }] }),
+  }),
+  'PUT /workflows/:workflowId': async (world) => ({
+    ids: { workflowId: await freshWorkflow(world) },
+    body: doc('workflow', { name: world.word() }),
+  }),
+  'DELETE /workflows/:workflowId': async (world) => ({ ids: { workflowId: await freshWorkflow(world) } }),
+};

@@ -1,0 +1,123 @@
+import { generateId } from '@lectern/domain';
+import { addRole, tokenOf } from '../roles/test-roles.ts';
+import type { TestApi } from '../testing.ts';
+import { putFile } from '../uploads/test-files.ts';
+
+/** The roles of the matrix, one column each. */
+export const columns = ['owner', 'admin', 'editor', 'reader', 'translator', 'nobody'] as const;
+
+/** A role of the matrix. */
+export type Column = (typeof columns)[number];
+
+type Client = ReturnType<TestApi['client']>;
+
+/** What the calls of the matrix are about. */
+export interface World {
+  api: TestApi;
+  /** The owner's. */
+  cma: Client;
+  tokens: Record<Column, string>;
+  /** An existing id for every placeholder of a path. Calls that change or remove something bring their own. */
+  ids: Record<string, string>;
+  /** The translator's model, with a workflow, a localised `title`, a shared `note` and a link `related` … */
+  pageId: string;
+  /** … and another one, of which there is a record that links to `ids.itemId` and shows `ids.uploadId`. */
+  otherId: string;
+  /** Something to use up: made when it is needed, and made anew once a call that used it was allowed. */
+  fresh<T>(name: string, make: () => Promise<T>): Promise<T>;
+  forgetFresh(): void;
+  /** A text that was not used before, also as an api key. */
+  word(): string;
+}
+
+/** Makes one entity of every kind, and a token for every role. */
+export async function makeWorld(api: TestApi): Promise<World> {
+  const cma = api.client(api.tokens.owner);
+  await cma.site.update({ locales: ['en', 'it'] });
+  const workflow = await cma.workflows.create({
+    name: 'Flow',
+    api_key: 'flow',
+    stages: [
+      { id: 'draft', name: 'Draft', initial: true },
+      { id: 'review', name: 'Review' },
+    ],
+  });
+  const page = await cma.itemTypes.create({ name: 'Page', api_key: 'page', workflow: { type: 'workflow', id: workflow.id } });
+  const other = await cma.itemTypes.create({ name: 'Other', api_key: 'other' });
+  const field = await cma.fields.create(page, { label: 'Title', api_key: 'title', field_type: 'string', localized: true });
+  await cma.fields.create(page, { label: 'Note', api_key: 'note', field_type: 'string' });
+  const linking = await cma.fields.create(other, {
+    label: 'Related',
+    api_key: 'related',
+    field_type: 'link',
+    validators: { item_item_type: { item_types: [page.id] } },
+  });
+  const fieldset = await cma.fieldsets.create(page, { title: 'More' });
+  const item = await cma.items.create({ item_type: page, title: { en: 'One', it: 'Uno' }, note: 'x' });
+  await cma.fields.create(other, { label: 'Cover', api_key: 'cover', field_type: 'file' });
+  const upload = await cma.uploads.create({ path: await putFile(api, 'x.txt', 'x') });
+  const otherItem = await cma.items.create({ item_type: other, [linking.api_key]: item.id, cover: { upload_id: upload.id } });
+  const [version] = await cma.itemVersions.list(item.id);
+  const menuItem = await cma.menuItems.create({ label: 'Elsewhere', external_url: 'https://example.com' });
+  const schemaMenuItem = await cma.schemaMenuItems.create({ label: 'Group', kind: 'item_type' });
+  const [role] = await cma.roles.list();
+  if (role === undefined) throw new Error('a new site has roles');
+  const token = await cma.accessTokens.create({
+    name: 'Script',
+    role,
+    can_access_cda: true,
+    can_access_cda_preview: true,
+    can_access_cma: true,
+  });
+  let spare = new Map<string, Promise<unknown>>();
+  let words = 0;
+  return {
+    api,
+    cma,
+    tokens: { owner: api.tokens.owner, admin: api.tokens.admin, editor: api.tokens.editor, ...(await makeRoleTokens(api, page.id)) },
+    ids: {
+      itemTypeId: page.id,
+      fieldId: field.id,
+      fieldsetId: fieldset.id,
+      itemId: item.id,
+      otherItemId: otherItem.id,
+      uploadId: upload.id,
+      itemVersionId: version?.id ?? '',
+      menuItemId: menuItem.id,
+      schemaMenuItemId: schemaMenuItem.id,
+      workflowId: workflow.id,
+      roleId: role.id,
+      id: token.id,
+      environmentId: 'main',
+      jobResultId: generateId(),
+    },
+    pageId: page.id,
+    otherId: other.id,
+    fresh<T>(name: string, make: () => Promise<T>) {
+      const made = spare.get(name) ?? make();
+      spare.set(name, made);
+      // What stands under a name was made for that name.
+      return made as Promise<T>;
+    },
+    forgetFresh: () => void (spare = new Map()),
+    word: () => `word${[...String(words++)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}x`,
+  };
+}
+
+async function makeRoleTokens(api: TestApi, pageId: string): Promise<Pick<Record<Column, string>, 'reader' | 'translator' | 'nobody'>> {
+  const reading = { action: 'read', on_creator: 'anyone' } as const;
+  const italian = { on_creator: 'anyone', localization_scope: 'localized', locale: 'it', item_type: pageId } as const;
+  const reader = await addRole(api, { positive_item_type_permissions: [reading], positive_upload_permissions: [reading] });
+  const translator = await addRole(api, {
+    positive_item_type_permissions: [
+      { ...reading, item_type: pageId },
+      { action: 'update', ...italian },
+      { action: 'publish', ...italian },
+    ],
+  });
+  return {
+    reader: await tokenOf(api, reader),
+    translator: await tokenOf(api, translator),
+    nobody: await tokenOf(api, await addRole(api, {})),
+  };
+}
