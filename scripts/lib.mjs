@@ -34,13 +34,13 @@ export function start(command, args, options = {}) {
   return spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
 }
 
-/** Installs the dependencies unless what npm last installed is at least as new as the lockfile. */
-export function install() {
-  const installed = join(root, 'node_modules', '.package-lock.json');
+/** Installs the dependencies of a folder unless what npm last installed there is at least as new as the lockfile. */
+export function install(folder = root) {
+  const installed = join(folder, 'node_modules', '.package-lock.json');
   const isThere = existsSync(installed);
-  if (isThere && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return;
-  say('Installing dependencies …');
-  run('npm', [isThere ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (isThere && statSync(installed).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs) return;
+  say(folder === root ? 'Installing dependencies …' : `Installing dependencies of ${relative(root, folder)} …`);
+  run('npm', [isThere ? 'install' : 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
   utimesSync(installed, new Date(), new Date());
 }
 

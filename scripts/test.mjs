@@ -1,6 +1,7 @@
 // `npm test`: sets up what is missing, then types, lint, format, unit and integration tests, and browser journeys.
 // `npm test -- --only types,lint,format,unit,e2e` runs some of them.
-import { install, requireNode, run, say } from './lib.mjs';
+import { join } from 'node:path';
+import { install, requireNode, root, run, say } from './lib.mjs';
 
 const steps = {
   types: () => run('npx', ['tsc', '--noEmit']),
@@ -14,6 +15,7 @@ const steps = {
     const { findBrowser } = await import('./browser.mjs');
     const { build } = await import('./build.mjs');
     await build();
+    install(join(root, 'e2e/cli'));
     run(process.execPath, ['tools/check-first-load.mjs']);
     run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
       env: { ...process.env, LECTERN_CHROMIUM: findBrowser() },
