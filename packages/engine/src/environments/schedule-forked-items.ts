@@ -1,28 +1,24 @@
-import type { Environment } from '@lectern/domain';
-import { inEnvironment, listScheduledItems, type Queryable } from '@lectern/storage';
+import type { Environment, ItemSchedule } from '@lectern/domain';
+import { inEnvironment, pageItemSchedules, type Queryable } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 
-const itemsPerStep = 2_000;
+const schedulesPerStep = 20;
 
-/** Queues the planned publications and unpublications that came along with the records of a fork. */
+/** Queues the planned publications and unpublications that came along with the records of a fork. Twice does no harm. */
 export async function scheduleForkedItems(
   { tasks }: EngineServices,
   fork: Environment,
   step: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>,
 ): Promise<void> {
-  let afterId: string | null = '';
-  while (afterId !== null) {
-    const from: string = afterId;
-    afterId = await step(async (tx) => {
-      const { items, lastId } = await listScheduledItems(inEnvironment(tx, fork), { afterId: from, limit: itemsPerStep });
-      for (const { id, publicationAt, unpublishingAt } of items) {
-        const payload = { environmentKey: fork.key, itemId: id };
-        if (publicationAt !== null)
-          await tasks.enqueue(tx, 'item.run_schedule', { ...payload, kind: 'publication' }, { startAfter: publicationAt });
-        if (unpublishingAt !== null)
-          await tasks.enqueue(tx, 'item.run_schedule', { ...payload, kind: 'unpublishing' }, { startAfter: unpublishingAt });
+  let last: ItemSchedule | undefined;
+  do {
+    const afterId: string = last?.id ?? '';
+    last = await step(async (tx) => {
+      const schedules = await pageItemSchedules(inEnvironment(tx, fork), { afterId, limit: schedulesPerStep });
+      for (const { itemId, kind, dueAt } of schedules) {
+        await tasks.enqueue(tx, 'item.run_schedule', { environmentKey: fork.key, itemId, kind }, { startAfter: dueAt });
       }
-      return lastId;
+      return schedules.at(-1);
     });
-  }
+  } while (last !== undefined);
 }

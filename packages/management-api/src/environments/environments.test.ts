@@ -1,4 +1,5 @@
 import type { ApiError } from '@datocms/cma-client-node';
+import { findEnvironment, listTableNames } from '@lectern/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
@@ -41,3 +42,132 @@ test('a fork has the same models, records and ids, and goes its own way afterwar
   expect((await main.items.find(original?.id ?? '')).title).toBe(original?.title);
   expect((await copy.items.find(original?.id ?? '')).title).toBe('Changed');
 });
+
+test('refuses a taken name exactly as tools expect, and names that cannot be one', async () => {
+  const fork = (id: string) => api.request('POST', '/environments/main/fork', { body: { data: { type: 'environment', id } } });
+
+  const taken = await fork('main');
+  const badly = await fork('Über uns');
+
+  expect(taken.status).toBe(422);
+  expect(taken.body.data[0].attributes).toMatchObject({
+    code: 'INVALID_FIELD',
+    details: { field: 'name', code: 'VALIDATION_UNIQUENESS', record_type: 'Environment' },
+  });
+  expect(codesOf(badly.body)).toEqual(['INVALID_FIELD name VALIDATION_FORMAT']);
+  expect((await api.request('POST', '/environments/nothing/fork', { body: { data: { type: 'environment', id: 'x' } } })).status).toBe(404);
+});
+
+test('answers at once when asked to, and cannot be used until it is ready', async () => {
+  const cma = api.client();
+
+  const fork = await cma.environments.fork('main', { id: 'at-once' }, { immediate_return: true });
+  const early = await api.request('GET', '/item-types', { headers: { 'x-environment': 'at-once' } });
+  const ready = await untilReady('at-once');
+
+  expect(fork.meta).toMatchObject({ status: 'creating', fork_completion_percentage: 0, forked_from: 'main' });
+  expect(['ENVIRONMENT_NOT_READY', undefined]).toContain(codesOf(early.body)[0]);
+  expect(ready.meta.status).toBe('ready');
+});
+
+test('promotes: calls without an environment follow, nothing is lost, and twice is refused', async () => {
+  const cma = api.client();
+  await cma.environments.fork('main', { id: 'next' });
+  const [item] = await cma.items.list();
+  await api.client(api.tokens.admin, 'next').items.update(item?.id ?? '', { title: 'In the next one' });
+
+  const promoted = await cma.environments.promote('next');
+  const followed = await cma.items.find(item?.id ?? '');
+  const again = await refusal(cma.environments.promote('next'));
+  const back = await cma.environments.promote('main');
+
+  expect(promoted.meta).toMatchObject({ primary: true, status: 'ready' });
+  expect(followed.title).toBe('In the next one');
+  expect(again).toBe('ALREADY_PRIMARY_ENVIRONMENT');
+  expect(back.meta.primary).toBe(true);
+  expect((await cma.environments.list()).filter(({ meta }) => meta.primary).map(({ id }) => id)).toEqual(['main']);
+});
+
+test('renames: role rules and the origin of forks follow, the old name leads nowhere', async () => {
+  const cma = api.client();
+  await cma.environments.fork('main', { id: 'before' });
+  await cma.environments.fork('before', { id: 'of-before' });
+
+  const renamed = await cma.environments.rename('before', { id: 'after' });
+  const old = await api.request('GET', '/item-types', { headers: { 'x-environment': 'before' } });
+  const items = await api.client(api.tokens.admin, 'after').items.list();
+
+  expect(renamed.id).toBe('after');
+  expect(codesOf(old.body)).toEqual(['INVALID_ENVIRONMENT']);
+  expect(items).toHaveLength(3);
+  expect((await cma.environments.find('of-before')).meta.forked_from).toBe('after');
+  expect(await environmentsInRules()).toEqual(expect.arrayContaining(['after', 'of-before']));
+  expect(await environmentsInRules()).not.toContain('before');
+  expect(await refusal(cma.environments.rename('after', { id: 'main' }))).toBe('INVALID_FIELD name VALIDATION_UNIQUENESS');
+});
+
+test('destroys a sandbox with its role rules, never the primary one, and its name is free again', async () => {
+  const cma = api.client();
+  await cma.environments.fork('main', { id: 'gone' });
+  const schemaOf = async (id: string) => (await findEnvironment(api.services.db.kysely, api.site.id, id))?.schema ?? '';
+  const schema = await schemaOf('gone');
+
+  const destroyed = await cma.environments.destroy('gone');
+
+  expect(destroyed).toMatchObject({ id: 'gone', meta: { status: 'destroying' } });
+  expect((await cma.environments.list()).map(({ id }) => id)).not.toContain('gone');
+  expect(await environmentsInRules()).not.toContain('gone');
+  expect(await listTableNames(api.services.db.kysely, schema)).toEqual([]);
+  expect(await refusal(cma.environments.destroy('main'))).toBe('CANNOT_DESTROY_PRIMARY_ENVIRONMENT');
+  expect((await cma.environments.fork('main', { id: 'gone' })).meta.status).toBe('ready');
+  expect((await api.client(api.tokens.admin, 'gone').items.list()).length).toBe(3);
+});
+
+test('people without the right read only what they may enter, and change nothing', async () => {
+  const editor = api.client(api.tokens.editor);
+
+  expect((await editor.environments.list()).map(({ id }) => id)).toEqual(['main']);
+  expect(await refusal(editor.environments.find('copy'))).toBe('NOT_FOUND');
+  expect(await refusal(editor.environments.fork('main', { id: 'mine' }))).toBe('INSUFFICIENT_PERMISSIONS');
+  expect(await refusal(editor.environments.promote('copy'))).toBe('INSUFFICIENT_PERMISSIONS');
+  expect(await refusal(editor.environments.rename('main', { id: 'mine' }))).toBe('INSUFFICIENT_PERMISSIONS');
+  expect(await refusal(editor.environments.destroy('copy'))).toBe('INSUFFICIENT_PERMISSIONS');
+});
+
+test('others hear of every change', async () => {
+  const cma = api.client();
+  await cma.environments.fork('main', { id: 'heard' });
+  await cma.environments.rename('heard', { id: 'heard-of' });
+  await cma.environments.promote('heard-of');
+  await cma.environments.promote('main');
+  await cma.environments.destroy('heard-of');
+
+  const events = await api.services.db.kysely
+    .selectFrom('lectern.outbox')
+    .select(['kind', 'payload'])
+    .where('kind', 'like', 'environment.%')
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute();
+
+  expect(events.toReversed().map(({ kind, payload }) => [kind, payload['environmentId']])).toEqual([
+    ['environment.created', 'heard'],
+    ['environment.updated', 'heard-of'],
+    ['environment.promoted', 'heard-of'],
+    ['environment.promoted', 'main'],
+    ['environment.deleted', 'heard-of'],
+  ]);
+});
+
+async function untilReady(id: string) {
+  for (;;) {
+    const environment = await api.client().environments.find(id);
+    if (environment.meta.status === 'ready') return environment;
+  }
+}
+
+/** Names of environments in the item rules of the site's roles. */
+async function environmentsInRules(): Promise<string[]> {
+  const roles = await api.client().roles.list();
+  return roles.flatMap((role) => role.positive_item_type_permissions.map(({ environment }) => environment));
+}

@@ -1,7 +1,7 @@
 import type { Environment } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { ForkProgress } from '../environment-copy/fork-progress.ts';
-import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
+import type { Queryable } from '../environment-database.ts';
 import { nullableJson } from '../json.ts';
 
 /** A fork that is not finished. */
@@ -109,24 +109,4 @@ export async function forkPercentages(db: Queryable, siteId: string): Promise<Ma
     .where('environment.status', '=', 'creating')
     .execute();
   return new Map(rows.map((row) => [row.environment_key, row.completion_percentage]));
-}
-
-/** Records of an environment with planned publications or unpublications, among a page of all by growing id. `lastId` is null at the end. */
-export async function listScheduledItems(
-  db: EnvironmentQueryable,
-  page: { afterId: string; limit: number },
-): Promise<{ items: { id: string; publicationAt: Date | null; unpublishingAt: Date | null }[]; lastId: string | null }> {
-  const rows = await db
-    .selectFrom('items')
-    .select(['id', 'publication_scheduled_at', 'unpublishing_scheduled_at'])
-    .where('id', '>', page.afterId)
-    .orderBy('id')
-    .limit(page.limit)
-    .execute();
-  return {
-    items: rows
-      .filter((row) => row.publication_scheduled_at !== null || row.unpublishing_scheduled_at !== null)
-      .map((row) => ({ id: row.id, publicationAt: row.publication_scheduled_at, unpublishingAt: row.unpublishing_scheduled_at })),
-    lastId: rows.at(-1)?.id ?? null,
-  };
 }

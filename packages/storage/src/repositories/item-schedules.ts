@@ -58,3 +58,9 @@ function toItemSchedule(row: Selectable<EnvironmentTables['item_schedules']>): I
     creator: { type: row.creator_type, id: row.creator_id } as ItemSchedule['creator'],
   };
 }
+
+/** Schedules of an environment, `limit` at a time by growing id. */
+export async function pageItemSchedules(db: EnvironmentQueryable, page: { afterId: EntityId; limit: number }): Promise<ItemSchedule[]> {
+  const rows = await db.selectFrom('item_schedules').selectAll().where('id', '>', page.afterId).orderBy('id').limit(page.limit).execute();
+  return rows.map(toItemSchedule);
+}

@@ -1,0 +1,219 @@
+import type { Environment } from '@lectern/domain';
+import { describeTables, findEnvironment, findEnvironmentByKey, listTableNames } from '@lectern/storage';
+import { openTestDatabase } from '@lectern/storage/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EnvironmentScope } from '../context.ts';
+import { createItem } from '../items/create-item.ts';
+import { destroyItem } from '../items/destroy-item.ts';
+import { publishItem } from '../items/publish-item.ts';
+import { updateItem } from '../items/update-item.ts';
+import { createField } from '../schema/create-field.ts';
+import { createItemType } from '../schema/create-item-type.ts';
+import type { EngineServices } from '../services.ts';
+import { createAccount } from '../sites/accounts.ts';
+import { createSite } from '../sites/create-site.ts';
+import { testServices } from '../testing.ts';
+import { destroyEnvironment } from './destroy-environment.ts';
+import { forkEnvironment } from './fork-environment.ts';
+import { runDestroy } from './run-destroy.ts';
+import { runFork } from './run-fork.ts';
+
+let services: EngineServices;
+let scope: EnvironmentScope;
+let itemTypeId: string;
+
+beforeAll(async () => {
+  const db = await openTestDatabase();
+  services = testServices(db);
+  const account = await createAccount(services, {
+    email: 'ada@example.com',
+    password: 'correct horse battery',
+    firstName: 'Ada',
+    lastName: 'Owner',
+  });
+  const site = await createSite(services, { ownerAccountId: account.id, name: 'Forks' });
+  const environment = await findEnvironment(db.kysely, site.id, null);
+  if (environment === null) throw new Error('a new site has an environment');
+  const creator = { type: 'account' as const, id: account.id };
+  const doors = { canAccessCma: true, canAccessCda: true, canAccessCdaPreview: true };
+  scope = { site, environment, actor: { creator, roleId: null, permissions: null, sessionId: null, ...doors } };
+  const model = await createItemType(services, scope, { name: 'Article', apiKey: 'article', draftModeActive: true }, {});
+  itemTypeId = model.view.itemType.id;
+  await createField(services, scope, itemTypeId, { label: 'Title', apiKey: 'title', fieldType: 'string', validators: { unique: {} } });
+});
+
+afterAll(() => services.db.close());
+
+const noSignal = new AbortController().signal;
+
+/** A signal that asks to stop at the given step, and at every one after it. */
+function stopAt(step: number): AbortSignal {
+  const { signal } = new AbortController();
+  let steps = 0;
+  return Object.assign(signal, {
+    throwIfAborted() {
+      if (++steps >= step) throw new Error('stopped');
+    },
+  });
+}
+
+/** Begins a fork; nothing works on it yet. */
+async function begin(to: string, options: { fast?: boolean } = {}): Promise<Environment> {
+  return forkEnvironment(services, scope, { from: 'main', to, fast: options.fast ?? false, force: false });
+}
+
+/** What each table of an environment holds, as one hash. */
+async function contentsOf({ schema }: Pick<Environment, 'schema'>): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for (const { name } of await describeTables(services.db.kysely, schema)) {
+    const { rows } = await sql<{ hash: string }>`
+      select count(*) || ' rows ' || coalesce(md5(string_agg(line, e'\\n' order by line)), '') as hash
+      from (select stored::text as line from ${sql.id(schema, name)} stored) lines`.execute(services.db.kysely);
+    contents[name] = rows[0]?.hash ?? '';
+  }
+  return contents;
+}
+
+async function current(environment: Environment): Promise<Environment> {
+  const found = await findEnvironmentByKey(services.db.kysely, environment.key);
+  if (found === null) throw new Error('the environment is gone');
+  return found;
+}
+
+const titles = new Map<string, string>();
+
+async function create(title: string): Promise<string> {
+  const { id } = await createItem(services, scope, { itemTypeId, attributes: { title }, meta: {} });
+  titles.set(id, title);
+  return id;
+}
+
+/** One of everything that can happen to records, and two that exchange values which must be unique. */
+async function write(round: number): Promise<void> {
+  const fresh = await create(`Fresh ${round}`);
+  await publishItem(services, scope, fresh, {});
+  const [first, second, third] = [...titles.keys()];
+  if (first === undefined || second === undefined || third === undefined) throw new Error('too few records');
+  const [was, other] = [titles.get(first) ?? '', titles.get(second) ?? ''];
+  await updateItem(services, scope, first, { attributes: { title: `On its way ${round}` }, meta: {} });
+  await updateItem(services, scope, second, { attributes: { title: was }, meta: {} });
+  await updateItem(services, scope, first, { attributes: { title: other }, meta: {} });
+  titles.set(first, other).set(second, was);
+  await destroyItem(services, scope, third);
+  titles.delete(third);
+}
+
+describe('a fork', () => {
+  it('is whole wherever its work was interrupted, and whatever was written meanwhile', async () => {
+    for (let index = 0; index < 40; index += 1) await create(`Title ${index}`);
+    const fork = await begin('interrupted');
+
+    let runs = 0;
+    for (let steps = 1; (await current(fork)).status === 'creating'; steps += 3) {
+      await runFork(services, { environmentKey: fork.key }, stopAt(steps)).catch((error: Error) => expect(error.message).toBe('stopped'));
+      if ((await current(fork)).status === 'creating') await write(runs);
+      runs += 1;
+    }
+    const atTheEnd = await contentsOf(scope.environment);
+    await runFork(services, { environmentKey: fork.key }, noSignal);
+
+    expect(runs).toBeGreaterThan(5);
+    expect(await contentsOf(fork)).toEqual(atTheEnd);
+  });
+
+  it('begins again when its source has other tables than at the beginning', async () => {
+    const fork = await begin('migrated');
+    await runFork(services, { environmentKey: fork.key }, stopAt(60)).catch(() => {});
+    const { schema } = scope.environment;
+    await sql`alter table ${sql.id(schema)}.fieldsets add column colour text default 'blue'`.execute(services.db.kysely);
+    await sql`insert into ${sql.id(schema)}.migrations (name) values ('9999-colours')`.execute(services.db.kysely);
+
+    await runFork(services, { environmentKey: fork.key }, noSignal);
+
+    expect(await current(fork)).toMatchObject({ status: 'ready' });
+    expect(await describeTables(services.db.kysely, fork.schema)).toEqual(await shapeIn(fork));
+    expect(await contentsOf(fork)).toEqual(await contentsOf(scope.environment));
+  });
+
+  it('leaves nothing behind in its source, and nothing of its own beside the tables', async () => {
+    const fork = await begin('clean');
+
+    await runFork(services, { environmentKey: fork.key }, noSignal);
+
+    expect(await notesAbout(fork)).toEqual([]);
+    expect(await listTableNames(services.db.kysely, fork.schema)).toEqual(
+      await listTableNames(services.db.kysely, scope.environment.schema),
+    );
+  });
+
+  it('keeps writers out of its source when it is fast, until it is ready', async () => {
+    const fork = await begin('fast', { fast: true });
+    const refused = create('Refused');
+    await expect(refused).rejects.toMatchObject({ code: 'ENVIRONMENT_IN_READ_ONLY_MODE' });
+
+    await runFork(services, { environmentKey: fork.key }, noSignal);
+
+    await expect(create('Let in again')).resolves.toEqual(expect.any(String));
+    expect(await notesAbout(fork)).toEqual([]);
+  });
+
+  it('can be given up half way: its source takes writes and notes nothing any more', async () => {
+    const fast = await begin('given-up-fast', { fast: true });
+    const fork = await begin('given-up');
+    await runFork(services, { environmentKey: fork.key }, stopAt(70)).catch(() => {});
+    expect(await notesAbout(fork)).not.toEqual([]);
+
+    for (const { id } of [fast, fork]) await destroyEnvironment(services, scope, id);
+    await create('Between the two');
+    for (const { key } of [fast, fork]) await runDestroy(services, { environmentKey: key }, noSignal);
+    await runFork(services, { environmentKey: fork.key }, noSignal);
+
+    await create('Afterwards');
+    expect(await findEnvironmentByKey(services.db.kysely, fork.key)).toBeNull();
+    expect(await listTableNames(services.db.kysely, fork.schema)).toEqual([]);
+    expect(await notesAbout(fork)).toEqual([]);
+  });
+
+  it('holds its source: that cannot be destroyed meanwhile', async () => {
+    const source = await begin('origin');
+    await runFork(services, { environmentKey: source.key }, noSignal);
+    const fork = await forkEnvironment(services, scope, { from: 'origin', to: 'of-origin', fast: false, force: false });
+
+    await expect(destroyEnvironment(services, scope, 'origin')).rejects.toMatchObject({ code: 'CANNOT_DESTROY_FORKING_ORIGIN' });
+    await runFork(services, { environmentKey: fork.key }, noSignal);
+
+    await expect(destroyEnvironment(services, scope, 'origin')).resolves.toMatchObject({ status: 'destroying' });
+  });
+});
+
+describe('an environment', () => {
+  it('holds nothing a copy would leave out: tables with a primary key, their indexes, sequences of identity columns', async () => {
+    const { schema } = scope.environment;
+    const { rows } = await sql<{ name: string }>`
+      select relkind::text || ' ' || relname as name from pg_class
+      where relnamespace = ${schema}::regnamespace and relkind not in ('r', 'i')
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'i')
+      union all select 'function ' || proname from pg_proc where pronamespace = ${schema}::regnamespace
+      union all select 'type ' || typname from pg_type where typnamespace = ${schema}::regnamespace and typtype in ('e', 'd')
+      union all
+      select 'trigger ' || tgname from pg_trigger where not tgisinternal and tgrelid in (
+        select oid from pg_class where relnamespace = ${schema}::regnamespace)`.execute(services.db.kysely);
+
+    expect(rows).toEqual([]);
+    expect((await describeTables(services.db.kysely, schema)).length).toBeGreaterThan(10);
+  });
+});
+
+/** Triggers in the source that tell a fork of changes. */
+async function notesAbout(fork: Environment): Promise<unknown[]> {
+  const { rows } = await sql`select tgname from pg_trigger where tgname = ${`note_copy_${fork.schema}`}`.execute(services.db.kysely);
+  return rows;
+}
+
+/** What the tables of a fork should look like, by those of its source. */
+async function shapeIn(fork: Environment): Promise<unknown> {
+  const { schema } = scope.environment;
+  const source = JSON.stringify(await describeTables(services.db.kysely, schema)).replaceAll(schema, fork.schema);
+  return JSON.parse(source.replaceAll(/(FOREIGN KEY [^"]*?)( NOT VALID)?"/g, '$1 NOT VALID"'));
+}
