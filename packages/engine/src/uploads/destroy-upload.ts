@@ -2,6 +2,7 @@ import { DomainError, type EntityId, type Upload } from '@lectern/domain';
 import { deleteUploads, listUploadTracks, listUploadUsers, lockUploads } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
+import { releaseUploadsFromSettings } from '../sites/release-uploads.ts';
 import { authorizeOnUpload, getReadableUpload } from './authorize-upload.ts';
 import { releaseFiles } from './release-files.ts';
 
@@ -47,6 +48,7 @@ export async function deleteUnused(
   const ids = unused.map(({ id }) => id);
   const tracks = await listUploadTracks(ctx.db, ids);
   await deleteUploads(ctx.db, ids);
+  await releaseUploadsFromSettings(ctx, ids);
   for (const { id, path } of unused) {
     const filesLeft = [path, ...tracks.filter(({ uploadId }) => uploadId === id).map((track) => track.path)];
     ctx.emit({ kind: 'upload.deleted', uploadId: id, filesLeft });

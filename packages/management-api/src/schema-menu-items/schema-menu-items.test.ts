@@ -54,3 +54,35 @@ test('guards kinds, labels and the entries of models', async () => {
   expect((await post({ label: 'X', kind: 'item_type' }, {}, api.tokens.editor)).status).toBe(403);
   expect((await put('nothing', { label: 'X' })).status).toBe(404);
 });
+
+test('entries of models have no label of their own, whatever is sent', async () => {
+  const model = await api.client().itemTypes.create({ name: 'Speaker', api_key: 'speaker' });
+  const entry = await entryOf(model.id);
+
+  const updated = await api.client().schemaMenuItems.update(entry.id, { ...entry, label: 'Somebody', position: 12 });
+
+  expect(entry.label).toBeNull();
+  expect(updated).toMatchObject({ label: null, position: 12 });
+});
+
+test('moves entries; the last place sent for one counts', async () => {
+  const [a, b] = await Promise.all(
+    ['A', 'B'].map((label) => api.client().schemaMenuItems.create({ label, kind: 'modular_block', position: 40 + label.charCodeAt(0) })),
+  );
+  if (a === undefined || b === undefined) throw new Error('two groups were made');
+  const place = (id: string, position: number, parentId: string | null = null) => ({
+    id,
+    type: 'schema_menu_item' as const,
+    attributes: { position },
+    relationships: { parent: { data: parentId === null ? null : { id: parentId, type: 'schema_menu_item' as const } } },
+  });
+  const reorder = (data: unknown, token = api.tokens.admin) => api.request('POST', '/schema-menu-items/reorder', { token, body: { data } });
+
+  const moved = await reorder([place(a.id, 90), place(a.id, 91, b.id)]);
+
+  expect(moved.body.data).toMatchObject([{ id: a.id, attributes: { position: 91 }, relationships: { parent: { data: { id: b.id } } } }]);
+  expect(codesOf((await reorder([place(b.id, 1, a.id)])).body)).toEqual(['INVALID_PARENT']);
+  expect(codesOf((await reorder([place(a.id, 7), place(b.id, 7)])).body)).toEqual(['DUPLICATE_POSITIONS_FOUND']);
+  expect(codesOf((await reorder([place('nothing', 1)])).body)).toEqual(['NOT_FOUND']);
+  expect((await reorder([place(a.id, 1)], api.tokens.editor)).status).toBe(403);
+});

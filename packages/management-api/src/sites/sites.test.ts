@@ -1,6 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateId } from '@lectern/domain';
+import { findEnvironment } from '@lectern/storage';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
@@ -14,22 +17,34 @@ let logo: string;
 
 beforeAll(async () => {
   api = await startTestApi();
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-sites-'));
-  const localPath = join(folder, 'logo.png');
-  const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#204060' } });
-  await writeFile(localPath, await picture.png().toBuffer());
-  logo = (await api.client().uploads.createFromLocalFile({ localPath })).id;
-  await rm(folder, { recursive: true });
+  logo = await addPicture();
 });
 afterEach(async () => {
   await api.client().site.update({ locales: ['en'], timezone: 'Europe/London', global_seo: null, favicon: null });
 });
 afterAll(() => api.close());
 
+/** Stores a small picture and answers its id. */
+async function addPicture(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-sites-'));
+  const localPath = join(folder, 'logo.png');
+  const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#204060' } });
+  await writeFile(localPath, await picture.png().toBuffer());
+  const { id } = await api.client().uploads.createFromLocalFile({ localPath });
+  await rm(folder, { recursive: true });
+  return id;
+}
+
 /** Sends settings; answers the status, and what was refused. */
 async function put(attributes: Record<string, unknown>, token = api.tokens.admin) {
   const { status, body } = await api.request('PUT', '/site', { token, body: { data: { type: 'site', attributes } } });
   return { status, codes: status < 400 ? [] : codesOf(body) };
+}
+
+async function primary() {
+  const environment = await findEnvironment(api.services.db.kysely, api.site.id, null);
+  if (environment === null) throw new Error('the test site has no environment');
+  return environment;
 }
 
 /** Sets what the asset server does by itself, and lets the time pass after which it knows. */
@@ -120,6 +135,15 @@ describe('look', () => {
   });
 });
 
+test('an icon and a logo go with their asset', async () => {
+  const picture = await addPicture();
+  await put({ favicon: picture, theme: { type: 'monochromatic', hue: 3, logo: picture } });
+
+  await api.client().uploads.destroy(picture);
+
+  expect(await api.client().site.find()).toMatchObject({ favicon: null, theme: { hue: 3, logo: null } });
+});
+
 describe('SEO', () => {
   const flat = { site_name: 'Kestrel', title_suffix: ' · Kestrel', fallback_seo: { title: 'T', description: 'D', image: null } };
 
@@ -200,6 +224,27 @@ describe('locales', () => {
       { en: 'Second', it: null },
       { en: 'First', it: null },
     ]);
+  });
+
+  test('leave many records, too, one after the other', async () => {
+    await put({ locales: ['en', 'it'] });
+    const { id } = await api.client().itemTypes.create({ name: 'Leaf', api_key: 'leaf' });
+    await api.client().fields.create(id, { label: 'Text', api_key: 'text', field_type: 'string', localized: true });
+    const item = await api.client().items.create({ item_type: { type: 'item_type', id }, text: { en: 'Leaf', it: 'Foglia' } });
+    // More than are rewritten in one transaction.
+    const copies = Array.from({ length: 401 }, () => generateId());
+    const { schema } = await primary();
+    await sql`
+      insert into ${sql.id(schema, 'items')}
+      select copy.* from ${sql.id(schema, 'items')} original cross join unnest(${copies}::text[]) as fresh
+      cross join lateral jsonb_populate_record(original, jsonb_build_object('id', fresh)) copy
+      where original.id = ${item.id}`.execute(api.services.db.kysely);
+
+    const site = await api.client().site.update({ locales: ['en'] });
+
+    expect(site.locales).toEqual(['en']);
+    expect((await api.client().items.find(copies.at(-1) ?? ''))['text']).toEqual({ en: 'Leaf' });
+    expect((await primary()).schema).not.toBe(schema);
   });
 
   test('take default values and rules of roles along when they go', async () => {
