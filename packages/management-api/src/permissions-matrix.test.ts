@@ -1,3 +1,4 @@
+import { capabilities, type Capability } from '@lectern/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requests } from './permissions-matrix/requests.ts';
 import { type Column, columns, makeWorld, type World } from './permissions-matrix/world.ts';
@@ -13,19 +14,19 @@ import { startTestApi, type TestApi, type TestBody } from './testing.ts';
  *
  * The owner is the account itself, Admin and Editor are the roles of a new project, the reader may read every record and
  * asset, the translator may read the records of one model and update and publish them in Italian, nobody has a role
- * without any right. A case in brackets tells two calls of one endpoint apart.
+ * without any right. Where a call takes one capability, its name ends the row. A case in brackets tells two calls of one endpoint apart.
  *
  * A new endpoint needs a row here, and an entry in `permissions-matrix/requests.ts` when its call takes a body or changes
  * what it is about.
  */
 const matrix = `
-                                                                  owner admin editor reader translator nobody
+                                                                  owner admin editor reader translator nobody  takes
   GET /access_tokens                                                +     +     +      +        +        +
-  POST /access_tokens                                               +     +     -      -        -        -
+  POST /access_tokens                                               +     +     -      -        -        -      can_manage_access_tokens
   GET /access_tokens/:id                                            +     +     +      +        +        +
-  PUT /access_tokens/:id                                            +     +     -      -        -        -
-  POST /access_tokens/:id/regenerate_token                          +     +     -      -        -        -
-  DELETE /access_tokens/:id                                         +     +     -      -        -        -
+  PUT /access_tokens/:id                                            +     +     -      -        -        -      can_manage_access_tokens
+  POST /access_tokens/:id/regenerate_token                          +     +     -      -        -        -      can_manage_access_tokens
+  DELETE /access_tokens/:id                                         +     +     -      -        -        -      can_manage_access_tokens
   GET /editing-sessions                                             +     +     +      +        +        0
   PUT /editing-sessions/:editingSessionId (enter)                   +     +     +      +        +        0
   PUT /editing-sessions/:editingSessionId (lock)                    +     +     +      -        +        0
@@ -33,10 +34,10 @@ const matrix = `
   DELETE /editing-sessions/:editingSessionId                        +     +     +      +        +        0
   GET /environments                                                 +     +     +      +        +        +
   GET /environments/:environmentId                                  +     +     +      +        +        +
-  POST /environments/:environmentId/fork                            +     +     -      -        -        -
-  PUT /environments/:environmentId/promote                          +     +     -      -        -        -
-  PUT /environments/:environmentId/rename                           +     +     -      -        -        -
-  DELETE /environments/:environmentId                               +     +     -      -        -        -
+  POST /environments/:environmentId/fork                            +     +     -      -        -        -      can_manage_environments
+  PUT /environments/:environmentId/promote                          +     +     -      -        -        -      can_promote_environments
+  PUT /environments/:environmentId/rename                           +     +     -      -        -        -      can_manage_environments
+  DELETE /environments/:environmentId                               +     +     -      -        -        -      can_manage_environments
   POST /items/bulk/publish                                          +     +     +      -        -        -
   POST /items/bulk/unpublish                                        +     +     +      -        -        -
   POST /items/bulk/destroy                                          +     +     +      -        -        -
@@ -65,41 +66,41 @@ const matrix = `
   POST /versions/:itemVersionId/restore                             +     +     +      -        -        0
   GET /job-results/:jobResultId                                     0     0     0      0        0        0
   GET /roles                                                        +     +     +      +        +        +
-  POST /roles                                                       +     +     -      -        -        -
+  POST /roles                                                       +     +     -      -        -        -      can_manage_users
   GET /roles/:roleId                                                +     +     +      +        +        +
-  PUT /roles/:roleId                                                +     +     -      -        -        -
-  POST /roles/:roleId/duplicate                                     +     +     -      -        -        -
-  DELETE /roles/:roleId                                             +     +     -      -        -        -
+  PUT /roles/:roleId                                                +     +     -      -        -        -      can_manage_users
+  POST /roles/:roleId/duplicate                                     +     +     -      -        -        -      can_manage_users
+  DELETE /roles/:roleId                                             +     +     -      -        -        -      can_manage_users
   POST /items/:itemId/scheduled-publication                         +     +     +      -        -        0
   DELETE /items/:itemId/scheduled-publication                       +     +     +      -        -        0
   POST /items/:itemId/scheduled-unpublishing                        +     +     +      -        -        0
   DELETE /items/:itemId/scheduled-unpublishing                      +     +     +      -        -        0
   DELETE /session                                                   0     0     0      0        0        0
   GET /site                                                         +     +     +      +        +        +
-  PUT /site (name)                                                  +     +     -      -        -        -
-  PUT /site (locales)                                               +     +     -      -        -        -
-  PUT /site (search engines)                                        +     +     +      -        -        -
-  PUT /site/assets-cdn-default-settings                             +     +     -      -        -        -
-  PUT /site/activate-improved-timezone-management                   +     +     -      -        -        -
-  PUT /site/activate-improved-hex-management                        +     +     -      -        -        -
-  PUT /site/activate-improved-gql-multilocale-fields                +     +     -      -        -        -
-  PUT /site/activate-improved-gql-visibility-control                +     +     -      -        -        -
-  PUT /site/activate-improved-boolean-fields                        +     +     -      -        -        -
-  PUT /site/activate-draft-mode-as-default                          +     +     -      -        -        -
-  PUT /site/activate-improved-validation-at-publishing              +     +     -      -        -        -
-  PUT /site/activate-improved-exposure-of-inline-blocks-in-cda      +     +     -      -        -        -
-  PUT /site/activate-improved-items-listing                         +     +     -      -        -        -
-  PUT /site/activate-milliseconds-in-datetime                       +     +     -      -        -        -
-  PUT /site/activate-non-localized-focal-points                     +     +     -      -        -        -
+  PUT /site (name)                                                  +     +     -      -        -        -      can_edit_site
+  PUT /site (locales)                                               +     +     -      -        -        -      can_edit_environment
+  PUT /site (search engines)                                        +     +     +      -        -        -      can_edit_favicon
+  PUT /site/assets-cdn-default-settings                             +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-improved-timezone-management                   +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-improved-hex-management                        +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-improved-gql-multilocale-fields                +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-improved-gql-visibility-control                +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-improved-boolean-fields                        +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-draft-mode-as-default                          +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-improved-validation-at-publishing              +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-improved-exposure-of-inline-blocks-in-cda      +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-improved-items-listing                         +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-milliseconds-in-datetime                       +     +     -      -        -        -      can_edit_site
+  PUT /site/activate-non-localized-focal-points                     +     +     -      -        -        -      can_edit_site
   POST /uploads/bulk/tag                                            +     +     +      -        0        0
   POST /uploads/bulk/set-upload-collection                          +     +     +      -        0        0
   POST /uploads/bulk/destroy                                        +     +     +      -        0        0
   GET /upload-collections                                           +     +     +      +        +        +
-  POST /upload-collections                                          +     +     -      -        -        -
-  POST /upload-collections/reorder                                  +     +     -      -        -        -
+  POST /upload-collections                                          +     +     -      -        -        -      can_manage_upload_collections
+  POST /upload-collections/reorder                                  +     +     -      -        -        -      can_manage_upload_collections
   GET /upload-collections/:uploadCollectionId                       +     +     +      +        +        +
-  PUT /upload-collections/:uploadCollectionId                       +     +     -      -        -        -
-  DELETE /upload-collections/:uploadCollectionId                    +     +     -      -        -        -
+  PUT /upload-collections/:uploadCollectionId                       +     +     -      -        -        -      can_manage_upload_collections
+  DELETE /upload-collections/:uploadCollectionId                    +     +     -      -        -        -      can_manage_upload_collections
   GET /upload-tags                                                  +     +     +      +        0        0
   GET /upload-smart-tags                                            0     0     0      0        0        0
   POST /upload-tags                                                 +     +     +      -        -        -
@@ -116,60 +117,60 @@ const matrix = `
   GET /uploads/:uploadId/references                                 +     +     +      +        0        0
   GET /upload-filters                                               +     +     +      +        +        +
   POST /upload-filters                                              +     +     +      +        +        +
-  POST /upload-filters (shared)                                     +     +     -      -        -        -
+  POST /upload-filters (shared)                                     +     +     -      -        -        -      can_manage_shared_filters
   GET /upload-filters/:filterId                                     +     +     +      +        +        +
   GET /upload-filters/:filterId (somebody else's)                   +     0     0      0        0        0
-  PUT /upload-filters/:filterId                                     +     +     -      -        -        -
-  DELETE /upload-filters/:filterId                                  +     +     -      -        -        -
+  PUT /upload-filters/:filterId                                     +     +     -      -        -        -      can_manage_shared_filters
+  DELETE /upload-filters/:filterId                                  +     +     -      -        -        -      can_manage_shared_filters
   GET /users/me                                                     +     +     +      +        +        +
   GET /item-types/:itemTypeId/fields                                +     +     +      +        +        +
-  POST /item-types/:itemTypeId/fields                               +     +     -      -        -        -
+  POST /item-types/:itemTypeId/fields                               +     +     -      -        -        -      can_edit_schema
   GET /item-types/:itemTypeId/fields/referencing                    +     +     +      +        +        +
   GET /item-types/:itemTypeId/fields/related                        +     +     +      +        +        +
   GET /fields/:fieldId                                              +     +     +      +        +        +
-  PUT /fields/:fieldId                                              +     +     -      -        -        -
-  DELETE /fields/:fieldId                                           +     +     -      -        -        -
-  POST /fields/:fieldId/duplicate                                   +     +     -      -        -        -
+  PUT /fields/:fieldId                                              +     +     -      -        -        -      can_edit_schema
+  DELETE /fields/:fieldId                                           +     +     -      -        -        -      can_edit_schema
+  POST /fields/:fieldId/duplicate                                   +     +     -      -        -        -      can_edit_schema
   GET /item-types/:itemTypeId/fieldsets                             +     +     +      +        +        +
-  POST /item-types/:itemTypeId/fieldsets                            +     +     -      -        -        -
+  POST /item-types/:itemTypeId/fieldsets                            +     +     -      -        -        -      can_edit_schema
   GET /fieldsets/:fieldsetId                                        +     +     +      +        +        +
-  PUT /fieldsets/:fieldsetId                                        +     +     -      -        -        -
-  DELETE /fieldsets/:fieldsetId                                     +     +     -      -        -        -
+  PUT /fieldsets/:fieldsetId                                        +     +     -      -        -        -      can_edit_schema
+  DELETE /fieldsets/:fieldsetId                                     +     +     -      -        -        -      can_edit_schema
   GET /item-types                                                   +     +     +      +        +        +
-  POST /item-types                                                  +     +     -      -        -        -
+  POST /item-types                                                  +     +     -      -        -        -      can_edit_schema
   GET /item-types/:itemTypeId                                       +     +     +      +        +        +
-  PUT /item-types/:itemTypeId                                       +     +     -      -        -        -
-  DELETE /item-types/:itemTypeId                                    +     +     -      -        -        -
-  POST /item-types/:itemTypeId/duplicate                            +     +     -      -        -        -
-  POST /item-types/:itemTypeId/reorder-fields-and-fieldsets         +     +     -      -        -        -
+  PUT /item-types/:itemTypeId                                       +     +     -      -        -        -      can_edit_schema
+  DELETE /item-types/:itemTypeId                                    +     +     -      -        -        -      can_edit_schema
+  POST /item-types/:itemTypeId/duplicate                            +     +     -      -        -        -      can_edit_schema
+  POST /item-types/:itemTypeId/reorder-fields-and-fieldsets         +     +     -      -        -        -      can_edit_schema
   GET /item-types/:itemTypeId/referencing                           +     +     +      +        +        +
   GET /item-type-filters                                            +     +     +      +        +        +
   POST /item-type-filters                                           +     +     +      +        +        +
-  POST /item-type-filters (shared)                                  +     +     -      -        -        -
+  POST /item-type-filters (shared)                                  +     +     -      -        -        -      can_manage_shared_filters
   GET /item-type-filters/:filterId                                  +     +     +      +        +        +
   GET /item-type-filters/:filterId (somebody else's)                +     0     0      0        0        0
-  PUT /item-type-filters/:filterId                                  +     +     -      -        -        -
-  DELETE /item-type-filters/:filterId                               +     +     -      -        -        -
+  PUT /item-type-filters/:filterId                                  +     +     -      -        -        -      can_manage_shared_filters
+  DELETE /item-type-filters/:filterId                               +     +     -      -        -        -      can_manage_shared_filters
   GET /maintenance-mode                                             +     +     +      +        +        +
-  PUT /maintenance-mode/activate                                    +     +     -      -        -        -
-  PUT /maintenance-mode/deactivate                                  +     +     -      -        -        -
+  PUT /maintenance-mode/activate                                    +     +     -      -        -        -      can_promote_environments
+  PUT /maintenance-mode/deactivate                                  +     +     -      -        -        -      can_promote_environments
   GET /menu-items                                                   +     +     +      +        +        +
-  POST /menu-items                                                  +     +     -      -        -        -
-  POST /menu-items/reorder                                          +     +     -      -        -        -
+  POST /menu-items                                                  +     +     -      -        -        -      can_manage_menu
+  POST /menu-items/reorder                                          +     +     -      -        -        -      can_manage_menu
   GET /menu-items/:menuItemId                                       +     +     +      +        +        +
-  PUT /menu-items/:menuItemId                                       +     +     -      -        -        -
-  DELETE /menu-items/:menuItemId                                    +     +     -      -        -        -
+  PUT /menu-items/:menuItemId                                       +     +     -      -        -        -      can_manage_menu
+  DELETE /menu-items/:menuItemId                                    +     +     -      -        -        -      can_manage_menu
   GET /schema-menu-items                                            +     +     +      +        +        +
-  POST /schema-menu-items                                           +     +     -      -        -        -
-  POST /schema-menu-items/reorder                                   +     +     -      -        -        -
+  POST /schema-menu-items                                           +     +     -      -        -        -      can_edit_schema
+  POST /schema-menu-items/reorder                                   +     +     -      -        -        -      can_edit_schema
   GET /schema-menu-items/:schemaMenuItemId                          +     +     +      +        +        +
-  PUT /schema-menu-items/:schemaMenuItemId                          +     +     -      -        -        -
-  DELETE /schema-menu-items/:schemaMenuItemId                       +     +     -      -        -        -
+  PUT /schema-menu-items/:schemaMenuItemId                          +     +     -      -        -        -      can_edit_schema
+  DELETE /schema-menu-items/:schemaMenuItemId                       +     +     -      -        -        -      can_edit_schema
   GET /workflows                                                    +     +     +      +        +        +
-  POST /workflows                                                   +     +     -      -        -        -
+  POST /workflows                                                   +     +     -      -        -        -      can_manage_workflows
   GET /workflows/:workflowId                                        +     +     +      +        +        +
-  PUT /workflows/:workflowId                                        +     +     -      -        -        -
-  DELETE /workflows/:workflowId                                     +     +     -      -        -        -
+  PUT /workflows/:workflowId                                        +     +     -      -        -        -      can_manage_workflows
+  DELETE /workflows/:workflowId                                     +     +     -      -        -        -      can_manage_workflows
 `;
 
 let api: TestApi;
@@ -193,6 +194,8 @@ interface Row {
   method: string;
   /** With placeholders as in the routes. */
   path: string;
+  /** The one capability that the call takes, where it is a matter of capabilities. */
+  capability: Capability | null;
   expected: Record<Column, string>;
 }
 
@@ -200,9 +203,10 @@ function readRow(line: string): Row {
   const [, name = '', marks = ''] = /^(.*?)\s{2,}(\S.*)$/.exec(line) ?? [];
   const [method = '', path = ''] = name.split(' ');
   const listed = marks.split(/\s+/);
+  const capability = capabilities.find((one) => one === listed[columns.length]) ?? null;
   // One mark stands under each column.
   const expected = Object.fromEntries(columns.map((column, index) => [column, listed[index] ?? ''])) as Row['expected'];
-  return { name, method, path, expected };
+  return { name, method, path, capability, expected };
 }
 
 test('every endpoint behind a credential has a row, and every row an endpoint', () => {
@@ -228,20 +232,28 @@ test('every endpoint behind a credential has a row, and every row an endpoint', 
 
 test.each(rows.map((row) => [row.name, row] as const))('%s', async (_name, row) => {
   const outcome = {} as Record<Column, string>;
-  for (const column of columns) outcome[column] = await attempt(row, column);
+  for (const column of columns) outcome[column] = await attempt(row, world.tokens[column]);
 
   expect(outcome).toEqual(row.expected);
 });
 
-/** Makes the call as that role and answers the mark for what came of it; code and status for what has no mark. */
-async function attempt(row: Row, column: Column): Promise<string> {
-  const { ids = {}, query, body, passesAs, undo } = (await requests[row.name]?.(world, world.tokens[column])) ?? {};
+test.each(rows.flatMap((row) => (row.capability === null ? [] : [[row.name, row.capability, row] as const])))(
+  '%s takes %s and nothing else',
+  async (_name, capability, row) => {
+    expect(await attempt(row, await world.tokenWithOnly(capability)), `with ${capability} alone`).toBe('+');
+    expect(await attempt(row, await world.tokenWithout(capability)), `with everything but ${capability}`).toBe('-');
+  },
+);
+
+/** Makes the call with that token and answers the mark for what came of it; code and status for what has no mark. */
+async function attempt(row: Row, token: string): Promise<string> {
+  const { ids = {}, query, body, passesAs, undo } = (await requests[row.name]?.(world, token)) ?? {};
   const path = row.path.replaceAll(/:(\w+)/g, (_, placeholder: string) => ids[placeholder] ?? world.ids[placeholder] ?? 'missing');
   const answer = await api.request(row.method, query === undefined ? path : `${path}?${query}`, {
-    token: world.tokens[column],
+    token,
     ...(body === undefined ? {} : { body }),
   });
-  const mark = markOf(row, await finished(answer, world.tokens[column]), passesAs);
+  const mark = markOf(row, await finished(answer, token), passesAs);
   if (mark === '+' && row.method !== 'GET') {
     world.forgetFresh();
     await undo?.();

@@ -19,7 +19,7 @@ export async function setMaintenanceMode(
   { site, actor }: SiteCaller,
   { isActive, force }: { isActive: boolean; force: boolean },
 ): Promise<boolean> {
-  requireCapability(actor, 'can_manage_environments');
+  requireCapability(actor, 'can_promote_environments');
   return administerEnvironments(services, site, async (tx) => {
     if ((await isInMaintenance(tx, site.id)) === isActive) return isActive;
     const primary = await findEnvironment(tx, site.id, null);

@@ -1,4 +1,4 @@
-import { type Environment, requireCapability } from '@lectern/domain';
+import { authorize, type Environment, hasCapability } from '@lectern/domain';
 import { appendToOutbox, renameForkOrigin, updateEnvironment } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady, type SiteCaller } from './administer-environments.ts';
@@ -6,13 +6,17 @@ import { checkEnvironmentName } from './environment-name.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
 
 /**
- * Gives an environment another name; role rules and the origin of its forks follow. Throws `INVALID_FIELD` on `name`,
+ * Gives an environment another name; role rules and the origin of its forks follow. Who may promote may rename the primary
+ * one. Throws `INVALID_FIELD` on `name`,
  * `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function renameEnvironment(services: EngineServices, caller: SiteCaller, id: string, to: string): Promise<Environment> {
-  requireCapability(caller.actor, 'can_manage_environments');
+  const mayRename = (isPrimary: boolean) =>
+    hasCapability(caller.actor, 'can_manage_environments') || (isPrimary && hasCapability(caller.actor, 'can_promote_environments'));
+  authorize(mayRename(true));
   return administerEnvironments(services, caller.site, async (tx) => {
     const environment = await requireEnvironment(tx, caller, id);
+    authorize(mayRename(environment.isPrimary));
     if (to === environment.id) return environment;
     requireReady(environment);
     await checkEnvironmentName(tx, caller.site.id, to);

@@ -3,7 +3,7 @@ import { getMaintenanceMode, setMaintenanceMode } from '@lectern/engine';
 import { flag } from '../flag.ts';
 import { ok, type ResourceRoutes } from '../route.ts';
 
-/** Maintenance mode of the site, whichever environment a call names: read by all, set with `can_manage_environments`. */
+/** Maintenance mode of the site, whichever environment a call names: read by all, set with `can_promote_environments`. */
 export const maintenanceModeRoutes: ResourceRoutes = {
   site: [
     {

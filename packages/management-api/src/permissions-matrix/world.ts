@@ -1,5 +1,5 @@
-import { generateId } from '@lectern/domain';
-import { addRole, tokenOf } from '../roles/test-roles.ts';
+import { adminPermissions, type Capability, generateId } from '@lectern/domain';
+import { addRole, tokenOf, tokenWith } from '../roles/test-roles.ts';
 import type { TestApi } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
 
@@ -26,6 +26,10 @@ export interface World {
   /** Something to use up: made when it is needed, and made anew once a call that used it was allowed. */
   fresh<T>(name: string, make: () => Promise<T>): Promise<T>;
   forgetFresh(): void;
+  /** A token of a role with one capability and no other right. */
+  tokenWithOnly(capability: Capability): Promise<string>;
+  /** A token of a role with every right but one capability. */
+  tokenWithout(capability: Capability): Promise<string>;
   /** A text that was not used before, also as an api key. */
   word(): string;
 }
@@ -99,6 +103,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       // What stands under a name was made for that name.
       return made as Promise<T>;
     },
+    tokenWithOnly: (capability) => tokenWith(api, { [capability]: true }),
+    tokenWithout: (capability) => tokenWith(api, { ...adminPermissions('main'), [capability]: false }),
     forgetFresh: () => void (spare = new Map()),
     word: () => `word${[...String(words++)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}x`,
   };
