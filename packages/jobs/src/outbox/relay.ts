@@ -75,6 +75,7 @@ export class Relay {
       }
       if (this.#isStopping) return;
       await this.#alarm.wait(pauseMs);
+      if (this.#isStopping) return;
       await delay(gatherMs);
     }
   }

@@ -6,7 +6,7 @@ export async function actorOfScheduler(db: Queryable, site: Site, creator: Creat
   if (creator.type === 'account') return creator.id === site.ownerAccountId ? systemActor(site) : null;
   if (creator.type !== 'access_token') return null;
   const token = await findAccessToken(db, site.id, creator.id);
-  if (token === null || token.roleId === null) return null;
+  if (token === null || token.roleId === null || !token.canAccessCma) return null;
   const permissions = await findEffectivePermissions(db, token.roleId);
   // Without rights of a role an actor counts as the owner.
   if (permissions === null) return null;
