@@ -1,4 +1,4 @@
-import { type EngineServices, maintainFieldIndexes, sweepIntake, tidyRewrites } from '@lectern/engine';
+import { type EngineServices, maintainFieldIndexes, maintainSearch, sweepIntake, tidyRewrites } from '@lectern/engine';
 import { type BackgroundWorker, outboxConsumers } from '@lectern/jobs';
 import { forgetEndedTasks, pruneOutbox } from '@lectern/storage';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
@@ -34,6 +34,7 @@ export function startUpkeep(services: EngineServices, onError: (error: unknown) 
 async function tidy(services: EngineServices): Promise<void> {
   await tidyRewrites(services);
   await maintainFieldIndexes(services);
+  await maintainSearch(services);
   if (services.db.kind === 'external') await answerAbandonedJobs(services, 'silent');
   const now = services.clock.now().getTime();
   const consumers = outboxConsumers.map(({ name }) => name);

@@ -4,6 +4,7 @@ import { type EnvironmentScope, type OperationContext, type ReadContext, withCon
 import type { EngineServices } from '../services.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { contentLocales } from './content/walk-values.ts';
+import { isTakenValueError } from './derive.ts';
 import { authorizeParts, type ItemGate, itemTypeOf, openItemGate } from './item-access.ts';
 import { draftOf, judge, type NewItem } from './item-draft.ts';
 import { lockPlacement, placeItem } from './place-item.ts';
@@ -19,19 +20,27 @@ import { isSameCreator } from './writable-meta.ts';
  * `INSUFFICIENT_PERMISSIONS`; without draft mode also what publishing throws.
  */
 export async function createItem(services: EngineServices, scope: EnvironmentScope, input: NewItem): Promise<Item> {
-  return withContentWrite(services, scope, async (ctx) => {
-    const itemType = requireModel(ctx, input.itemTypeId);
-    const gate = await openItemGate(ctx);
-    const draft = draftOf(ctx, itemType, input);
-    authorizeCreate(ctx, gate, itemType, input, draft.item);
-    const { problems } = await judge(ctx, itemType, draft);
+  try {
+    return await withContentWrite(services, scope, (ctx) => create(ctx, input, { trustsUniqueValues: true }));
+  } catch (error) {
+    if (!isTakenValueError(error)) throw error;
+  }
+  // Once more, looking at every unique value, so that all that are taken are named.
+  return withContentWrite(services, scope, (ctx) => create(ctx, input, { trustsUniqueValues: false }));
+}
 
-    await requireNoSecondSingleton(ctx, itemType);
-    await lockPlacement(ctx, itemType);
-    const place = await placeItem(ctx, itemType, draft.item.id, null, draft.read);
-    const item: Item = { ...draft.item, ...place, isCurrentValid: problems.length === 0 };
-    return itemType.draftModeActive ? store(ctx, item, problems.length > 0) : publishNew(ctx, gate, item);
-  });
+async function create(ctx: OperationContext, input: NewItem, options: { trustsUniqueValues: boolean }): Promise<Item> {
+  const itemType = requireModel(ctx, input.itemTypeId);
+  const gate = await openItemGate(ctx);
+  const draft = draftOf(ctx, itemType, input);
+  authorizeCreate(ctx, gate, itemType, input, draft.item);
+  const { problems } = await judge(ctx, itemType, draft, options);
+
+  await requireNoSecondSingleton(ctx, itemType);
+  await lockPlacement(ctx, itemType);
+  const place = await placeItem(ctx, itemType, draft.item.id, null, draft.read);
+  const item: Item = { ...draft.item, ...place, isCurrentValid: problems.length === 0 };
+  return itemType.draftModeActive ? store(ctx, item, problems.length > 0) : publishNew(ctx, gate, item);
 }
 
 /** The model records are made of. Throws `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` for a block model. */

@@ -59,6 +59,11 @@ export async function deriveItems(
   }
 }
 
+/** Tells whether storing records failed because a unique value is another's. */
+export function isTakenValueError(error: unknown): boolean {
+  return error instanceof DomainError && isUniqueViolation(error.cause, 'item_unique_values_pkey');
+}
+
 /** What is to be run to derive records. */
 export interface Derivation {
   statements: Statement[];
@@ -89,7 +94,7 @@ export function derivationOf(
     explain(error) {
       if (!isUniqueViolation(error, 'item_unique_values_pkey')) return error;
       // Two writers met after both had looked: the transaction is over, so which value it was can no longer be asked.
-      return DomainError.of(values.map(uniqueProblem).slice(0, 1));
+      return Object.assign(DomainError.of(values.map(uniqueProblem).slice(0, 1)), { cause: error });
     },
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '@lectern/domain';
 import { findLinksTo } from '@lectern/storage';
 import type { OperationContext, ReadContext } from '../context.ts';
-import { checkContent, type ContentReport } from './content/check-content.ts';
+import { checkContent, type CheckOptions, type ContentReport } from './content/check-content.ts';
 import { checkLimits } from './content/check-limits.ts';
 import { newContent } from './content/merge-content.ts';
 import { readAttributes, type ReadAttributes } from './content/read-attributes.ts';
@@ -49,15 +49,21 @@ export function draftOf(
 }
 
 /** Problems of a draft. Those that no draft may have are thrown; the rest come back where invalid drafts are allowed. */
-export async function judge(ctx: ReadContext, itemType: ItemType, { item, read }: ItemDraft): Promise<ContentReport> {
+export async function judge(
+  ctx: ReadContext,
+  itemType: ItemType,
+  { item, read }: ItemDraft,
+  options: Pick<CheckOptions, 'trustsUniqueValues'> = {},
+): Promise<ContentReport> {
+  const maySaveInvalid = itemType.draftModeActive && itemType.draftSavingActive;
   await requireFreeBlockIds(ctx, item.id, read.chosenBlockIds);
   const report = await checkContent(
     ctx.db,
     ctx.schema,
     { itemId: item.id, itemTypeId: itemType.id, content: item.current },
-    { holdsReferences: true },
+    { holdsReferences: true, trustsUniqueValues: options.trustsUniqueValues === true && !maySaveInvalid },
   );
-  const isLenient = itemType.draftModeActive && itemType.draftSavingActive && !report.hasBrokenReferences;
+  const isLenient = maySaveInvalid && !report.hasBrokenReferences;
   if (report.problems.length > 0 && !isLenient) throw DomainError.of(report.problems);
   return report;
 }

@@ -17,7 +17,7 @@ export function compileSearch(db: EnvironmentQueryable, scope: SearchScope): Raw
 /** How well a record fits the query; greater is better, and words of the title weigh ten times as much. */
 export function searchRank(db: EnvironmentQueryable, scope: SearchScope): RawBuilder<number> {
   const terms = searchTerms(scope.search);
-  if (terms.length === 0) return sql<number>`0`;
+  if (terms.length === 0) return sql<number>`0::float4`;
   const query = sql`(${sql.join(
     terms.map((term) => termQuery(scope, term)),
     sql` || `,

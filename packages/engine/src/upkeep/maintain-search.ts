@@ -1,0 +1,35 @@
+import type { Environment } from '@lectern/domain';
+import {
+  findEnvironmentByKey,
+  inEnvironment,
+  listItemIdsWithoutLanguage,
+  listReadyEnvironments,
+  lockEnvironment,
+  lockItems,
+} from '@lectern/storage';
+import { deriveItems } from '../items/derive.ts';
+import type { EngineServices } from '../services.ts';
+
+const batchSize = 100;
+
+/** Derives records anew whose full text was made before it knew languages, in every environment, some at a time. */
+export async function maintainSearch(services: EngineServices): Promise<void> {
+  for (const environment of await listReadyEnvironments(services.db.kysely)) {
+    while (await indexBatch(services, environment));
+  }
+}
+
+/** Answers whether there may be more. */
+async function indexBatch(services: EngineServices, { key }: Pick<Environment, 'key'>): Promise<boolean> {
+  return services.db.kysely.transaction().execute(async (tx) => {
+    await lockEnvironment(tx, key, 'shared');
+    const environment = await findEnvironmentByKey(tx, key);
+    if (environment === null) return false;
+    const db = inEnvironment(tx, environment);
+    const items = await lockItems(db, await listItemIdsWithoutLanguage(db, batchSize));
+    const schema = await services.schemas.get(tx, environment);
+    // The unique values of blocks come with it: who has one keeps it.
+    await deriveItems(db, schema, items, { whenTaken: 'skip' });
+    return items.length > 0;
+  });
+}

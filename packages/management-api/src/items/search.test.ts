@@ -1,0 +1,164 @@
+import { maintainSearch } from '@lectern/engine';
+import { findEnvironment, inEnvironment } from '@lectern/storage';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApi, type TestApi } from '../testing.ts';
+import { addModels, type TestModelIds } from './test-models.ts';
+
+let api: TestApi;
+let models: TestModelIds<'article' | 'quote'>;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  api = await startTestApi();
+  models = await addModels(
+    api,
+    ['article', 'quote'],
+    ({ quote }) => ({
+      quote: { is: { isModularBlock: true }, fields: { words: 'text' } },
+      article: {
+        title: 'title',
+        fields: {
+          title: '*string',
+          body: '*text',
+          blocks: { type: '*rich_text', validators: { rich_text_blocks: { item_types: [quote] } } },
+          note: 'string',
+        },
+      },
+    }),
+    { locales: ['en', 'it', 'ja'] },
+  );
+  const block = (words: string) => ({ type: 'item', attributes: { words }, relationships: { item_type: { data: models.quote } } });
+  const add = async (name: string, en: Record<string, unknown>, it: Record<string, unknown>, note: string | null = null) => {
+    const both = (field: string, blank: unknown) => ({ en: en[field] ?? blank, it: it[field] ?? blank });
+    const { id } = await api.client().items.create({
+      item_type: models.article,
+      title: both('title', null),
+      body: both('body', null),
+      blocks: both('blocks', []),
+      note,
+    });
+    ids[name] = id;
+  };
+  await add('libraries', { title: 'Libraries of the world', body: 'Reading in the dark' }, { title: 'Biblioteche del mondo' });
+  await add('reader', { title: 'The reader', body: 'She opened a library for Zoë, Łukasz and Straße' }, { body: 'Perché leggere' });
+  await add('block', { title: 'Elsewhere', blocks: [block('An orchard of walnut trees')] }, { title: 'Altrove' }, 'Shared remark');
+});
+afterAll(() => api.close());
+
+/** Names of the records a query finds, best first. */
+async function found(query: string, options: { locale?: string; version?: string; order?: string } = {}): Promise<string[]> {
+  const parameters = new URLSearchParams({ 'filter[query]': query, locale: options.locale ?? 'en', version: options.version ?? 'current' });
+  if (options.order !== undefined) {
+    parameters.set('order_by', options.order);
+    parameters.set('filter[type]', models.article.id);
+  }
+  const answer = await api.request('GET', `/items?${parameters}`);
+  expect(answer.status).toBe(200);
+  const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
+  expect(answer.body.meta.total_count).toBe(answer.body.data.length);
+  return answer.body.data.map(({ id }: { id: string }) => names.get(id));
+}
+
+describe('full-text search', () => {
+  test('finds other forms of a word, in the language of the locale', async () => {
+    expect(await found('library')).toEqual(['libraries', 'reader']);
+    expect(await found('biblioteca', { locale: 'it' })).toEqual(['libraries']);
+    expect(await found('biblioteca')).toEqual([]);
+    expect((await found('reads')).toSorted()).toEqual(['libraries']);
+  });
+
+  test('puts records with the word in their title first', async () => {
+    expect(await found('reader')).toEqual(['reader']);
+    expect(await found('libraries')).toEqual(['libraries', 'reader']);
+    expect(await found('libraries', { order: '_rank_DESC' })).toEqual(['libraries', 'reader']);
+    expect(await found('libraries', { order: '_rank_ASC' })).toEqual(['reader', 'libraries']);
+  });
+
+  test('looks into blocks and into what is not localised', async () => {
+    expect(await found('walnut')).toEqual(['block']);
+    expect(await found('walnut', { locale: 'it' })).toEqual([]);
+    expect(await found('remark', { locale: 'it' })).toEqual(['block']);
+    expect(await found('walnut remark')).toEqual(['block']);
+  });
+
+  test('ignores accents and strokes on both sides', async () => {
+    expect(await found('zoe')).toEqual(['reader']);
+    expect(await found('ZOË lukasz strasse')).toEqual(['reader']);
+    expect(await found('perche', { locale: 'it' })).toEqual(['reader']);
+  });
+
+  test('takes only the last word for unfinished', async () => {
+    expect(await found('walnut tre')).toEqual(['block']);
+    expect(await found('waln trees')).toEqual([]);
+  });
+
+  test('finds words that a language passes over, and phrases between quotes', async () => {
+    expect((await found('the')).toSorted()).toEqual(['libraries', 'reader']);
+    expect(await found('"in the dark"')).toEqual(['libraries']);
+    expect(await found('"dark the"')).toEqual([]);
+    expect(await found('"of walnut" orchard')).toEqual(['block']);
+  });
+
+  test('finds letters that are written without spaces as a sequence', async () => {
+    const created = await api.client().items.create({
+      item_type: models.article,
+      title: { ja: '東京の図書館' },
+      body: { ja: null },
+      blocks: { ja: [] },
+      note: null,
+    });
+    ids['tokyo'] = created.id;
+
+    expect(await found('図書館', { locale: 'ja' })).toEqual(['tokyo']);
+    expect(await found('館図', { locale: 'ja' })).toEqual([]);
+  });
+
+  test('looks at the version that is asked for', async () => {
+    expect(await found('library', { version: 'published' })).toEqual([]);
+    await api.client().items.publish(ids['reader'] ?? '');
+
+    expect(await found('library', { version: 'published' })).toEqual(['reader']);
+  });
+
+  test.each([
+    "'",
+    "a'b",
+    '\\',
+    ':*',
+    'a & | ! ( ) <-> b',
+    '"',
+    '"""',
+    '"unclosed phrase',
+    '!!!',
+    '%_',
+    '<script>',
+    'x'.repeat(5000),
+    Array.from({ length: 800 }, (_, index) => `word${index}`).join(' '),
+    `"${Array.from({ length: 800 }, (_, index) => `word${index}`).join(' ')}"`,
+    '\u{1F600}\u0301 \uFFFD',
+    '1e5 3.14 2020-01-01 a@b.c https://example.com/x',
+    'and or not the',
+  ])('answers whatever is asked: %s', async (query) => {
+    await expect(found(query)).resolves.toBeInstanceOf(Array);
+  });
+
+  test('brings what was indexed before languages were known up to date', async () => {
+    const environment = await findEnvironment(api.services.db.kysely, api.site.id, null);
+    if (environment === null) throw new Error('the test site has no environment');
+    const db = inEnvironment(api.services.db.kysely, environment);
+    await db
+      .updateTable('item_search')
+      .set({ language: null, words: sql<string>`to_tsvector('simple', 'libraries')` })
+      .where('item_id', '=', ids['libraries'] ?? '')
+      .execute();
+    const before = await found('library');
+    const stillFound = await found('librar');
+
+    await maintainSearch(api.services);
+
+    expect(before).toEqual(['reader']);
+    expect(stillFound.toSorted()).toEqual(['libraries', 'reader']);
+    expect(await found('library')).toEqual(['libraries', 'reader']);
+  });
+});
