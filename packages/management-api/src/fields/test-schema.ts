@@ -17,7 +17,8 @@ export function schemaTester(api: () => TestApi): SchemaTester {
   return {
     async makeModel(attributes = {}) {
       serial += 1;
-      const name = `Model ${String.fromCodePoint(96 + serial)}x`;
+      const letter = (index: number) => String.fromCodePoint(97 + (Math.floor(index) % 26));
+      const name = `Model ${letter(serial / 26)}${letter(serial)}x`;
       return api()
         .client()
         .itemTypes.create({ name, api_key: name.toLowerCase().replace(' ', '_'), ...attributes });
