@@ -1,5 +1,5 @@
 import { authorize, type Creator, DomainError, type EditingSession, type EntityId } from '@lectern/domain';
-import { findLocksOf, putEditingSession } from '@lectern/storage';
+import { findLocksOf, releaseLock } from '@lectern/storage';
 import type { EnvironmentScope } from '../context.ts';
 import { isSameCreator } from '../items/writable-meta.ts';
 import type { EngineServices } from '../services.ts';
@@ -49,7 +49,7 @@ export async function takeOverItem(
     if (holder === null) return { session: await hold(ctx, id, entrance, command), unsaved: null };
 
     if (!isSameCreator(holder.editor, ctx.actor.creator)) authorize(ctx.gate('take_over', entrance.item));
-    await putEditingSession(ctx.projectDb, ctx.environment.key, { ...holder, lockedAt: null, formData: null });
+    await releaseLock(ctx.projectDb, ctx.environment.key, holder.id);
     const { editor, formData } = holder;
     return { session: await hold(ctx, id, entrance, command), unsaved: formData === null ? null : { editor, formData } };
   });

@@ -2,6 +2,7 @@ import { DomainError, type EntityId, generateId, invalidField, type MenuItem, ty
 import { deleteMenuItem, findSavedFilter, insertMenuItem, listMenuItems as loadMenuItems, updateMenuItemRow } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withRead, withSchemaWrite } from '../context.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
+import { isVisible } from '../saved-filters/saved-filter-access.ts';
 import type { EngineServices } from '../services.ts';
 import { assertIsTree, childrenMovedUp, type MenuPlacement, nextPosition, placeEntries } from './menu-tree.ts';
 
@@ -124,16 +125,19 @@ async function assertValid(ctx: OperationContext, menuItem: MenuItem, menu: read
       ? [invalidField('MenuItem', 'external_url', 'VALIDATION_INVALID')]
       : []),
     ...(itemType === undefined || itemType?.isModularBlock === true ? [invalidRelationship('item_type')] : []),
-    ...((await hasFilterOfItsModel(ctx, menuItem)) ? [] : [invalidRelationship('item_type_filter')]),
+    ...((await hasFilterOfItsModel(ctx, menuItem, menu)) ? [] : [invalidRelationship('item_type_filter')]),
   ];
   if (problems.length > 0) throw DomainError.of(problems);
   assertIsTree([...menu.filter(({ id }) => id !== menuItem.id), menuItem]);
 }
 
-async function hasFilterOfItsModel(ctx: OperationContext, { itemTypeId, itemTypeFilterId }: MenuItem): Promise<boolean> {
+/** A filter that others keep to themselves cannot be chosen; an entry that has it may keep it. */
+async function hasFilterOfItsModel(ctx: OperationContext, menuItem: MenuItem, menu: readonly MenuItem[]): Promise<boolean> {
+  const { id, itemTypeId, itemTypeFilterId } = menuItem;
   if (itemTypeFilterId === null) return true;
   const savedFilter = await findSavedFilter(ctx.db, 'item_type_filter', itemTypeFilterId);
-  return savedFilter !== null && savedFilter.itemTypeId === itemTypeId;
+  if (savedFilter === null || savedFilter.itemTypeId !== itemTypeId) return false;
+  return isVisible(ctx, savedFilter) || menu.some((entry) => entry.id === id && entry.itemTypeFilterId === itemTypeFilterId);
 }
 
 function invalidRelationship(relationship: string): Problem {

@@ -20,6 +20,7 @@ export function authorizeSharing(ctx: ReadContext, ...states: readonly Pick<Save
   if (states.some(({ isShared }) => isShared)) requireCapability(ctx.actor, 'can_manage_shared_filters');
 }
 
-function isVisible({ actor }: ReadContext, { isShared, creator }: SavedFilter): boolean {
+/** Whether the caller sees a filter: it is shared, or their own. */
+export function isVisible({ actor }: Pick<ReadContext, 'actor'>, { isShared, creator }: SavedFilter): boolean {
   return isShared || isSameCreator(creator, actor.creator);
 }

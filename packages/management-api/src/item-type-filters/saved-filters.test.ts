@@ -168,6 +168,20 @@ describe('a filter in the menu', () => {
     expect((await api.client().menuItems.find(entry.id)).item_type_filter).toBeNull();
   });
 
+  test('is one that the caller sees, unless it was there before', async () => {
+    const secret = await makeFilter({}, api.tokens.editor);
+    const shared = await makeFilter({ shared: true });
+    const link = (id: string) => ({ type: 'item_type_filter' as const, id });
+    const entry = await api.client().menuItems.create({ label: 'Drafts', item_type: model, item_type_filter: link(shared.id) });
+    await put(shared.id, { shared: false });
+
+    const kept = await api.client(api.tokens.owner).menuItems.update(entry.id, { label: 'Ours', item_type_filter: link(shared.id) });
+    const chosen = api.client().menuItems.update(entry.id, { item_type_filter: link(secret.id) });
+
+    await expect(chosen).rejects.toThrow('INVALID_RELATIONSHIP');
+    expect(kept).toMatchObject({ label: 'Ours', item_type_filter: { id: shared.id } });
+  });
+
   test('goes when the filter moves to another model', async () => {
     const other = await api.client().itemTypes.create({ name: 'Room', api_key: 'room' });
     const filter = await makeFilter({ shared: true });

@@ -77,6 +77,16 @@ export async function putEditingSession(db: Queryable, environmentKey: string, s
     .execute();
 }
 
+/** Takes the lock from a session, with what was typed and not saved; the session goes on. One that has ended stays so. */
+export async function releaseLock(db: Queryable, environmentKey: string, id: string): Promise<void> {
+  await db
+    .updateTable('lectern.editing_sessions')
+    .set({ locked_at: null, form_data: null })
+    .where('environment_key', '=', environmentKey)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Forgets what an editor typed but had not saved in a session in one of these records; the session goes on. */
 export async function clearFormData(
   db: Queryable,
