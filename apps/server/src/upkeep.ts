@@ -1,4 +1,11 @@
-import { type EngineServices, maintainFieldIndexes, maintainSearch, sweepIntake, tidyRewrites } from '@lectern/engine';
+import {
+  type EngineServices,
+  maintainFieldIndexes,
+  maintainSearch,
+  requeueOverdueSchedules,
+  sweepIntake,
+  tidyRewrites,
+} from '@lectern/engine';
 import { type BackgroundWorker, outboxConsumers } from '@lectern/jobs';
 import { forgetEndedTasks, pruneOutbox } from '@lectern/storage';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
@@ -17,7 +24,7 @@ export function startUpkeep(services: EngineServices, onError: (error: unknown) 
   function round(): void {
     const isSweepDue = Date.now() >= sweepDue;
     if (isSweepDue) sweepDue = Date.now() + sweepEveryMs;
-    running = Promise.all([tidy(services), isSweepDue ? sweepIntake(services) : undefined])
+    running = Promise.all([tidy(services), ...(isSweepDue ? [sweepIntake(services), requeueOverdueSchedules(services)] : [])])
       .then(() => {})
       .catch(onError);
     timer = setTimeout(round, everyMs).unref();

@@ -32,6 +32,7 @@ export class LaneWorker {
   readonly #alarm = new Alarm();
   readonly #running = new Map<string, RunningTask>();
   #isStopping = false;
+  #nextLookForSilentAt = 0;
   #loop: Promise<void> = Promise.resolve();
 
   constructor(tools: WorkerTools, lane: Lane) {
@@ -71,18 +72,25 @@ export class LaneWorker {
   }
 
   async #work(): Promise<void> {
-    const { services, onError } = this.#tools;
+    const { onError } = this.#tools;
     while (!this.#isStopping) {
       let pauseMs = pauseAfterErrorMs;
       try {
-        // The embedded database has one worker, which knows what it is doing.
-        if (services.db.kind === 'external') await takeOverTasks(services.db.kysely, 'silent');
+        await this.#takeOverSilent();
         pauseMs = await this.#takeTasks();
       } catch (error) {
         onError(error);
       }
       if (!this.#isStopping) await this.#alarm.wait(pauseMs);
     }
+  }
+
+  /** Now and then. The embedded database has one worker, which knows what it is doing. */
+  async #takeOverSilent(): Promise<void> {
+    const { db } = this.#tools.services;
+    if (db.kind === 'embedded' || Date.now() < this.#nextLookForSilentAt) return;
+    await takeOverTasks(db.kysely, 'silent');
+    this.#nextLookForSilentAt = Date.now() + lookEveryMs;
   }
 
   /** Begins what is due, and answers how long to wait before looking again. */

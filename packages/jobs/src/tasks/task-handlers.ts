@@ -1,8 +1,9 @@
-import { runDestroy, runFork, runSchedule, type TaskHandlers } from '@lectern/engine';
+import { runAnnounceItems, runDestroy, runFork, runSchedule, type TaskHandlers } from '@lectern/engine';
 
 /** Who does which kind of work; one line each. */
 export const taskHandlers: TaskHandlers = {
   'environment.fork': runFork,
   'environment.destroy': runDestroy,
   'item.run_schedule': runSchedule,
+  'items.announce': runAnnounceItems,
 };

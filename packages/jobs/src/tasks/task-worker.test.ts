@@ -31,6 +31,9 @@ async function stored() {
   return rows;
 }
 
+/** Waits until a check holds. */
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 });
+
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -51,7 +54,7 @@ test('does a task as soon as the transaction that queued it commits', async () =
     await services.tasks.enqueue(tx, 'environment.fork', { environmentKey: 'a' });
   });
 
-  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed', retry_count: 0 }]));
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'completed', retry_count: 0 }]));
   expect(done).toHaveBeenCalledExactlyOnceWith(services, { environmentKey: 'a' }, expect.any(AbortSignal));
 });
 
@@ -71,7 +74,7 @@ test('a task waits for its moment', async () => {
   await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'due' }, { startAfter: new Date('2020-01-01') });
   await startWorker({ 'environment.fork': done });
 
-  await vi.waitFor(async () => expect((await stored()).map(({ state }) => state)).toEqual(['created', 'completed']));
+  await until(async () => expect((await stored()).map(({ state }) => state)).toEqual(['created', 'completed']));
   expect(done).toHaveBeenCalledExactlyOnceWith(services, { environmentKey: 'due' }, expect.any(AbortSignal));
 });
 
@@ -79,7 +82,7 @@ test('a task that fails is reported and waits before it is tried again', async (
   const { onError } = await startWorker({ 'environment.fork': () => Promise.reject(new Error('disk full')) });
   await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
 
-  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'retry', waits: true }]));
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'retry', waits: true }]));
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cause: expect.objectContaining({ message: 'disk full' }) }));
 });
 
@@ -93,7 +96,7 @@ test('a task that failed succeeds when it is tried again', async () => {
   });
   await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
 
-  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'completed', retry_count: 1 }]), { timeout: 10_000 });
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'completed', retry_count: 1 }]));
   expect(tries).toBe(2);
 });
 
@@ -104,7 +107,7 @@ test('a long task does not keep a short one waiting', async () => {
   for (const key of ['a', 'b', 'c']) await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: key });
   await services.tasks.enqueue(services.db.kysely, 'item.run_schedule', { environmentKey: 'a', itemId: 'i', kind: 'publication' });
 
-  await vi.waitFor(() => expect(published).toHaveBeenCalledOnce());
+  await until(() => expect(published).toHaveBeenCalledOnce());
   const states = (await stored()).map(({ state }) => state);
   open();
 
@@ -130,7 +133,7 @@ test('a stopping worker asks a task to end and leaves it to the next one', async
   const done = vi.fn<TaskHandlers['environment.fork']>(async () => {});
   await startWorker({ 'environment.fork': done });
 
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  await until(() => expect(done).toHaveBeenCalledOnce());
   expect(left).toMatchObject([{ state: 'retry', waits: false }]);
   expect(onError).not.toHaveBeenCalled();
 });
@@ -139,5 +142,5 @@ test('a task nobody here can do stays for a server that can', async () => {
   await startWorker({});
   await services.tasks.enqueue(services.db.kysely, 'environment.destroy', { environmentKey: 'a' });
 
-  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'retry' }]));
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'retry' }]));
 });

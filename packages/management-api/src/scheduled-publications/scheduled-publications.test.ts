@@ -1,3 +1,4 @@
+import { requeueOverdueSchedules } from '@lectern/engine';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addModels, type TestModelIds } from '../items/test-models.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
@@ -345,6 +346,19 @@ describe('when the time comes', () => {
 
     expect((await client.items.find(post.id)).meta).toMatchObject({ status: 'draft', publication_scheduled_at: later });
   });
+});
+
+it('a schedule whose task was lost is queued again once it is long overdue', async () => {
+  const client = api.client();
+  const post = await createPost();
+  await client.scheduledPublication.create(post.id, { publication_scheduled_at: later });
+  const { pool } = api.services.db;
+  await pool.query(`delete from lectern_tasks.job where data -> 'payload' ->> 'itemId' = $1`, [post.id]);
+  await pool.query(`update ${await schemaName()}.item_schedules set due_at = now() - interval '2 hours' where item_id = $1`, [post.id]);
+
+  await requeueOverdueSchedules(api.services);
+
+  await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('published'), { timeout: 10_000 });
 });
 
 describe('what ends a schedule early', () => {

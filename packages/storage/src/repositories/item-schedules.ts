@@ -41,6 +41,18 @@ export async function findDueSchedule(db: EnvironmentQueryable, itemId: EntityId
   return row === undefined ? null : toItemSchedule(row);
 }
 
+/** Schedules that should have run long ago, the oldest first. */
+export async function listOverdueSchedules(db: EnvironmentQueryable, limit: number): Promise<ItemSchedule[]> {
+  const rows = await db
+    .selectFrom('item_schedules')
+    .selectAll()
+    .where('due_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(toItemSchedule);
+}
+
 /** Removes the schedules of a kind from records. */
 export async function deleteItemSchedules(db: EnvironmentQueryable, itemIds: readonly EntityId[], kind: ItemScheduleKind): Promise<void> {
   if (itemIds.length === 0) return;

@@ -17,6 +17,7 @@ export const schedules: Migration = {
         creator_id text not null,
         primary key (item_id, kind)
       );
+      create index item_schedules_due on item_schedules (due_at);
     `)
       .execute(tx);
   },

@@ -24,6 +24,8 @@ export const tasks: Migration = {
         leased_until timestamptz,
         primary key (consumer, site_id)
       );
+      create index task_active on lectern_tasks.job (started_on) where state = 'active';
+      create index task_ended on lectern_tasks.job (completed_on) where completed_on is not null;
       alter table lectern.jobs add column alive_at timestamptz not null default now();
     `)
       .execute(tx);
