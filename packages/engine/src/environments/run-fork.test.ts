@@ -1,5 +1,5 @@
 import type { Environment } from '@lectern/domain';
-import { describeTables, findEnvironment, findEnvironmentByKey, listTableNames } from '@lectern/storage';
+import { describeTables, findEnvironment, findEnvironmentByKey, listTableNames, migrateProject } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -128,6 +128,7 @@ describe('a fork', () => {
     const { schema } = scope.environment;
     await sql`alter table ${sql.id(schema)}.fieldsets add column colour text default 'blue'`.execute(services.db.kysely);
     await sql`insert into ${sql.id(schema)}.migrations (name) values ('9999-colours')`.execute(services.db.kysely);
+    await migrateProject(services.db.kysely);
 
     await runFork(services, { environmentKey: fork.key }, noSignal);
 

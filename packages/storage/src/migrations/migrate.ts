@@ -28,7 +28,8 @@ export async function lockMigrations(tx: Transaction<Database>): Promise<void> {
 /** `migrateProject` inside a transaction that holds `lockMigrations`. */
 export async function migrateEverything(tx: Transaction<Database>): Promise<void> {
   await migrateSchema(tx, 'lectern', projectMigrations);
-  const environments = await tx.selectFrom('lectern.environments').select('schema_name').execute();
+  // An unfinished fork begins again when it meets another shape; an environment that is being destroyed goes as it is.
+  const environments = await tx.selectFrom('lectern.environments').select('schema_name').where('status', '=', 'ready').execute();
   for (const { schema_name: schema } of environments) await migrateEnvironment(tx, schema);
 }
 
