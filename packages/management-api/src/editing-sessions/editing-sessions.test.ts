@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasActiveEditingSessions } from '@lectern/engine';
+import { hasActiveEditingSessions, runSchedule } from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
@@ -59,6 +59,12 @@ const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };
 
+async function mainEnvironment() {
+  const environment = await findEnvironment(api.services.db.kysely, api.site.id, null);
+  if (environment === null) throw new Error('the test site has no environment');
+  return environment;
+}
+
 async function presentIn(item: string): Promise<string[]> {
   return (await api.client().editingSessions.list()).filter(({ active_item }) => active_item.id === item).map(({ id }) => id);
 }
@@ -110,8 +116,8 @@ describe('presence', () => {
 
   test('tells whether anybody is in an environment', async () => {
     const db = api.services.db.kysely;
-    const environment = await findEnvironment(db, api.site.id, null);
-    const isAnybodyThere = () => hasActiveEditingSessions(db, environment?.key ?? '', now);
+    const { key } = await mainEnvironment();
+    const isAnybodyThere = () => hasActiveEditingSessions(db, key, now);
     pass(90);
 
     expect(await isAnybodyThere()).toBe(false);
@@ -198,13 +204,57 @@ describe('a lock', () => {
     expect(await api.client().items.find(itemId)).toMatchObject({ title: 'Second', meta: { status: 'draft' } });
   });
 
+  test('keeps a record on its stage', async () => {
+    const { id } = await api.client().workflows.create({
+      name: 'Review',
+      api_key: 'review',
+      stages: [
+        { id: 'draft', name: 'Draft', initial: true },
+        { id: 'done', name: 'Done' },
+      ],
+    });
+    await api.client().itemTypes.update(modelId, { workflow: { type: 'workflow', id } });
+    await holdItem();
+    const move = (body: unknown, method: string, path: string) => api.request(method, path, { token: api.tokens.editor, body });
+    const items = { data: [{ type: 'item', id: itemId }] };
+
+    const one = await move({ data: { type: 'item', id: itemId, meta: { stage: 'done' } } }, 'PUT', `/items/${itemId}`);
+    const many = await move(
+      { data: { type: 'item_bulk_move_to_stage_operation', attributes: { stage: 'done' }, relationships: { items } } },
+      'POST',
+      '/items/bulk/move-to-stage',
+    );
+
+    expect(codesOf(one.body)).toEqual(['ITEM_LOCKED']);
+    expect(many.body.meta).toEqual({ successful: 0, failed: 1 });
+    expect((await api.client().items.find(itemId)).meta.stage).toBe('draft');
+  });
+
   test('keeps a published record on the air', async () => {
     await api.client().items.publish(itemId);
     await holdItem();
 
     const refused = await api.request('PUT', `/items/${itemId}/unpublish`, { token: api.tokens.editor });
+    const many = await api.client(api.tokens.editor).items.rawBulkUnpublish({
+      data: { type: 'item_bulk_unpublish_operation', relationships: { items: { data: [{ type: 'item', id: itemId }] } } },
+    });
 
     expect(codesOf(refused.body)).toEqual(['ITEM_LOCKED']);
+    expect(many.meta).toEqual({ successful: 0, failed: 1 });
+    expect((await api.client().items.find(itemId)).meta.status).toBe('published');
+  });
+
+  test('does not stop a publication whose time has come', async () => {
+    const { id } = await api.client().scheduledPublication.create(itemId, {
+      publication_scheduled_at: new Date(now.getTime() + 60_000).toISOString(),
+    });
+    const environment = await mainEnvironment();
+    await api.services.db.pool.query(`update ${environment.schema}.item_schedules set due_at = now() where id = $1`, [id]);
+    await holdItem();
+
+    const task = { environmentKey: environment.key, itemId, kind: 'publication' } as const;
+    await runSchedule(api.services, task, new AbortController().signal);
+
     expect((await api.client().items.find(itemId)).meta.status).toBe('published');
   });
 
