@@ -145,7 +145,15 @@ async function fillSite(client: Client): Promise<void> {
   const quote = await client.itemTypes.create({ name: 'Quote', api_key: 'quote', modular_block: true });
   const author = await client.itemTypes.create({ name: 'Author', api_key: 'author' });
   const story = await client.itemTypes.create({ name: 'Story', api_key: 'story', draft_mode_active: true, draft_saving_active: true });
-  const page = await client.itemTypes.create({ name: 'Page', api_key: 'page', tree: true });
+  const workflow = await client.workflows.create({
+    name: 'Editing',
+    api_key: 'editing',
+    stages: [
+      { id: 'writing', name: 'Writing', initial: true },
+      { id: 'review', name: 'Review', initial: false },
+    ],
+  });
+  const page = await client.itemTypes.create({ name: 'Page', api_key: 'page', tree: true, workflow });
   const linkTo = (id: string) => ({ item_item_type: { item_types: [id] } });
   await client.fields.create(quote, { label: 'Text', api_key: 'text', field_type: 'string', validators: { required: {} } });
   await client.fields.create(quote, { label: 'Said by', api_key: 'said_by', field_type: 'link', validators: linkTo(author.id) });
@@ -178,11 +186,17 @@ async function fillSite(client: Client): Promise<void> {
   const [entry] = (await client.menuItems.list()).filter(({ item_type: target }) => target?.id === story.id);
   await client.menuItems.update(entry?.id ?? '', { parent: { type: 'menu_item', id: group.id } });
 
+  const filter = await client.itemTypeFilters.create({ name: 'Mine', filter: { status: { eq: 'draft' } }, shared: true, item_type: story });
+  await client.menuItems.update(entry?.id ?? '', { item_type_filter: { type: 'item_type_filter', id: filter.id } });
+  const drawings = await client.uploadCollections.create({ label: 'Drawings' });
+  const plans = await client.uploadCollections.create({ label: 'Plans', parent: { type: 'upload_collection', id: drawings.id } });
+
   const path = join(await mkdtemp(join(tmpdir(), 'lectern-transfer-file-')), 'story.txt');
   await writeFile(path, 'Once upon a time');
   const upload = await client.uploads.createFromLocalFile({
     localPath: path,
     tags: ['tale'],
+    upload_collection: { type: 'upload_collection', id: plans.id },
     default_field_metadata: { alt: { en: 'A tale' } },
   });
   await rm(join(path, '..'), { recursive: true });
@@ -230,6 +244,8 @@ async function fillSite(client: Client): Promise<void> {
   }
   await client.items.update(pages[3] ?? '', { position: 1 });
   await client.items.publish(pages[0] ?? '');
+  await client.items.update(pages[1] ?? '', { meta: { stage: 'review' } });
+  await client.scheduledPublication.create(pages[1] ?? '', { publication_scheduled_at: '2056-02-10T11:03:42.208Z' });
 }
 
 /** Records in both versions, without what cannot travel. */
@@ -246,6 +262,8 @@ async function contentOf(endpoint: Endpoint): Promise<unknown[]> {
           itemType: relationships?.['item_type'],
           status: meta?.['status'],
           isValid: meta?.['is_valid'],
+          stage: meta?.['stage'],
+          scheduled: meta?.['publication_scheduled_at'],
           createdAt: new Date(String(meta?.['created_at'])).toISOString(),
         });
       }
@@ -263,14 +281,24 @@ async function schemaOf(endpoint: Endpoint): Promise<unknown> {
   };
   const itemTypes = await read('/item-types');
   const fields = await Promise.all(itemTypes.map(({ id }) => read(`/item-types/${id}/fields`)));
-  const uploads = (await read('/uploads')).map(({ id, attributes: { tags, default_field_metadata: metadata, md5, filename } }) => ({
-    id,
-    tags,
-    metadata,
-    md5,
-    filename,
-  }));
-  return { itemTypes, fields, menu: await read('/menu-items'), schemaMenu: await read('/schema-menu-items'), uploads };
+  const uploads = (await read('/uploads')).map(
+    ({ id, relationships, attributes: { tags, default_field_metadata: metadata, md5, filename } }) => ({
+      id,
+      collection: relationships?.['upload_collection'],
+      tags,
+      metadata,
+      md5,
+      filename,
+    }),
+  );
+  const others = ['/menu-items', '/schema-menu-items', '/workflows', '/item-type-filters', '/upload-collections'];
+  const rest = await Promise.all(others.map(read));
+  return {
+    itemTypes,
+    fields,
+    uploads,
+    rest: rest.flat().map(({ relationships, ...entity }) => ({ ...entity, relationships: { ...relationships, creator: null } })),
+  };
 }
 
 async function versionsOf(client: Client): Promise<string[]> {
