@@ -9,6 +9,8 @@ export interface TaskPayloads {
   'environment.destroy': { environmentKey: string };
   /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */
   'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
+  /** Tells others that every record of some models looks different: one event or two for each. */
+  'items.announce': { environmentKey: string; itemTypeIds: readonly string[] };
 }
 
 /** Name of a kind of work. */

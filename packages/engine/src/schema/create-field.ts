@@ -8,7 +8,7 @@ import {
   invalidField,
   requireCapability,
 } from '@lectern/domain';
-import { completeAppearance, initialValue, type PartialAppearance } from '@lectern/field-types';
+import { completeAppearance, initialValue, type PartialAppearance, validateValue } from '@lectern/field-types';
 import { insertField, updateItemTypeRow } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, reloadSchema } from '../context.ts';
 import type { EngineServices } from '../services.ts';
@@ -62,6 +62,7 @@ export async function addField(ctx: OperationContext, field: Field): Promise<Fie
     before: ctx.schema,
     after,
     itemTypeIds: new Set([field.itemTypeId]),
+    isImplied: isImplied(field, after),
     change: ({ content, locales }) => ({ ...content, [field.id]: firstValue(field, locales) }),
   });
   ctx.emit({ kind: 'item_type.updated', itemTypeId: itemType.id });
@@ -93,6 +94,12 @@ function newField(ctx: OperationContext, itemTypeId: EntityId, { appearance, fie
     fieldType,
     appearance: completeAppearance(fieldType, appearance ?? null),
   };
+}
+
+/** Whether a record that has no value for a new field looks and counts like one with the value it starts with. */
+function isImplied(field: Field, schema: EnvironmentSchema): boolean {
+  if (field.isLocalized || initialValue(field, null) !== null) return false;
+  return validateValue(null, { field, schema, uploads: new Map(), itemTypeOfItem: new Map(), locale: null }).length === 0;
 }
 
 function firstValue(field: Field, locales: readonly string[]): unknown {

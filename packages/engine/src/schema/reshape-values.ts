@@ -34,7 +34,9 @@ export function reshapeValue(
   { locales, goneItemIds }: { locales: readonly string[]; goneItemIds: ReadonlySet<EntityId> },
 ): unknown {
   const dropped = droppedItemTypes(change.before, change.after);
-  const converted = mapLocales(change.before, value, (ofLocale) => convert(change, stripped(change, dropped, goneItemIds, ofLocale)));
+  const converted = mapLocales(change.before, value ?? blankIn(change.before, locales), (ofLocale) =>
+    convert(change, stripped(change, dropped, goneItemIds, ofLocale)),
+  );
   if (change.before.isLocalized === change.after.isLocalized) return converted;
   return change.after.isLocalized ? spread(change, converted, locales) : gathered(change, converted);
 }
@@ -70,6 +72,11 @@ function stripped(
 function convert({ before, after, schemaAfter }: FieldChange, value: unknown): unknown {
   if (before.fieldType === after.fieldType) return value;
   return convertValue(value, before.fieldType, after, { timezone: schemaAfter.settings.timezone });
+}
+
+/** What a field holds in a record that has no value for it yet. */
+function blankIn(field: Field, locales: readonly string[]): unknown {
+  return field.isLocalized ? Object.fromEntries(locales.map((locale) => [locale, blankValue(field)])) : blankValue(field);
 }
 
 /** Every locale of the record gets the value; the first keeps the blocks, the others get copies of their own. */

@@ -45,6 +45,8 @@ export interface ContentRewrite {
   goneItemTypeIds?: ReadonlySet<EntityId>;
   /** Models whose records go away. */
   removedItemTypeIds?: ReadonlySet<EntityId>;
+  /** True when readers take the missing values for what `change` writes: many records then stay as they are. */
+  isImplied?: boolean;
   /**
    * The new content; absent when only validity and derived rows change. It must depend on nothing but its argument and
    * the schemas: a large rewrite calls it after the transaction that asked for it has ended.
@@ -66,14 +68,17 @@ export class LargeRewrite extends Error {
 /**
  * Rewrites every version of every record that holds content of the given models or blocks, rates validity anew and
  * derives links, unique values and full text. Versions keep their ids, so no status changes. Records whose current
- * version changed emit `item.updated`, those whose published one did `item.published`. Throws `LargeRewrite` when
- * there are many records.
+ * version changed emit `item.updated`, those whose published one did `item.published`; of many records others hear a
+ * little later. Throws `LargeRewrite` when there are many records.
  */
 export async function rewriteContent(ctx: OperationContext, rewrite: ContentRewrite): Promise<void> {
   if (ctx.contentIsRewritten) return;
   const models = rewrittenModels(rewrite);
   const removed = [...(rewrite.removedItemTypeIds ?? [])];
-  if (await isLarge(ctx.db, [...models, ...removed])) throw new LargeRewrite(rewrite);
+  if (await isLarge(ctx.db, [...models, ...removed])) {
+    if (rewrite.isImplied !== true) throw new LargeRewrite(rewrite);
+    return ctx.services.tasks.enqueue(ctx.projectDb, 'items.announce', { environmentKey: ctx.environment.key, itemTypeIds: models });
+  }
   for (const itemTypeId of models) {
     await rewriteHistory(ctx, rewrite, itemTypeId);
     await rewriteItems(ctx, rewrite, itemTypeId);

@@ -10,12 +10,14 @@ import {
   findEnvironment,
   forgetRetiredPgSchema,
   insertContentRewrite,
+  limitLockWait,
   lockEnvironment,
   markContentRewriteAdopted,
   moveEnvironment,
   type ShadowContent,
 } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withSchemaWrite } from '../context.ts';
+import { giveWay } from '../environments/give-way.ts';
 import { assertNoOtherRewrite, concurrentUpdate, isLost, rewriteNode } from '../rewrite-lease.ts';
 import type { EngineServices } from '../services.ts';
 import { announceRewrite } from './announce-rewrite.ts';
@@ -25,6 +27,8 @@ import { LargeRewrite, type ContentRewrite } from './rewrite-content.ts';
 /** Changes left for the last transaction, which holds everybody up. */
 const fewChanges = 25;
 const finishingAttempts = 20;
+/** Tables move when nobody reads them: whoever comes then waits behind, and must not wait long for those who read. */
+const lockWaitMs = 150;
 const restarts = 3;
 
 /**
@@ -114,6 +118,7 @@ async function finish<T>(
           if (environment.schemaVersion !== copy.rewrite.before.version) throw concurrentUpdate();
           const left = await countChangedItems(tx, copy.shadow, fewChanges + 1);
           if (left > fewChanges && attempt < finishingAttempts) throw new TooManyChanges();
+          await limitLockWait(tx, lockWaitMs);
           await recopyChanges(tx, copy);
           await adoptShadowContent(tx, copy.shadow, { hasRemovals });
           await moveEnvironment(tx, environment.key, copy.shadow.to);
@@ -122,9 +127,14 @@ async function finish<T>(
         },
       });
     } catch (error) {
-      if (!(error instanceof TooManyChanges)) throw error;
+      if (!(error instanceof TooManyChanges) && (!isLockTimeout(error) || attempt >= finishingAttempts)) throw error;
+      await giveWay(services.db);
     }
   }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03';
 }
 
 class TooManyChanges extends Error {

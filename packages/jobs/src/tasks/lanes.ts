@@ -8,6 +8,7 @@ export const laneOf: Readonly<Record<TaskKind, Lane>> = {
   'environment.fork': 'long',
   'environment.destroy': 'long',
   'item.run_schedule': 'short',
+  'items.announce': 'long',
 };
 
 /** How many tasks of a lane one worker does at a time. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../testing.ts';
+import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
 import { schemaTester } from './test-schema.ts';
 
 let api: TestApi;
@@ -153,7 +153,7 @@ async function threeVersions(itemTypeId: string, attributesOf: (index: number) =
   await update(1);
   await api.client().items.publish(id);
   expect((await update(2)).status).toBe(200);
-  return async (pick: (attributes: Record<string, never>) => unknown) => {
+  return async (pick: (attributes: TestBody) => unknown) => {
     const versions = (await api.request('GET', `/items/${id}/versions?nested=true`)).body.data;
     const published = await readItem(id, '?version=published&nested=true');
     const current = await readItem(id, '?nested=true');

@@ -95,6 +95,32 @@ test('others hear of each of many records, once', async () => {
   expect(kinds.filter((kind) => kind === 'item_type.updated')).toHaveLength(1);
 });
 
+test('many records take a new field without a value as they are, and others hear of each a little later', async () => {
+  const model = await makeModel();
+  await addField(model.id, 'title', 'string', { localized: true });
+  const id = await makeItem(model.id, { title: { en: 'One' } });
+  const [copy = ''] = await multiply(id);
+  const before = await environment();
+
+  const note = await addField(model.id, 'note', 'string');
+
+  expect((await environment()).schema).toBe(before.schema);
+  expect((await readItem(copy)).attributes).toEqual({ title: { en: 'One' }, note: null });
+  expect(await count({ type: model.api_key, fields: { note: { is_blank: true } } })).toBe(many + 1);
+  await expect
+    .poll(
+      async () => {
+        const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['kind', 'payload']).execute();
+        return rows.filter(({ kind, payload }) => kind === 'item.updated' && payload['itemTypeId'] === model.id).length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(many + 1);
+
+  await changeField(note.id, { localized: true });
+  expect((await readItem(copy)).attributes).toEqual({ title: { en: 'One' }, note: { en: null } });
+});
+
 test('localisation and type of a field change for many records, with links, search and unique values', async () => {
   const [model, other] = [await makeModel(), await makeModel()];
   await addField(model.id, 'name', 'string', { localized: true });

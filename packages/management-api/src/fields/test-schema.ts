@@ -44,5 +44,13 @@ export function codesOf(body: TestBody): string[] {
 async function succeed(api: TestApi, method: string, path: string, body?: unknown): Promise<TestBody> {
   const answer = await api.request(method, path, body === undefined ? {} : { body });
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body;
+  return answer.status === 202 ? outcomeOf(api, answer.body.data.id) : answer.body;
+}
+
+/** A slow call goes on as a job; clients ask for its outcome. */
+async function outcomeOf(api: TestApi, jobId: string): Promise<TestBody> {
+  await expect.poll(async () => (await api.request('GET', `/job-results/${jobId}`)).status, { timeout: 60_000 }).toBe(200);
+  const { status, payload } = (await api.request('GET', `/job-results/${jobId}`)).body.data.attributes;
+  expect(status, JSON.stringify(payload)).toBeLessThan(300);
+  return payload;
 }

@@ -53,6 +53,23 @@ export async function updateVersionValidity(
   }
 }
 
+/** A page of the records of some models by growing id. */
+export async function listItemsOfTypes(
+  db: EnvironmentQueryable,
+  itemTypeIds: readonly EntityId[],
+  page: { afterId: EntityId; limit: number },
+): Promise<{ id: EntityId; itemTypeId: EntityId; isPublished: boolean }[]> {
+  const rows = await db
+    .selectFrom('items')
+    .select(['id', 'item_type_id', 'published_version_id'])
+    .where('item_type_id', 'in', [...itemTypeIds])
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, itemTypeId: row.item_type_id, isPublished: row.published_version_id !== null }));
+}
+
 /** Notes of some records whether their current and their published version are valid now. */
 export async function updateItemValidity(
   db: EnvironmentQueryable,
