@@ -69,12 +69,15 @@ export async function updateUpload(
 /** The asset as it is now, if the caller may read it and change all that. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
 async function authorizeChanges(ctx: ReadContext, id: EntityId, changes: UploadAttributes): Promise<Upload> {
   const upload = await getReadableUpload(ctx, id);
-  await authorizeOnUpload(ctx, 'update', upload);
-  if (changes.path !== undefined && changes.path !== upload.path) await authorizeOnUpload(ctx, 'replace_asset', upload);
-  const { creator, uploadCollectionId } = changes;
-  if (uploadCollectionId !== undefined && uploadCollectionId !== upload.uploadCollectionId)
-    await authorizeOnUpload(ctx, 'move', upload, { toUploadCollectionId: uploadCollectionId });
-  if (creator !== undefined && !isSameCreator(creator, upload.creator)) await authorizeOnUpload(ctx, 'edit_creator', upload);
+  const { path, creator, uploadCollectionId, ...edits } = changes;
+  const isReplaced = path !== undefined && path !== upload.path;
+  const isMoved = uploadCollectionId !== undefined && uploadCollectionId !== upload.uploadCollectionId;
+  const isHandedOver = creator !== undefined && !isSameCreator(creator, upload.creator);
+  const isEdited = Object.values(edits).some((edit) => edit !== undefined);
+  if (isEdited || !(isReplaced || isMoved || isHandedOver)) await authorizeOnUpload(ctx, 'update', upload);
+  if (isReplaced) await authorizeOnUpload(ctx, 'replace_asset', upload);
+  if (isMoved) await authorizeOnUpload(ctx, 'move', upload, { toUploadCollectionId: uploadCollectionId });
+  if (isHandedOver) await authorizeOnUpload(ctx, 'edit_creator', upload);
   return upload;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { putFile } from '../uploads/test-files.ts';
-import { film } from '../uploads/test-films.ts';
+import { film } from '@lectern/assets/testing/film';
 import type { World } from './world.ts';
 
 /** What a call of the matrix needs beyond its path: a body, a query, entities of its own for the placeholders. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { makeUpload, putFile, refusal } from '../uploads/test-files.ts';
-import { film } from '../uploads/test-films.ts';
+import { film } from '@lectern/assets/testing/film';
 
 let api: TestApi;
 beforeAll(async () => {
