@@ -1,3 +1,4 @@
+import type { OutboxEvent } from '@lectern/domain';
 import type { EngineServices } from '@lectern/engine';
 import type { StoredEvent } from '@lectern/storage';
 
@@ -9,5 +10,7 @@ import type { StoredEvent } from '@lectern/storage';
 export interface OutboxConsumer {
   /** Names it in the database, for good: a consumer of another name begins with the events still there. */
   name: string;
+  /** What it wants to hear of; it is not woken for anything else. */
+  kinds: readonly OutboxEvent['kind'][];
   handle(services: EngineServices, siteId: string, events: readonly StoredEvent[]): Promise<void>;
 }

@@ -43,6 +43,7 @@ function listener(handle: (siteId: string, ids: string[]) => Promise<void> = asy
   const heard: Record<string, string[]> = {};
   const consumer: OutboxConsumer = {
     name: `listener-${++lastConsumer}`,
+    kinds: ['item_type.created'],
     async handle(_services, siteId, events) {
       const ids = events.map(({ event }) => ('itemTypeId' in event ? event.itemTypeId : ''));
       await handle(siteId, ids);
@@ -119,6 +120,15 @@ test('a failure is reported, the same events come again, and other sites do not 
     ['a', 'b'],
   ]);
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cause: expect.objectContaining({ message: 'out of reach' }) }));
+});
+
+test('only what a consumer wants to hear of comes to it', async () => {
+  const { consumer, heard } = listener();
+  await appendToOutbox(services.db.kysely, one, [{ kind: 'site.updated' }, created('a'), { kind: 'item_type.deleted', itemTypeId: 'b' }]);
+
+  await start(consumer);
+
+  await vi.waitFor(() => expect(heard).toEqual({ [one.siteId]: ['a'] }), { timeout: 10_000 });
 });
 
 test('nothing appended while a site is being handled is forgotten', async () => {

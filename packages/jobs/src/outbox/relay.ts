@@ -43,9 +43,9 @@ export class Relay {
     this.#loop = this.#work();
   }
 
-  /** Looks for events now. */
-  wake(): void {
-    this.#alarm.ring();
+  /** Looks for events now, if one of these kinds is among what the consumer wants to hear of. */
+  wake(kinds: readonly string[] | 'any'): void {
+    if (kinds === 'any' || this.#consumer.kinds.some((kind) => kinds.includes(kind))) this.#alarm.ring();
   }
 
   /** Says that this worker is alive. */
@@ -103,7 +103,8 @@ export class Relay {
       const last = events.at(-1);
       if (last === undefined) break;
       try {
-        await this.#consumer.handle(this.#services, claim.siteId, events);
+        const wanted = events.filter(({ event }) => this.#consumer.kinds.includes(event.kind));
+        if (wanted.length > 0) await this.#consumer.handle(this.#services, claim.siteId, wanted);
       } catch (error) {
         this.#onError(new Error(`${this.#consumer.name} failed for the site ${claim.siteId} and is tried again later`, { cause: error }));
         return releaseOutbox(db, claim, Math.min(longestPauseSeconds, 2 ** claim.failures));

@@ -9,6 +9,7 @@ import type { OutboxConsumer } from './outbox-consumer.ts';
  */
 export const releasedFiles: OutboxConsumer = {
   name: 'released-files',
+  kinds: ['upload.updated', 'upload.deleted'],
   async handle(services, siteId, events) {
     const paths = events.flatMap(({ event }) => ('filesLeft' in event ? (event.filesLeft ?? []) : []));
     if (paths.length === 0) return;

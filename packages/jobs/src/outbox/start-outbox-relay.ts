@@ -21,7 +21,11 @@ export async function startOutboxRelay(services: EngineServices, options: Outbox
   const { db } = services;
   if (db.kind === 'embedded') await freeOutboxClaims(db.kysely);
   const relays = consumers.map((consumer) => new Relay(services, consumer, onError));
-  const unlisten = await db.listen(outboxChannel, () => relays.forEach((relay) => relay.wake()));
+  const unlisten = await db.listen(outboxChannel, (payload) => {
+    // An empty one says that the connection was lost for a while: whatever was said then was not heard.
+    const kinds = payload === '' ? 'any' : payload.split(' ');
+    relays.forEach((relay) => relay.wake(kinds));
+  });
   const renewal = setInterval(() => relays.forEach((relay) => relay.renew().catch(onError)), renewEveryMs);
   relays.forEach((relay) => relay.start());
 

@@ -15,7 +15,7 @@ export async function appendToOutbox(db: Queryable, environment: Environment, ev
   await runTogether(db, appendingToOutbox(db, environment, events));
 }
 
-/** Notification channel on which every committed event is announced. */
+/** Notification channel on which committed events are announced; the payload names their kinds, a space between two. */
 export const outboxChannel = 'lectern_outbox';
 
 /**
@@ -34,7 +34,7 @@ export function appendingToOutbox(db: Queryable, environment: Environment, event
   const statements: Statement[] = [
     db.selectNoFrom([
       sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(${environment.siteId}))`.as('lock'),
-      sql`pg_notify(${outboxChannel}, '')`.as('announcement'),
+      sql`pg_notify(${outboxChannel}, ${[...new Set(events.map(({ kind }) => kind))].join(' ')})`.as('announcement'),
     ]),
   ];
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
