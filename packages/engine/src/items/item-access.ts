@@ -3,6 +3,7 @@ import {
   canOnItem,
   DomainError,
   type EntityId,
+  type EnvironmentSchema,
   type Item,
   type ItemAction,
   type ItemTarget,
@@ -11,6 +12,7 @@ import {
 import { readItems } from '@lectern/storage';
 import { readCreatorRoles, roleOfCreator } from '../access/creator-roles.ts';
 import type { ReadContext } from '../context.ts';
+import { contentLocales, contentParts } from './content/walk-values.ts';
 
 /** The part of a permission question that the record does not answer. */
 export type TargetPart = Pick<ItemTarget, 'locale' | 'toStage'>;
@@ -51,6 +53,12 @@ export function requireReadable(gate: ItemGate, item: Item | undefined): Item {
 export function authorizeParts(gate: ItemGate, action: ItemAction, item: Subject, locales: readonly (string | null)[]): void {
   if (locales.length === 0) authorize(gate(action, item));
   for (const locale of locales) authorize(gate(action, item, { locale }));
+}
+
+/** The parts of a record that publishing it whole concerns: all that goes live, and locales that cease to be. */
+export function publicationParts(schema: EnvironmentSchema, { itemTypeId, current, published }: Item): (string | null)[] {
+  const live = published === null ? [] : contentLocales(schema, itemTypeId, published);
+  return [...new Set([...contentParts(schema, itemTypeId, current), ...live])];
 }
 
 /** The model of a record. Throws `ITEM_TYPE_NOT_FOUND`. */

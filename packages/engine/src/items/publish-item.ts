@@ -4,8 +4,8 @@ import { blankValue } from '@lectern/field-types';
 import { lockItems } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
-import { byLocale, contentLocales, contentParts } from './content/walk-values.ts';
-import { authorizeParts, openItemGate, requireReadable } from './item-access.ts';
+import { byLocale, contentLocales } from './content/walk-values.ts';
+import { authorizeParts, openItemGate, publicationParts, requireReadable } from './item-access.ts';
 import { planPublication } from './publication/plan-publication.ts';
 import { withCurrentPublished, withPublished } from './publication/published-state.ts';
 import { saveItems } from './save-items.ts';
@@ -43,12 +43,7 @@ export async function publishInContext(ctx: OperationContext, id: EntityId, opti
   const gate = await openItemGate(ctx);
   const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
   const selection = options.selection ?? null;
-  authorizeParts(
-    gate,
-    'publish',
-    before,
-    selection === null ? contentParts(ctx.schema, before.itemTypeId, before.current) : selectedParts(selection),
-  );
+  authorizeParts(gate, 'publish', before, selection === null ? publicationParts(ctx.schema, before) : selectedParts(selection));
   const after = selection === null ? withCurrentPublished(before, ctx.now) : withSelection(ctx, before, selection);
   if (after.publishedVersionId === before.publishedVersionId) return before;
   const further = await planPublication(ctx, gate, after, { isRecursive: options.isRecursive ?? false });

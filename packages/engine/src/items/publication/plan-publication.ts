@@ -3,8 +3,8 @@ import { fieldTypeOf } from '@lectern/field-types';
 import { findAncestorIds, findItemSummaries, lockItems } from '@lectern/storage';
 import type { OperationContext } from '../../context.ts';
 import { checkContents } from '../content/check-content.ts';
-import { contentParts, walkValues } from '../content/walk-values.ts';
-import { authorizeParts, type ItemGate } from '../item-access.ts';
+import { walkValues } from '../content/walk-values.ts';
+import { authorizeParts, type ItemGate, publicationParts } from '../item-access.ts';
 import type { ItemChange } from '../save-items.ts';
 import { linkStrategy } from './link-strategies.ts';
 import { withCurrentPublished } from './published-state.ts';
@@ -38,7 +38,7 @@ export async function planPublication(
     const drafts = await lockItems(ctx.db, ids);
     for (const draft of drafts) {
       authorize(gate('read', draft));
-      authorizeParts(gate, 'publish', draft, contentParts(ctx.schema, draft.itemTypeId, draft.current));
+      authorizeParts(gate, 'publish', draft, publicationParts(ctx.schema, draft));
       publishing.add(draft.id);
     }
     await requireValid(
