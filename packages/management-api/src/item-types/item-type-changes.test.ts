@@ -3,7 +3,7 @@ import { codesOf, schemaTester } from '../fields/test-schema.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
-const { makeModel, addField, makeItem } = schemaTester(() => api);
+const { makeModel, addField, changeField, makeItem } = schemaTester(() => api);
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -187,4 +187,74 @@ test('moves fields and fieldsets all at once', async () => {
   expect(codesOf(nowhere.body)).toEqual(['INVALID_RELATIONSHIP']);
   expect(codesOf(malformed.body)[0]).toBe('INVALID_FORMAT VALIDATION_INVALID');
   expect(refused.status).toBe(403);
+});
+
+test('refuses to turn a block into a model', async () => {
+  const block = await makeModel({ modular_block: true });
+
+  expect(codesOf((await put(block.id, { modular_block: false })).body)).toEqual(['INVALID_FIELD modular_block VALIDATION_INVALID']);
+});
+
+test('orders by one thing at a time', async () => {
+  const model = await makeModel();
+  const count = await addField(model.id, 'count', 'integer');
+  const ordering = { ordering_field: { data: { id: count.id, type: 'field' } } };
+
+  expect(codesOf((await put(model.id, { ordering_meta: 'created_at' }, ordering)).body)).toEqual(['INVALID_ORDERING']);
+  expect(codesOf((await put(model.id, { tree: true }, ordering)).body)).toEqual(['INVALID_ORDERING_FOR_SORTABLE_ITEM_TYPE']);
+  expect(codesOf((await put(model.id, { singleton: true }, ordering)).body)).toEqual(['INVALID_ORDERING_FOR_SINGLETON_ITEM_TYPE']);
+});
+
+test('lets go of a field that changed to a type that cannot serve', async () => {
+  const model = await makeModel();
+  const title = await addField(model.id, 'title', 'string');
+  await put(model.id, { ordering_direction: 'desc' }, { ordering_field: { data: { id: title.id, type: 'field' } } });
+
+  await changeField(title.id, { field_type: 'text' });
+
+  expect(await api.client().itemTypes.find(model.id)).toMatchObject({
+    title_field: null,
+    ordering_field: null,
+    ordering_direction: null,
+    presentation_title_field: { id: title.id },
+  });
+});
+
+test('names the fields that keep a block from being destroyed, and lets one go that only holds itself', async () => {
+  const [model, block] = [await makeModel(), await makeModel({ modular_block: true })];
+  const field = await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
+  await addField(block.id, 'inner', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
+
+  const refused = await api.request('DELETE', `/item-types/${block.id}`);
+  await changeField(field.id, { validators: { rich_text_blocks: { item_types: [] } } });
+
+  expect(refused.status).toBe(422);
+  expect(refused.body.data[0].attributes).toMatchObject({ code: 'MODULAR_BLOCK_IN_USE', details: { fields: [field.id] } });
+  expect((await api.request('DELETE', `/item-types/${block.id}`)).status).toBe(200);
+});
+
+test('a destroyed model leaves the allow-lists of structured text, and inline records of it vanish from every version', async () => {
+  const [model, gone] = [await makeModel(), await makeModel()];
+  const field = await addField(model.id, 'text', 'structured_text', {
+    validators: { structured_text_blocks: { item_types: [] }, structured_text_links: { item_types: [gone.id] } },
+  });
+  const target = await makeItem(gone.id, {});
+  const children = [
+    { type: 'span', value: 'seen ' },
+    { type: 'inlineItem', item: target },
+    { type: 'itemLink', item: target, children: [{ type: 'span', value: 'there' }] },
+  ];
+  const id = await makeItem(model.id, {
+    text: { schema: 'dast', document: { type: 'root', children: [{ type: 'paragraph', children }] } },
+  });
+
+  await api.client().itemTypes.destroy(gone.id);
+
+  expect((await api.client().fields.find(field.id)).validators).toMatchObject({ structured_text_links: { item_types: [] } });
+  const versions = (await api.request('GET', `/items/${id}/versions?nested=true`)).body.data;
+  for (const { attributes } of [...versions, (await api.request('GET', `/items/${id}`)).body.data]) {
+    const nodes = attributes.text.document.children[0].children;
+    expect(nodes.every(({ type }: { type: string }) => type === 'span')).toBe(true);
+    expect(nodes.map(({ value }: { value: string }) => value).join('')).toBe('seen there');
+  }
 });

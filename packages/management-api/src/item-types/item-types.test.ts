@@ -118,3 +118,59 @@ test('tells unknown attributes, missing models and people without the right', as
   expect([missing.status, ...codesOf(missing.body)]).toEqual([404, 'NOT_FOUND']);
   expect([refused.status, ...codesOf(refused.body)]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
 });
+
+test.each([
+  ['Upper', 'VALIDATION_FORMAT'],
+  ['x', 'VALIDATION_FORMAT'],
+  ['trailing_', 'VALIDATION_FORMAT'],
+  ['double__underscore', 'VALIDATION_FORMAT'],
+  ['digit_1', 'VALIDATION_FORMAT'],
+  ['articles', 'VALIDATION_SINGULAR'],
+  ['site', 'VALIDATION_EXCLUSION'],
+  ['items_of_type', 'VALIDATION_EXCLUSION'],
+])('refuses the api key %s', async (api_key, code) => {
+  const { body } = await api.request('POST', '/item-types', { body: newItemType({ name: `Key ${api_key}`, api_key }) });
+
+  expect(codesOf(body)).toEqual([`INVALID_FIELD api_key ${code}`]);
+});
+
+test.each(['item_type', 'news', 'blog_series', 'article2'])('takes the api key %s', async (api_key) => {
+  expect((await api.client().itemTypes.create({ name: `Key ${api_key}`, api_key })).api_key).toBe(api_key);
+});
+
+test('leaves the content menu alone on request', async () => {
+  const model = await api.client().itemTypes.create({ name: 'Hidden', api_key: 'hidden' }, { skip_menu_item_creation: true });
+
+  expect((await api.client().menuItems.list()).some((entry) => entry.item_type?.id === model.id)).toBe(false);
+  expect((await api.client().schemaMenuItems.list()).some((entry) => entry.item_type?.id === model.id)).toBe(true);
+});
+
+test('keeps every flag of a block off', async () => {
+  const flags = { singleton: true, sortable: true, tree: true, draft_mode_active: true, draft_saving_active: true };
+  const { body } = await api.request('POST', '/item-types', {
+    body: newItemType({ name: 'Flag', api_key: 'flag', modular_block: true, ...flags, inverse_relationships_enabled: true }),
+  });
+  const ordered = await api.request('POST', '/item-types', {
+    body: newItemType({ name: 'Flag', api_key: 'flag', modular_block: true, ordering_meta: 'created_at', ordering_direction: 'asc' }),
+  });
+
+  expect(new Set(codesOf(body))).toEqual(
+    new Set([...Object.keys(flags), 'inverse_relationships_enabled'].map((flag) => `INVALID_FIELD ${flag} VALIDATION_INVALID`)),
+  );
+  expect(codesOf(ordered.body)).toEqual(['INVALID_FIELD ordering_meta VALIDATION_INVALID']);
+});
+
+test('saves no drafts where there is no draft mode, and has no direction without an order', async () => {
+  const model = await api.client().itemTypes.create({
+    name: 'Plain',
+    api_key: 'plain',
+    draft_mode_active: false,
+    draft_saving_active: true,
+    ordering_direction: 'desc',
+    ordering_meta: null,
+  });
+  const ordered = await api.client().itemTypes.update(model.id, { ordering_meta: 'created_at', ordering_direction: null });
+
+  expect([model.draft_saving_active, model.ordering_direction]).toEqual([false, null]);
+  expect([ordered.ordering_meta, ordered.ordering_direction]).toEqual(['created_at', 'asc']);
+});
