@@ -53,12 +53,23 @@ export function flattenPermissions(permissions: EffectivePermissions): RolePermi
 
 function join(own: RolePermissions, inherited: readonly EffectivePermissions[]): EffectivePermissions {
   const held = capabilities.map((capability) => [capability, own[capability] || inherited.some((role) => role[capability])]);
+  // What denies nothing is as good as granted by the role itself.
+  const sources = [own, ...inherited.filter(deniesNothing)];
   return {
     ...own,
     ...Object.fromEntries(held),
     environments_access: joinAccess([own, ...inherited].map((role) => role.environments_access)),
-    inherited,
+    positive_item_type_permissions: distinct(sources.flatMap((role) => itemRules(role).positive)),
+    positive_upload_permissions: distinct(sources.flatMap((role) => uploadRules(role).positive)),
+    positive_build_trigger_permissions: distinct(sources.flatMap((role) => buildTriggerRules(role).positive)),
+    positive_search_index_permissions: distinct(sources.flatMap((role) => searchIndexRules(role).positive)),
+    inherited: inherited.filter((role) => !deniesNothing(role)),
   };
+}
+
+function deniesNothing(role: EffectivePermissions): boolean {
+  const hasDenials = [itemRules, uploadRules, buildTriggerRules, searchIndexRules].some((family) => family(role).negative.length > 0);
+  return !hasDenials && (role.inherited ?? []).length === 0;
 }
 
 function joinAccess(access: readonly RolePermissions['environments_access'][]): RolePermissions['environments_access'] {

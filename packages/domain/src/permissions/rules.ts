@@ -70,8 +70,8 @@ export interface RolePermissions extends Record<Capability, boolean> {
 
 /**
  * What a role may do in the end: its own rights and those of the roles it inherits from, each of these resolved by
- * itself, joined, less its own denials. Capabilities and `environments_access` are joined already; of rules, a role's own
- * stand in the lists and the rest in `inherited`, since no single pair of lists can say the same.
+ * itself, joined, less its own denials. The lists and capabilities say it all but for inherited roles that deny
+ * something: those stand in `inherited`, since no single pair of lists can say the same.
  */
 export interface EffectivePermissions extends RolePermissions {
   inherited?: readonly EffectivePermissions[];
