@@ -243,3 +243,39 @@ test('others hear of every record that changed', async () => {
 
   expect((await heard()).slice(before)).toEqual(['item.updated', 'item.published', 'item_type.updated']);
 });
+
+test('a value that only another locale has survives when localisation is switched off', async () => {
+  const model = await makeModel();
+  const title = await addField(model.id, 'title', 'string', { localized: true });
+  const id = await makeItem(model.id, { title: { en: null, it: 'Uno' } });
+
+  await changeField(title.id, { localized: false });
+
+  expect((await readItem(id)).attributes.title).toBe('Uno');
+});
+
+test('a stricter validator rates the published version too, and changes no value', async () => {
+  const model = await makeModel();
+  const field = await addField(model.id, 'title', 'string');
+  const id = await makeItem(model.id, { title: 'A long title' });
+  await api.client().items.publish(id);
+  await api.request('PUT', `/items/${id}`, { body: { data: { id, type: 'item', attributes: { title: 'Short' } } } });
+
+  await changeField(field.id, { validators: { length: { max: 5 } } });
+
+  expect(await readItem(id)).toMatchObject({
+    attributes: { title: 'Short' },
+    meta: { status: 'updated', is_current_version_valid: true, is_published_version_valid: false },
+  });
+  expect((await readItem(id, '?version=published')).attributes.title).toBe('A long title');
+});
+
+test('renaming a field keeps its values', async () => {
+  const model = await makeModel();
+  const field = await addField(model.id, 'title', 'string');
+  const id = await makeItem(model.id, { title: 'One' });
+
+  await changeField(field.id, { api_key: 'headline' });
+
+  expect((await readItem(id)).attributes).toEqual({ headline: 'One' });
+});

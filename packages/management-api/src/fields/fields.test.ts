@@ -222,6 +222,78 @@ test('a failing change changes nothing', async () => {
   expect((await api.client().itemTypes.find(model.id)).title_field?.id).toBe(first.id);
 });
 
+test.each([
+  ['is_valid', 'VALIDATION_EXCLUSION'],
+  ['parent_id', 'VALIDATION_EXCLUSION'],
+  ['_title', 'VALIDATION_EXCLUSION'],
+  ['title_1', 'VALIDATION_FORMAT'],
+  ['t', 'VALIDATION_FORMAT'],
+])('refuses the api key %s of a field', async (api_key, code) => {
+  const model = await makeModel();
+
+  const answer = await api.request('POST', `/item-types/${model.id}/fields`, {
+    body: newField({ label: 'Field', api_key, field_type: 'string' }),
+  });
+
+  expect(codesOf(answer.body)).toEqual([`INVALID_FIELD api_key ${code}`]);
+});
+
+test('takes plurals, and keys that fields of other models have', async () => {
+  const [one, two] = [await makeModel(), await makeModel()];
+  const field = { label: 'Articles', api_key: 'articles', field_type: 'string' as const };
+
+  expect((await api.client().fields.create(one.id, field)).api_key).toBe('articles');
+  expect((await api.client().fields.create(two.id, field)).api_key).toBe('articles');
+});
+
+test.each([
+  [{ length: {} }],
+  [{ length: { min: 3, max: 2 } }],
+  [{ enum: { values: [] } }],
+  [{ format: { custom_pattern: '(' } }],
+  [{ format: { predefined_pattern: 'email', custom_pattern: 'x' } }],
+  [{ slug_format: { predefined_pattern: 'webpage_slug' } }],
+  [{ required: { much: true } }],
+])('refuses the validators %o of a string', async (validators) => {
+  const model = await makeModel();
+
+  const answer = await api.request('POST', `/item-types/${model.id}/fields`, {
+    body: newField({ label: 'Title', api_key: 'title', field_type: 'string', validators }),
+  });
+
+  expect(codesOf(answer.body)).toEqual(['INVALID_FIELD validators VALIDATION_INVALID']);
+});
+
+test('replaces the validators as a whole', async () => {
+  const model = await makeModel();
+  const field = await api.client().fields.create(model.id, {
+    label: 'Title',
+    api_key: 'title',
+    field_type: 'string',
+    validators: { required: {}, length: { max: 5 } },
+  });
+
+  expect((await api.client().fields.update(field.id, { validators: { unique: {} } })).validators).toEqual({ unique: {} });
+});
+
+test('says which fields take their slugs from one that is about to change', async () => {
+  const model = await makeModel();
+  const title = await api.client().fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });
+  const slug = await api.client().fields.create(model.id, {
+    label: 'Address',
+    api_key: 'address',
+    field_type: 'slug',
+    validators: { slug_title_field: { title_field_id: title.id } },
+  });
+
+  const answer = await api.request('DELETE', `/fields/${title.id}`);
+
+  expect(answer.body.data[0].attributes).toMatchObject({
+    code: 'USED_AS_SLUG_SOURCE',
+    details: { fields: [{ id: slug.id, label: 'Address' }] },
+  });
+});
+
 // Last in its file: nothing can be changed afterwards.
 test('refuses changes of the primary environment where sandboxes are forced', async () => {
   const model = await makeModel();
