@@ -6,13 +6,14 @@ import { operandValue } from './compile-condition.ts';
 import type { ValueExpression } from './filter-rule.ts';
 import { asIsoText } from './kinds/date.ts';
 import { asNumber } from './kinds/number.ts';
+import { lookupKey } from './kinds/slug.ts';
 import { metaOperands } from './meta-operands.ts';
 import { searchRank } from './search.ts';
 import type { ItemOrder, ItemQuery } from './types.ts';
 
-/** What rows are compared by, for each SQL type of a field. Texts ignore case. */
+/** What rows are compared by, for each SQL type of a field. Texts ignore case, and what comes after their beginning. */
 const sortKeys = {
-  text: ({ text }) => sql`lower(${text})`,
+  text: ({ text }) => sql`lower(${lookupKey(text)})`,
   numeric: asNumber,
   boolean: ({ text }) => text,
   date: asIsoText,

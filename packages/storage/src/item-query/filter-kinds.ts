@@ -8,7 +8,7 @@ import { numberRules } from './kinds/number.ts';
 import { presenceRules } from './kinds/presence.ts';
 import { referenceRules, uploadRules } from './kinds/reference.ts';
 import { referencesRules, uploadsRules } from './kinds/references.ts';
-import { slugRules } from './kinds/slug.ts';
+import { lookupRules } from './kinds/slug.ts';
 import { stringRules } from './kinds/string.ts';
 import { structuredTextRules } from './kinds/structured-text.ts';
 import { textRules } from './kinds/text.ts';
@@ -22,7 +22,7 @@ export const filterKinds = {
   string: stringRules,
   text: textRules,
   structured_text: structuredTextRules,
-  slug: slugRules,
+  slug: lookupRules,
   reference: referenceRules,
   upload: uploadRules,
   references: referencesRules,

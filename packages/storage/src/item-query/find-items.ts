@@ -4,6 +4,7 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { type ItemRow, toItem } from '../repositories/item-row.ts';
 import { compileCondition } from './compile-condition.ts';
 import { compileOrder } from './compile-order.ts';
+import { noteFieldUses } from './field-uses.ts';
 import { validityColumn } from './meta-operands.ts';
 import { compileSearch } from './search.ts';
 import type { ItemQuery, ItemVisibility } from './types.ts';
@@ -38,6 +39,7 @@ const columns = [
  */
 export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Promise<Item[]> {
   if (query.limit === 0) return [];
+  noteFieldUses(query);
   const rows = await guarded(
     selectRows(db, query)
       .orderBy(sql.join(compileOrder(db, query)))

@@ -9,7 +9,7 @@ export function asIsoText({ text }: ValueExpression): RawBuilder<string | null> 
 
 /** Calendar days, stored as `YYYY-MM-DD`. */
 export const dateRules: FilterRules = {
-  eq: rule(readDay, (target, day) => sql`${target.text} = ${day}`),
+  eq: rule(readDay, (target, day) => sql`${asIsoText(target)} = ${day}`),
   neq: rule(readDay, (target, day) => sql`${target.text} is distinct from ${day}`),
   gt: rule(readDay, (target, day) => sql`${asIsoText(target)} > ${day}`),
   gte: rule(readDay, (target, day) => sql`${asIsoText(target)} >= ${day}`),

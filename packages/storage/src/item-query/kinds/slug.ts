@@ -1,11 +1,34 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { readText, readTexts } from '../arguments.ts';
-import { type FilterRules, rule } from '../filter-rule.ts';
+import { type FilterRules, rule, type ValueExpression } from '../filter-rule.ts';
 
-/** Texts compared as a whole: slugs, ids, stages. */
+/** Texts compared as a whole: ids, stages, names of files. */
 export const slugRules: FilterRules = {
   eq: rule(readText, ({ text }, value) => sql`${text} = ${value}`),
   neq: rule(readText, ({ text }, value) => sql`${text} is distinct from ${value}`),
   in: rule(readTexts, ({ text }, values) => sql`${text} = any(${values}::text[])`),
   not_in: rule(readTexts, ({ text }, values) => sql`(${text} = any(${values}::text[])) is not true`),
+};
+
+// An entry of an index takes 2.7 KB at most, and a letter up to four bytes.
+const keyLength = 200;
+
+/** The beginning of a text, by which an index finds texts of any length. */
+export function lookupKey(text: RawBuilder<string | null>): RawBuilder<string | null> {
+  return sql<string | null>`left(${text}, ${sql.lit(keyLength)})`;
+}
+
+function equals({ text }: ValueExpression, values: readonly string[]): RawBuilder<SqlBool> {
+  const keys = [...new Set(values.map((value) => [...value].slice(0, keyLength).join('')))];
+  const [key] = keys;
+  const [value] = values;
+  if (values.length === 1) return sql<SqlBool>`(${lookupKey(text)} = ${key} and ${text} = ${value})`;
+  return sql<SqlBool>`(${lookupKey(text)} = any(${keys}::text[]) and ${text} = any(${[...values]}::text[]))`;
+}
+
+/** Texts of fields compared as a whole, in a form that an index can serve. */
+export const lookupRules: FilterRules = {
+  ...slugRules,
+  eq: rule(readText, (target, value) => equals(target, [value])),
+  in: rule(readTexts, equals),
 };

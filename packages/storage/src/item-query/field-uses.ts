@@ -1,0 +1,67 @@
+import type { EntityId, EnvironmentSchema } from '@lectern/domain';
+import { serverFacets } from '@lectern/field-types/server';
+import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
+
+/** How lists reach for a field. */
+export type FieldPurpose = 'lookup' | 'ordering asc' | 'ordering desc';
+
+/** A field in the view that a list has of it. */
+export interface FieldUse {
+  purpose: FieldPurpose;
+  fieldId: EntityId;
+  version: ItemQuery['version'];
+  /** Empty when the field is not localised. */
+  locale: string;
+}
+
+/** What this process has seen lists reach for, by the schema they were compiled with. */
+const uses = new WeakMap<EnvironmentSchema, Map<string, FieldUse>>();
+
+/** Notes the fields that a list of one model filters and orders by, as far as an index could serve. */
+export function noteFieldUses(query: ItemQuery): void {
+  if (query.itemTypeIds?.length !== 1) return;
+  const noted = uses.get(query.schema) ?? new Map<string, FieldUse>();
+  uses.set(query.schema, noted);
+  const note = (fieldId: EntityId, purpose: FieldPurpose) => {
+    const isLocalized = query.schema.fields.get(fieldId)?.isLocalized === true;
+    // With fallbacks the value is another expression, for which there is no index.
+    if (isLocalized && (query.fallbackLocales ?? []).length > 0) return;
+    const use: FieldUse = { purpose, fieldId, version: query.version, locale: isLocalized ? query.locale : '' };
+    noted.set(fieldUseKey(use), use);
+  };
+  if (query.where !== undefined) noteCondition(query.schema, query.where, note);
+  const [first] = query.orderBy;
+  if (first?.by.kind === 'field') note(first.by.fieldId, `ordering ${first.direction}`);
+}
+
+/** What was noted under a schema. */
+export function fieldUsesOf(schema: EnvironmentSchema): FieldUse[] {
+  return [...(uses.get(schema)?.values() ?? [])];
+}
+
+/** Tells uses apart. */
+export function fieldUseKey({ purpose, fieldId, version, locale }: FieldUse): string {
+  return [purpose, fieldId, version, locale].join(' ');
+}
+
+const identities: readonly ItemOperator[] = ['eq', 'in'];
+const ranges: readonly ItemOperator[] = ['eq', 'gt', 'gte', 'lt', 'lte'];
+
+function noteCondition(
+  schema: EnvironmentSchema,
+  condition: ItemCondition,
+  note: (fieldId: EntityId, purpose: FieldPurpose) => void,
+): void {
+  // Branches of an `or` are served only if all are: not worth an index each.
+  if ('or' in condition) return;
+  if ('and' in condition) return condition.and.forEach((part) => noteCondition(schema, part, note));
+  const { operand, operator } = condition;
+  const field = operand.kind === 'field' ? schema.fields.get(operand.fieldId) : undefined;
+  if (field === undefined) return;
+  const { filter } = serverFacets[field.fieldType];
+  if (filter === 'string' || filter === 'slug' || filter === 'reference') {
+    if (identities.includes(operator)) note(field.id, 'lookup');
+  } else if (filter === 'number' || filter === 'date' || filter === 'date_time') {
+    if (ranges.includes(operator)) note(field.id, 'ordering asc');
+  }
+}

@@ -1,0 +1,131 @@
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LecternDatabase } from '../driver/open-database.ts';
+import { inEnvironment } from '../environment-database.ts';
+import { migrateEnvironment } from '../migrations/migrate.ts';
+import { openTestDatabase } from '../testing.ts';
+import { syncFieldIndexes } from './field-indexes.ts';
+import { findItems } from './find-items.ts';
+import { testSchema } from './testing.ts';
+import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
+
+const pgSchema = 'env_plans';
+const records = 20_000;
+const schema = testSchema({
+  post: { fields: { slug: 'slug', name: '*string', body: 'text', author: 'link', views: 'integer', written: 'date', at: 'date_time' } },
+  other: { fields: { name: 'string' } },
+});
+let database: LecternDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.kysely.transaction().execute((tx) => migrateEnvironment(tx, pgSchema));
+  await sql`
+    insert into env_plans.item_types (id, name, api_key, singleton, modular_block, sortable, tree, draft_mode_active,
+      draft_saving_active, all_locales_required, collection_appearance, inverse_relationships_enabled)
+    select id, id, id, false, false, false, false, true, false, false, 'table', false from unnest(array['post', 'other']) id
+  `.execute(database.kysely);
+  // One in a hundred is a draft, another one changed since.
+  await sql`
+    insert into env_plans.items (id, item_type_id, current, published, current_version_id, published_version_id,
+      is_current_valid, is_published_valid, created_at, updated_at)
+    select 'p' || n, case when n % 10 = 0 then 'other' else 'post' end, c, case when n % 100 = 1 then null else c end, n::text,
+      case n % 100 when 1 then null when 2 then 'old' else n::text end, true, true,
+      now() - n * interval '1 minute', now() - ((n * 7919) % ${records}) * interval '1 minute'
+    from generate_series(1, ${records}::int) n, lateral (select jsonb_build_object(
+      'post.slug', 'slug-' || n, 'post.views', n % 1000, 'post.name', jsonb_build_object('en', 'Name ' || n % 5000),
+      'post.body', repeat('words ', 40), 'post.author', 'author-' || n % 500,
+      'post.written', to_char(date '2020-01-01' + n % 2000, 'YYYY-MM-DD'),
+      'post.at', to_char(timestamp '2020-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')) c) content
+  `.execute(database.kysely);
+  await sql`
+    insert into env_plans.item_search (item_id, version, locale, words)
+    select 'p' || n, version, '', to_tsvector('simple', 'common word' || n)
+    from generate_series(1, ${records}::int) n, unnest(array['current', 'published']) version
+  `.execute(database.kysely);
+  const db = inEnvironment(database.kysely, { schema: pgSchema });
+  // Lists are seen first, and get their indexes from the next round of upkeep.
+  for (const parts of Object.values(lists)) for (const version of versions) await findItems(db, queryOf({ ...parts, version }));
+  await syncFieldIndexes(db, pgSchema, schema);
+  await database.maintain();
+});
+
+afterAll(() => database.close());
+
+const versions = ['current', 'published'] as const;
+const where = (name: string, operator: ItemOperator, value: unknown): ItemCondition => ({
+  operand: { kind: 'field', fieldId: `post.${name}` },
+  operator,
+  value,
+});
+const byField = (name: string, direction: 'asc' | 'desc') => [{ by: { kind: 'field' as const, fieldId: `post.${name}` }, direction }];
+const byUpdate = [{ by: { kind: 'meta' as const, name: 'updated_at' as const }, direction: 'desc' as const }];
+const status = (value: string): ItemCondition => ({ operand: { kind: 'meta', name: 'status' }, operator: 'eq', value });
+
+const lists: Record<string, Partial<ItemQuery>> = {
+  'of one model': { orderBy: byUpdate },
+  'of every model': { itemTypeIds: null, orderBy: byUpdate },
+  'ordered by a number': { orderBy: byField('views', 'desc') },
+  'ordered by a text': { orderBy: byField('name', 'asc') },
+  'ordered by a day': { orderBy: byField('written', 'desc') },
+  'of a slug': { where: where('slug', 'eq', 'slug-7'), orderBy: byUpdate },
+  'of a text': { where: where('name', 'eq', 'Name 7'), orderBy: byUpdate },
+  'of several texts': { where: where('name', 'in', ['Name 7', 'Name 8']), orderBy: byUpdate },
+  'of a linked record': { where: where('author', 'eq', 'author-7'), orderBy: byUpdate },
+  'of a number': { where: where('views', 'eq', 7), orderBy: byField('written', 'desc') },
+  'of a range of days': {
+    where: { and: [where('written', 'gte', '2021-01-01'), where('written', 'lt', '2021-01-03')] },
+    orderBy: byUpdate,
+  },
+  'of a range of instants': { where: where('at', 'gt', '2022-04-01T00:00:00Z'), orderBy: byField('at', 'asc') },
+  'of drafts': { where: status('draft'), orderBy: byUpdate },
+  'of changed records': { where: status('updated'), orderBy: byUpdate },
+  'of published records': { where: status('published'), orderBy: byUpdate },
+  'that were searched': { search: 'common word7777', orderBy: [{ by: { kind: 'rank' }, direction: 'desc' }] },
+};
+
+function queryOf(parts: Partial<ItemQuery>): ItemQuery {
+  return { schema, version: 'current', itemTypeIds: ['post'], locale: 'en', orderBy: [], limit: 20, offset: 0, ...parts };
+}
+
+/** How the database runs the statement of a list. */
+async function planOf(query: ItemQuery): Promise<string> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  await findItems(inEnvironment(database.kysely, { schema: pgSchema }), query);
+  const [text, values] = sent.mock.calls[0] as unknown as [string, unknown[]];
+  sent.mockRestore();
+  const { rows } = await database.kysely.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, values));
+  return rows.map((row) => Object.values(row).join()).join('\n');
+}
+
+describe.each(versions)('among many records, in the %s version, a list', (version) => {
+  it.each(Object.entries(lists))('%s reads no table from end to end', async (_name, parts) => {
+    const plan = await planOf(queryOf({ ...parts, version }));
+
+    expect(plan).not.toContain('Seq Scan');
+    expect(plan).toContain('Limit');
+  });
+
+  it.each(['of one model', 'of every model', 'ordered by a number', 'ordered by a text', 'ordered by a day'])(
+    '%s comes out of an index in its order',
+    async (name) => {
+      expect(await planOf(queryOf({ ...lists[name], version }))).not.toContain('Sort');
+    },
+  );
+});
+
+it('keeps the indexes that lists asked for when another process looks, and takes texts of any length', async () => {
+  const db = inEnvironment(database.kysely, { schema: pgSchema });
+  const sameInAnotherProcess = { ...schema };
+
+  expect(await syncFieldIndexes(db, pgSchema, sameInAnotherProcess)).toEqual({ created: 0, dropped: 0 });
+
+  const long = 'é'.repeat(5000);
+  await sql`
+    update env_plans.items set current = jsonb_set(current, '{post.name}', jsonb_build_object('en', ${long}::text)) where id = 'p1'
+  `.execute(database.kysely);
+  const found = await findItems(db, queryOf({ where: where('name', 'eq', long) }));
+  const missed = await findItems(db, queryOf({ where: where('name', 'eq', `${long}!`) }));
+  expect([found.map(({ id }) => id), missed]).toEqual([['p1'], []]);
+});
