@@ -21,6 +21,7 @@ import {
   holdFork,
   lastChangesAt,
   limitLockWait,
+  limitWordList,
   liftStatementTimeout,
   listNotes,
   lockEnvironment,
@@ -137,12 +138,14 @@ async function prepareTable({ services, fork }: ForkRun, tx: Queryable, pair: Co
 }
 
 async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promise<void> {
-  const size = new StepSize(paceOf(run.services.db.kind));
+  const pace = paceOf(run.services.db.kind);
+  const size = new StepSize(pace);
   while (progress.table < tables.length) {
     const table = tables[progress.table];
     if (table === undefined) return;
     await step(run, async (tx) => {
       const startedAt = performance.now();
+      if (pace.wordListKilobytes !== null) await limitWordList(tx, pace.wordListKilobytes);
       const last = await copyChunk(tx, pair, table, progress.after, { rows: size.rows, bytes: size.bytes });
       size.took(performance.now() - startedAt);
       const [copied = 0] = last === null ? [] : await tableBytes(tx, pair.to, [table.name]);

@@ -8,6 +8,8 @@ export interface Pace {
   maxBytes: number;
   /** Indexes made before the rows come cost more in all, and never hold anybody up. */
   indexesFirst: boolean;
+  /** How much the full-text index puts aside before it sorts that in; null leaves it to the server. */
+  wordListKilobytes: number | null;
   /** Rows a table's statistics are taken from. */
   analyzedRows: number;
   /** Changes few enough to be brought over while writers wait. */
@@ -22,6 +24,7 @@ const paces: Readonly<Record<LecternDatabase['kind'], Pace>> = {
     maxRows: 4_000,
     maxBytes: 2 * 1024 * 1024,
     indexesFirst: true,
+    wordListKilobytes: 128,
     analyzedRows: 1_500,
     lastChanges: 100,
     lockWaitMs: 2_000,
@@ -31,6 +34,7 @@ const paces: Readonly<Record<LecternDatabase['kind'], Pace>> = {
     maxRows: 50_000,
     maxBytes: 64 * 1024 * 1024,
     indexesFirst: false,
+    wordListKilobytes: null,
     analyzedRows: 30_000,
     lastChanges: 500,
     lockWaitMs: 2_000,

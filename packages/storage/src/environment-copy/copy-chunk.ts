@@ -13,6 +13,14 @@ export interface ChunkLimit {
 }
 
 /**
+ * Words of new rows wait in a list of the full-text index until it is so large; whoever fills it sorts it in. A short
+ * list costs more in all, and nobody waits long.
+ */
+export async function limitWordList(db: Queryable, kilobytes: number): Promise<void> {
+  await sql`select set_config('gin_pending_list_limit', ${`${kilobytes}kB`}, true)`.execute(db);
+}
+
+/**
  * Copies the rows that follow a key (from the first one when it is null) by growing primary key. Answers the key of the
  * last row copied, null when there was none left. Rows that stand in the way of a value that must be unique win: they
  * have changed since, and `applyChanges` puts that right.

@@ -1,0 +1,54 @@
+// A process to be killed, started by `fork-crash.test.ts`: it begins a fork, says so, and works on it.
+import { writeSync } from 'node:fs';
+import { createAccount, createField, createItem, createItemType, createSite, forkEnvironment } from '@lectern/engine';
+import { testServices } from '@lectern/engine/testing';
+import { findEnvironment, findSiteByDomain, migrateProject, openDatabase } from '@lectern/storage';
+import { startTaskWorker } from './start-task-worker.ts';
+
+const recordCount = 400;
+
+const [place, name, archive] = process.argv.slice(2);
+if (place === undefined || name === undefined) {
+  throw new Error('Usage: fork-crash-writer <data folder or address of a database> <name of the fork> [archive for a new folder]');
+}
+
+const db = await openDatabase(place.startsWith('postgres') ? { databaseUrl: place } : { dataDir: place, archive });
+await migrateProject(db.kysely);
+const services = testServices(db);
+const site = (await findSiteByDomain(db.kysely, 'forks')) ?? (await makeSite());
+await startTaskWorker(services, { onError: (error) => process.stderr.write(`${String(error)}\n`) });
+await forkEnvironment(
+  services,
+  { site, actor: actorOf(site.ownerAccountId) },
+  { from: 'main', to: name, fast: name.startsWith('fast'), force: false },
+);
+writeSync(1, 'begun\n');
+// Until it is killed.
+setInterval(() => {}, 60_000);
+
+async function makeSite() {
+  const account = await createAccount(services, {
+    email: 'ada@example.com',
+    password: 'correct horse',
+    firstName: 'Ada',
+    lastName: 'Owner',
+  });
+  const made = await createSite(services, { ownerAccountId: account.id, name: 'Forks' });
+  const environment = await findEnvironment(db.kysely, made.id, null);
+  if (environment === null) throw new Error('a new site has an environment');
+  const scope = { site: made, environment, actor: actorOf(account.id) };
+  const { view } = await createItemType(services, scope, { name: 'Article', apiKey: 'article', draftModeActive: true }, {});
+  const itemTypeId = view.itemType.id;
+  await createField(services, scope, itemTypeId, { label: 'Title', apiKey: 'title', fieldType: 'string', validators: { unique: {} } });
+  await createField(services, scope, itemTypeId, { label: 'Body', apiKey: 'body', fieldType: 'text' });
+  for (let index = 0; index < recordCount; index += 1) {
+    const body = Array.from({ length: 300 }, (_, word) => `word${(index * word) % 500}`).join(' ');
+    await createItem(services, scope, { itemTypeId, attributes: { title: `Title ${index}`, body }, meta: {} });
+  }
+  return made;
+}
+
+function actorOf(accountId: string) {
+  const doors = { canAccessCma: true, canAccessCda: true, canAccessCdaPreview: true };
+  return { creator: { type: 'account' as const, id: accountId }, roleId: null, permissions: null, sessionId: null, ...doors };
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '@lectern/domain';
+import { testServices } from '@lectern/engine/testing';
+import { describeTables, findSiteByDomain, type LecternDatabase, listEnvironments, openDatabase } from '@lectern/storage';
+import { bundleProgram, migratedArchive, openTestDatabase } from '@lectern/storage/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTaskWorker } from './start-task-worker.ts';
+
+// Real processes on a busy machine.
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
+
+/** How long each process lives after it began its fork. Spread over what a fork takes on slow and fast machines. */
+const lifetimesMs = [0, 60, 150, 300, 500, 800, 1300];
+
+let program: string;
+let folder: string;
+const children = new Set<ChildProcess>();
+beforeAll(async () => {
+  program = await bundleProgram(fileURLToPath(new URL('./fork-crash-writer.ts', import.meta.url)), 'fork-crash-writer');
+  folder = await mkdtemp(join(tmpdir(), 'lectern-forks-'));
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function forkAndKill(place: string, name: string, afterMs: number): Promise<void> {
+  const child = spawn(process.execPath, [program, place, name, await migratedArchive()], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.add(child);
+  const exited = once(child, 'exit');
+  const [said] = (await Promise.race([once(child.stdout, 'data'), exited])) as [unknown];
+  expect(String(said)).toContain('begun');
+  await delay(afterMs + Math.random() * 50);
+  child.kill('SIGKILL');
+  await exited;
+  children.delete(child);
+}
+
+/** What each table of an environment holds, as one hash. */
+async function contentsOf(db: LecternDatabase, { schema }: Environment): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for (const { name } of await describeTables(db.kysely, schema)) {
+    const { rows } = await sql<{ hash: string }>`
+      select count(*) || ' rows ' || coalesce(md5(string_agg(line, e'\\n' order by line)), '') as hash
+      from (select stored::text as line from ${sql.id(schema, name)} stored) lines`.execute(db.kysely);
+    contents[name] = rows[0]?.hash ?? '';
+  }
+  return contents;
+}
+
+test('forks of servers that were killed at any moment are finished by the next one, each of them whole', async () => {
+  const outside = process.env['LECTERN_TEST_DATABASE_URL'] === undefined ? null : await openTestDatabase();
+  const place = outside === null ? join(folder, 'data') : String(outside.pool.options.connectionString);
+  for (const [round, lifetimeMs] of lifetimesMs.entries())
+    await forkAndKill(place, `${round % 3 === 2 ? 'fast' : 'fork'}-${round}`, lifetimeMs);
+  const db = outside ?? (await openDatabase({ dataDir: place }));
+  const site = await findSiteByDomain(db.kysely, 'forks');
+  if (site === null) throw new Error('the first process made no site');
+  // On a server it takes a minute and a half until a worker counts as dead.
+  await sql`update lectern_tasks.job set started_on = now() - interval '5 minutes' where state = 'active'`.execute(db.kysely);
+
+  const onError = vi.fn<(error: unknown) => void>();
+  const worker = await startTaskWorker(testServices(db), { onError });
+  await vi.waitFor(async () => expect((await statuses(db, site.id)).every((status) => status === 'ready')).toBe(true), {
+    timeout: 120_000,
+    interval: 200,
+  });
+  await worker.stop();
+
+  const [main, ...forks] = await listEnvironments(db.kysely, site.id);
+  const expected = main === undefined ? {} : await contentsOf(db, main);
+  expect(forks).toHaveLength(lifetimesMs.length);
+  expect(expected['items']).toContain('400 rows');
+  for (const fork of forks) expect(await contentsOf(db, fork), fork.id).toEqual(expected);
+  expect(main?.isReadOnly).toBe(false);
+  expect(onError).not.toHaveBeenCalled();
+  await db.close();
+});
+
+async function statuses(db: LecternDatabase, siteId: string): Promise<string[]> {
+  return (await listEnvironments(db.kysely, siteId)).map(({ status }) => status);
+}
