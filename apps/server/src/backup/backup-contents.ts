@@ -10,12 +10,18 @@ export interface BackupManifest {
   tables: number;
 }
 
-/** What a backup says of itself at its end: how much it holds. */
-export interface BackupSummary {
-  tables: number;
-  rows: number;
+/** What a backup holds of the storage of files. */
+export interface FileTotals {
   files: number;
   fileBytes: number;
   /** Assets whose files were not there: removed while the backup ran, or lost before. */
   missingFiles: string[];
+  /** Assets whose files have other bytes than their rows say: replaced while the backup ran, or damaged before. */
+  replacedFiles: string[];
+}
+
+/** What a backup says of itself at its end: how much it holds. */
+export interface BackupSummary extends FileTotals {
+  tables: number;
+  rows: number;
 }

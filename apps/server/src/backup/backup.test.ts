@@ -224,6 +224,23 @@ test('the copies a server lends are gone afterwards', async () => {
   expect(await readdir(join(config.dataDir, 'snapshots')).catch(() => [])).toEqual([]);
 });
 
+test('files that were lost or replaced are named', async () => {
+  const folderOfFiles = join(restored.dataDir, 'assets');
+  const [site = ''] = (await readdir(folderOfFiles)).filter((name) => !name.startsWith('.'));
+  const [file = ''] = await readdir(join(folderOfFiles, site));
+  const path = `/${site}/${file}`;
+  const bytes = await readFile(join(folderOfFiles, path));
+
+  await writeFile(join(folderOfFiles, path), 'other bytes');
+  const replaced = await backUp(restored, join(folder, 'replaced.lectern'), version);
+  await rm(join(folderOfFiles, path));
+  const missing = await backUp(restored, join(folder, 'missing.lectern'), version);
+  await writeFile(join(folderOfFiles, path), bytes);
+
+  expect(replaced.summary).toMatchObject({ files: 1, missingFiles: [], replacedFiles: [path] });
+  expect(missing.summary).toMatchObject({ files: 0, missingFiles: [path], replacedFiles: [] });
+});
+
 test('an existing file is not replaced, and only its owner can read a backup', async () => {
   await expect(backUp(config, whole, version)).rejects.toThrow('is there already');
   expect((await stat(whole)).mode & 0o077).toBe(0);

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { BlobStore } from '@lectern/engine';
 import type { DatabaseSnapshot, StoredTable } from '@lectern/storage';
-import type { BackupManifest, BackupSummary } from './backup-contents.ts';
+import type { BackupManifest, BackupSummary, FileTotals } from './backup-contents.ts';
 import type { FrameWriter } from './frames.ts';
 
 const compress = promisify(gzip);
@@ -16,9 +17,12 @@ export interface BackupSource {
   instanceKey: Uint8Array;
 }
 
+/** Digests of assets' files by path, as the rows of the snapshot tell them. */
+type ExpectedFiles = Map<string, string>;
+
 /**
  * Writes a whole instance: the key, every table as of the snapshot, the files of assets. Files come after the rows that name
- * them and never change, so all that are still there belong to the snapshot.
+ * them, so nearly all are as they were at the snapshot; those that were removed or replaced since are named in the summary.
  */
 export async function writeBackup(source: BackupSource, writer: FrameWriter, now: Date): Promise<BackupSummary> {
   const { snapshot } = source;
@@ -33,28 +37,27 @@ export async function writeBackup(source: BackupSource, writer: FrameWriter, now
   await writer.json('M', manifest);
   await writer.frame('K', source.instanceKey);
 
-  const uploadPaths = new Set<string>();
+  const expected: ExpectedFiles = new Map();
   let rows = 0;
-  for (const table of snapshot.tables) rows += await writeTable(snapshot, table, writer, uploadPaths);
+  for (const table of snapshot.tables) rows += await writeTable(snapshot, table, writer, expected);
   await writer.json('Q', snapshot.sequences);
 
-  const files = await writeFiles(source.blobs, writer, uploadPaths);
-  // What is left was named by an asset and not found.
-  const summary = { tables: snapshot.tables.length, rows, ...files, missingFiles: [...uploadPaths].toSorted() };
+  const summary = { tables: snapshot.tables.length, rows, ...(await writeFiles(source.blobs, writer, expected)) };
   await writer.json('E', summary);
   await writer.finish();
   return summary;
 }
 
-async function writeTable(snapshot: DatabaseSnapshot, table: StoredTable, writer: FrameWriter, uploadPaths: Set<string>): Promise<number> {
+async function writeTable(snapshot: DatabaseSnapshot, table: StoredTable, writer: FrameWriter, expected: ExpectedFiles): Promise<number> {
   await writer.json('T', table);
-  const pathColumn = table.name === 'uploads' ? table.columns.findIndex(({ name }) => name === 'path') : -1;
+  const columns = table.name === 'uploads' ? table.columns.map(({ name }) => name) : [];
+  const [pathColumn, digestColumn] = [columns.indexOf('path'), columns.indexOf('md5')];
   let count = 0;
   for await (const page of snapshot.rows(table)) {
     count += page.length;
     for (const row of page) {
-      const path = row[pathColumn];
-      if (typeof path === 'string') uploadPaths.add(path);
+      const [path, digest] = [row[pathColumn], row[digestColumn]];
+      if (typeof path === 'string' && typeof digest === 'string') expected.set(path, digest);
     }
     await writer.frame('R', await compress(JSON.stringify(page), { level: 3 }));
   }
@@ -64,19 +67,25 @@ async function writeTable(snapshot: DatabaseSnapshot, table: StoredTable, writer
 /** Derivatives are drawn again when somebody asks for them. */
 const leftOut = '/.derivatives/';
 
-async function writeFiles(blobs: BlobStore, writer: FrameWriter, uploadPaths: Set<string>): Promise<{ files: number; fileBytes: number }> {
+async function writeFiles(blobs: BlobStore, writer: FrameWriter, expected: ExpectedFiles): Promise<FileTotals> {
   const total = { files: 0, fileBytes: 0 };
+  const replacedFiles: string[] = [];
+  const missing = new Set(expected.keys());
   for await (const { path, size } of blobs.list('/')) {
     const content = path.startsWith(leftOut) ? null : await blobs.open(path);
     if (content === null) continue;
     await writer.json('F', { path, size });
+    const hash = createHash('md5');
     for await (const chunk of content) {
       // Streams of stores hand out bytes, never text.
-      await writer.frame('C', chunk as Uint8Array);
-      total.fileBytes += (chunk as Uint8Array).length;
+      const bytes = chunk as Uint8Array;
+      hash.update(bytes);
+      await writer.frame('C', bytes);
+      total.fileBytes += bytes.length;
     }
     total.files += 1;
-    uploadPaths.delete(path);
+    missing.delete(path);
+    if (expected.has(path) && expected.get(path) !== hash.digest('hex')) replacedFiles.push(path);
   }
-  return total;
+  return { ...total, missingFiles: [...missing].toSorted(), replacedFiles };
 }

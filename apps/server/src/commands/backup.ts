@@ -16,6 +16,7 @@ export const backup: Command = {
     print(`Backed up ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files into ${file} (${megabytes(bytes)}).`);
     print('It holds the key that opens tokens and secrets: keep it as safe as a password.');
     for (const path of summary.missingFiles) print(`The file of an asset was not there: ${path}`);
+    for (const path of summary.replacedFiles) print(`The file of an asset is not the one its row tells of: ${path}`);
   },
 };
 
