@@ -1,6 +1,6 @@
 import { type EntityId, fieldsOf, type ItemContent } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import { removeUploadLocales, updateFieldRow } from '@lectern/storage';
+import { removeScheduleLocales, removeUploadLocales, updateFieldRow } from '@lectern/storage';
 import { type OperationContext, reloadSchema } from '../context.ts';
 import { isObject } from '../schema/record-locales.ts';
 import { type ContentLevel, rewriteContent } from '../schema/rewrite-content.ts';
@@ -9,13 +9,14 @@ import { dropLocaleRules } from './drop-locale-rules.ts';
 /**
  * Follows a change of the environment's locales in every version of every record (reference, project 3): a removed
  * locale's values go; an added one appears, empty, in models that require all locales. Reordering changes nothing.
- * The metadata of assets, default values of fields and rules of roles lose a removed locale, too; an added one needs no
- * row to change there. Call it after the new settings are stored.
+ * The metadata of assets, schedules, default values of fields and rules of roles lose a removed locale, too; an added
+ * one needs no row to change there. Call it after the new settings are stored.
  */
 export async function applyLocaleChange(ctx: OperationContext, before: readonly string[], after: readonly string[]): Promise<void> {
   const added = after.filter((locale) => !before.includes(locale));
   const removed = before.filter((locale) => !after.includes(locale));
   await removeUploadLocales(ctx.db, removed);
+  await removeScheduleLocales(ctx.db, removed);
   await dropLocaleRules(ctx, removed);
   await dropLocaleDefaults(ctx, removed);
   const affected = [...ctx.schema.itemTypes.values()].filter(

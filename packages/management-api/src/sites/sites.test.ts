@@ -224,6 +224,11 @@ describe('locales', () => {
       { en: 'Second', it: null },
       { en: 'First', it: null },
     ]);
+
+    await put({ locales: ['en'] });
+
+    const afterwards = await api.client().items.find(item.id);
+    expect(afterwards).toMatchObject({ text: { en: 'Second' }, meta: { is_valid: true, is_published_version_valid: true } });
   });
 
   test('leave many records, too, one after the other', async () => {
@@ -245,6 +250,23 @@ describe('locales', () => {
     expect(site.locales).toEqual(['en']);
     expect((await api.client().items.find(copies.at(-1) ?? ''))['text']).toEqual({ en: 'Leaf' });
     expect((await primary()).schema).not.toBe(schema);
+  });
+
+  test('leave what is scheduled for others to be published all the same', async () => {
+    await put({ locales: ['en', 'it'] });
+    const { id } = await api.client().itemTypes.create({ name: 'Note', api_key: 'note', draft_mode_active: true });
+    await api.client().fields.create(id, { label: 'Text', api_key: 'text', field_type: 'string', localized: true });
+    const item = await api.client().items.create({ item_type: { type: 'item_type', id }, text: { en: 'Note', it: 'Nota' } });
+    await api.client().scheduledPublication.create(item.id, {
+      publication_scheduled_at: '2056-02-10T11:03:42.208Z',
+      selective_publication: { content_in_locales: ['en', 'it'], non_localized_content: true },
+    });
+
+    await put({ locales: ['en'] });
+
+    const { included = [] } = await api.client().items.rawCurrentVsPublishedState(item.id);
+    const schedule = included.find(({ type }) => type === 'scheduled_publication');
+    expect(schedule?.attributes).toMatchObject({ selective_publication: { content_in_locales: ['en'], non_localized_content: true } });
   });
 
   test('take default values and rules of roles along when they go', async () => {

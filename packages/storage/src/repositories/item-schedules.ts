@@ -59,6 +59,17 @@ export async function deleteItemSchedules(db: EnvironmentQueryable, itemIds: rea
   await db.deleteFrom('item_schedules').where('item_id', '=', anyOf(itemIds)).where('kind', '=', kind).execute();
 }
 
+/** Takes locales out of the selections of all schedules; one that has none left publishes nothing, and is refused when it is due. */
+export async function removeScheduleLocales(db: EnvironmentQueryable, locales: readonly string[]): Promise<void> {
+  if (locales.length === 0) return;
+  const removed = sql`${[...locales]}::text[]`;
+  await db
+    .updateTable('item_schedules')
+    .set({ selection: sql`jsonb_set(selection, '{contentInLocales}', (selection -> 'contentInLocales') - ${removed})` })
+    .where(sql<boolean>`selection -> 'contentInLocales' ?| ${removed}`)
+    .execute();
+}
+
 function toItemSchedule(row: Selectable<EnvironmentTables['item_schedules']>): ItemSchedule {
   return {
     id: row.id,
