@@ -1,7 +1,7 @@
 import type { Environment, OutboxEvent } from '@lectern/domain';
 import { createAccount, createSite, type EngineServices } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
-import { appendToOutbox, findEnvironment } from '@lectern/storage';
+import { appendToOutbox, claimOutbox, findEnvironment } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BackgroundWorker } from '../background-worker.ts';
@@ -120,6 +120,22 @@ test('a failure is reported, the same events come again, and other sites do not 
     ['a', 'b'],
   ]);
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cause: expect.objectContaining({ message: 'out of reach' }) }));
+});
+
+test('a site that a dead worker held is handled at the next start, over a shared database once the claim is old', async () => {
+  const { consumer, heard } = listener();
+  await append(one, 'a');
+  await claimOutbox(services.db.kysely, consumer.name, 'dead');
+
+  await start(consumer);
+  if (services.db.kind === 'external') {
+    await append(two, 'x');
+    await vi.waitFor(() => expect(heard).toEqual({ [two.siteId]: ['x'] }), { timeout: 10_000 });
+    await services.db.pool.query(`update lectern.outbox_cursors set leased_until = now() - interval '1 second' where worker = 'dead'`);
+    await append(one, 'b');
+  }
+
+  await vi.waitFor(() => expect(heard[one.siteId]?.[0]).toBe('a'), { timeout: 10_000 });
 });
 
 test('only what a consumer wants to hear of comes to it', async () => {

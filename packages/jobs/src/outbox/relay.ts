@@ -29,7 +29,8 @@ export class Relay {
   readonly #onError: (error: unknown) => void;
   readonly #worker = randomUUID();
   readonly #alarm = new Alarm();
-  readonly #running = new Set<Promise<void>>();
+  /** What is under way, by site. */
+  readonly #running = new Map<string, Promise<void>>();
   #isStopping = false;
   #loop: Promise<void> = Promise.resolve();
 
@@ -50,7 +51,8 @@ export class Relay {
 
   /** Says that this worker is alive. */
   async renew(): Promise<void> {
-    if (this.#running.size > 0) await renewOutboxClaims(this.#services.db.kysely, this.#worker);
+    const siteIds = [...this.#running.keys()];
+    if (siteIds.length > 0) await renewOutboxClaims(this.#services.db.kysely, this.#consumer.name, this.#worker, siteIds);
   }
 
   /** Takes no more events and waits for those being handled. */
@@ -58,7 +60,7 @@ export class Relay {
     this.#isStopping = true;
     this.#alarm.ring();
     await this.#loop;
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.values());
   }
 
   async #work(): Promise<void> {
@@ -87,11 +89,11 @@ export class Relay {
       const delivery = this.#deliver(claim)
         .catch(this.#onError)
         .finally(() => {
-          this.#running.delete(delivery);
+          this.#running.delete(claim.siteId);
           // What was appended while the site was still claimed found nobody to wake.
           this.#alarm.ring();
         });
-      this.#running.add(delivery);
+      this.#running.set(claim.siteId, delivery);
     }
   }
 

@@ -4,7 +4,6 @@ import type PgBoss from 'pg-boss';
 import { Alarm } from '../alarm.ts';
 import { executor } from './boss.ts';
 import { type Lane, slotsOf } from './lanes.ts';
-import { lookEveryMs } from '../lease.ts';
 
 /** What a task's row holds: one of the kinds of work. */
 type StoredTask = { [Kind in TaskKind]: { kind: Kind; payload: TaskPayloads[Kind] } }[TaskKind];
@@ -19,6 +18,8 @@ export interface WorkerTools {
   services: EngineServices;
   boss: PgBoss;
   handlers: Partial<TaskHandlers>;
+  /** How often to look for tasks nobody told of. */
+  lookEveryMs: number;
   onError(error: unknown): void;
 }
 
@@ -40,7 +41,10 @@ export class LaneWorker {
     this.#lane = lane;
   }
 
-  start(): void {
+  /** Begins to work; what an earlier server left unfinished in the embedded database comes first. */
+  async start(): Promise<void> {
+    const { db } = this.#tools.services;
+    if (db.kind === 'embedded') await takeOverTasks(db.kysely, this.#lane, 'all');
     this.#loop = this.#work();
   }
 
@@ -85,17 +89,17 @@ export class LaneWorker {
     }
   }
 
-  /** Now and then. The embedded database has one worker, which knows what it is doing. */
+  /** Now and then. Its own come first: the database may have been out of reach for longer than a worker may be silent. */
   async #takeOverSilent(): Promise<void> {
-    const { db } = this.#tools.services;
-    if (db.kind === 'embedded' || Date.now() < this.#nextLookForSilentAt) return;
-    await takeOverTasks(db.kysely, 'silent');
-    this.#nextLookForSilentAt = Date.now() + lookEveryMs;
+    if (Date.now() < this.#nextLookForSilentAt) return;
+    await this.renew();
+    await takeOverTasks(this.#tools.services.db.kysely, this.#lane, 'silent');
+    this.#nextLookForSilentAt = Date.now() + this.#tools.lookEveryMs;
   }
 
   /** Begins what is due, and answers how long to wait before looking again. */
   async #takeTasks(): Promise<number> {
-    const { services, boss } = this.#tools;
+    const { services, boss, lookEveryMs } = this.#tools;
     const free = slotsOf[this.#lane] - this.#running.size;
     if (free <= 0) return lookEveryMs;
     const tasks = await boss.fetch<StoredTask>(this.#lane, { batchSize: free, includeMetadata: true });

@@ -1,10 +1,9 @@
 import type { EngineServices, TaskHandlers } from '@lectern/engine';
-import { takeOverTasks } from '@lectern/storage';
 import type { BackgroundWorker } from '../background-worker.ts';
+import { lookEveryMs as defaultLookEveryMs, renewEveryMs } from '../lease.ts';
 import { createBoss } from './boss.ts';
 import { LaneWorker } from './lane-worker.ts';
 import { taskChannel } from './lanes.ts';
-import { renewEveryMs } from '../lease.ts';
 import { taskHandlers } from './task-handlers.ts';
 
 /** Where a worker tells of what failed, and what a test does instead of the real work. */
@@ -13,6 +12,8 @@ export interface TaskWorkerOptions {
   handlers?: Partial<TaskHandlers>;
   /** How long `stop` waits for tasks before it asks them to end. */
   patienceMs?: number;
+  /** How often it looks for tasks it was not told of. */
+  lookEveryMs?: number;
 }
 
 /**
@@ -20,10 +21,9 @@ export interface TaskWorkerOptions {
  * workers share them; the embedded one may have one worker only.
  */
 export async function startTaskWorker(services: EngineServices, options: TaskWorkerOptions): Promise<BackgroundWorker> {
-  const { onError, handlers = taskHandlers, patienceMs = 8_000 } = options;
+  const { onError, handlers = taskHandlers, patienceMs = 8_000, lookEveryMs = defaultLookEveryMs } = options;
   const { db } = services;
-  if (db.kind === 'embedded') await takeOverTasks(db.kysely, 'all');
-  const tools = { services, handlers, onError, boss: createBoss(db.kysely) };
+  const tools = { services, handlers, onError, lookEveryMs, boss: createBoss(db.kysely) };
   const lanes = { short: new LaneWorker(tools, 'short'), long: new LaneWorker(tools, 'long') };
   const workers = Object.values(lanes);
 
@@ -32,9 +32,8 @@ export async function startTaskWorker(services: EngineServices, options: TaskWor
     // The connection was lost for a while: whatever was said then was not heard.
     else workers.forEach((worker) => worker.wake());
   });
-  const renewal =
-    db.kind === 'external' ? setInterval(() => workers.forEach((worker) => worker.renew().catch(onError)), renewEveryMs) : undefined;
-  workers.forEach((worker) => worker.start());
+  const renewal = setInterval(() => workers.forEach((worker) => worker.renew().catch(onError)), renewEveryMs);
+  await Promise.all(workers.map((worker) => worker.start()));
 
   return {
     async stop() {

@@ -17,9 +17,9 @@ afterEach(async () => {
 });
 afterAll(() => services.db.close());
 
-async function startWorker(handlers: Partial<TaskHandlers>, patienceMs?: number) {
+async function startWorker(handlers: Partial<TaskHandlers>, options: { patienceMs?: number; lookEveryMs?: number } = {}) {
   const onError = vi.fn<(error: unknown) => void>();
-  const worker = await startTaskWorker(services, { onError, handlers, ...(patienceMs !== undefined && { patienceMs }) });
+  const worker = await startTaskWorker(services, { onError, handlers, ...options });
   workers.push(worker);
   return { worker, onError };
 }
@@ -123,7 +123,7 @@ test('a stopping worker asks a task to end and leaves it to the next one', async
         return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
       },
     },
-    0,
+    { patienceMs: 0 },
   );
   await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
   await began.opened;
@@ -136,6 +136,22 @@ test('a stopping worker asks a task to end and leaves it to the next one', async
   await until(() => expect(done).toHaveBeenCalledOnce());
   expect(left).toMatchObject([{ state: 'retry', waits: false }]);
   expect(onError).not.toHaveBeenCalled();
+});
+
+test('a task whose end could not be written down is begun again', async () => {
+  let runs = 0;
+  const handlers: Partial<TaskHandlers> = {
+    'environment.fork': async () => {
+      runs += 1;
+      // As if the database had failed at the end of the first run: this run is not the one that is written there.
+      if (runs === 1) await services.db.pool.query(`update lectern_tasks.job set retry_count = 7, started_on = now() - interval '1 hour'`);
+    },
+  };
+  await startWorker(handlers, { lookEveryMs: 100 });
+  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
+
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'completed', retry_count: 8 }]));
+  expect(runs).toBe(2);
 });
 
 test('a task nobody here can do stays for a server that can', async () => {

@@ -85,9 +85,12 @@ export async function releaseOutbox(db: Queryable, claim: OutboxClaim, pauseSeco
     .execute();
 }
 
-/** Says that a worker is alive: it keeps every site it has. */
-export async function renewOutboxClaims(db: Queryable, worker: string): Promise<void> {
-  await sql`update lectern.outbox_cursors set leased_until = ${lease} where worker = ${worker}`.execute(db);
+/** Says that a worker is still at these sites for a consumer. */
+export async function renewOutboxClaims(db: Queryable, consumer: string, worker: string, siteIds: readonly string[]): Promise<void> {
+  await sql`
+    update lectern.outbox_cursors set leased_until = ${lease}
+    where consumer = ${consumer} and worker = ${worker} and site_id = any(${[...siteIds]}::text[])
+  `.execute(db);
 }
 
 /** Frees every site, on a database that nobody else can have open. */

@@ -52,17 +52,18 @@ export async function releaseTasks(db: Queryable, runs: readonly TaskRun[]): Pro
 }
 
 /**
- * Takes tasks from workers that are gone, to be begun again at once: `silent` ones gave no sign of life for longer than
- * they may, `all` is for a database that nobody else can have open. A task that took too many workers with it fails.
+ * Takes the tasks of a lane from workers that are gone, to be begun again at once: `silent` ones gave no sign of life
+ * for longer than they may, `all` is for a database that nobody else can have open. A task that took too many workers
+ * with it fails.
  */
-export async function takeOverTasks(db: Queryable, which: 'silent' | 'all'): Promise<void> {
+export async function takeOverTasks(db: Queryable, lane: string, which: 'silent' | 'all'): Promise<void> {
   await sql`
     update lectern_tasks.job
     set
       state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::lectern_tasks.job_state,
       completed_on = case when retry_count < retry_limit then null else now() end,
       start_after = now()
-    where state = 'active' and (${which === 'all'} or started_on + expire_in < now())
+    where name = ${lane} and state = 'active' and (${which === 'all'} or started_on + expire_in < now())
   `.execute(db);
 }
 
