@@ -1,4 +1,5 @@
 import type { ApiError } from '@datocms/cma-client-node';
+import { deliveryApi } from '@lectern/delivery-api';
 import { findEnvironment, listTableNames } from '@lectern/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
@@ -7,7 +8,7 @@ import { startTestApi, type TestApi } from '../testing.ts';
 let api: TestApi;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi(async (app, services) => void (await app.register(deliveryApi, { services })));
   const cma = api.client();
   const model = await cma.itemTypes.create({ name: 'Article', api_key: 'article' });
   await cma.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string', validators: { unique: {} } });
@@ -171,3 +172,25 @@ async function environmentsInRules(): Promise<string[]> {
   const roles = await api.client().roles.list();
   return roles.flatMap((role) => role.positive_item_type_permissions.map(({ environment }) => environment));
 }
+
+test('the delivery API reads a fork by its name, and follows a promotion', async () => {
+  const cma = api.client();
+  await cma.environments.fork('main', { id: 'delivered' });
+  const [item] = await cma.items.list({ filter: { fields: { title: { eq: 'One' } }, type: 'article' }, version: 'current' });
+  const copy = api.client(api.tokens.admin, 'delivered');
+  await copy.items.update(item?.id ?? '', { title: 'One, changed' });
+  await copy.items.publish(item?.id ?? '');
+  const titles = async (path: string) => {
+    const answer = await api.request('POST', path, { body: { query: '{ allArticles(orderBy: [title_ASC]) { title } }' } });
+    return answer.body.data.allArticles.map(({ title }: { title: string }) => title);
+  };
+
+  const [primary, fork] = [await titles('/graphql'), await titles('/graphql/environments/delivered')];
+  await cma.environments.promote('delivered');
+  const promoted = await titles('/graphql');
+  await cma.environments.promote('main');
+
+  expect(primary).toEqual(['One', 'Two']);
+  expect(fork).toEqual(['One, changed', 'Two']);
+  expect(promoted).toEqual(fork);
+});
