@@ -6,7 +6,7 @@ import { requireOwnSession, withPresence } from './presence-context.ts';
 
 /** Leaves the record, and lets go of it. Answers the session as it was. Throws `NOT_FOUND`. */
 export async function endEditingSession(services: EngineServices, scope: EnvironmentScope, id: string): Promise<EditingSession> {
-  return withPresence(services, scope, async (ctx) => {
+  return withPresence(services, scope, id, async (ctx) => {
     const session = await requireOwnSession(ctx, id);
     await deleteEditingSessions(ctx.projectDb, ctx.environment.key, { id });
     return session;

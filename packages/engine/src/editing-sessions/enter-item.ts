@@ -19,7 +19,7 @@ export async function enterItem(
   id: string,
   { itemId, formData }: PresenceCommand,
 ): Promise<EditingSession> {
-  return withPresence(services, scope, async (ctx) => {
+  return withPresence(services, scope, id, async (ctx) => {
     const { item, before } = await enter(ctx, id, itemId);
     const known = before?.formData ?? null;
     return storeActive(ctx, id, { item, lockedAt: before?.lockedAt ?? null, formData: formData === undefined ? known : formData });

@@ -23,7 +23,7 @@ export async function lockItem(
   id: string,
   command: PresenceCommand,
 ): Promise<EditingSession> {
-  return withPresence(services, scope, async (ctx) => {
+  return withPresence(services, scope, id, async (ctx) => {
     const entrance = await enter(ctx, id, command.itemId);
     authorize(ctx.gate('update', entrance.item));
     const holder = await otherHolder(ctx, id, command.itemId);
@@ -42,7 +42,7 @@ export async function takeOverItem(
   id: string,
   command: PresenceCommand,
 ): Promise<TakenOver> {
-  return withPresence(services, scope, async (ctx) => {
+  return withPresence(services, scope, id, async (ctx) => {
     const entrance = await enter(ctx, id, command.itemId);
     authorize(ctx.gate('update', entrance.item));
     const holder = await otherHolder(ctx, id, command.itemId);

@@ -1,5 +1,12 @@
 import { DomainError, type EditingSession, type EntityId, type Item } from '@lectern/domain';
-import { deleteEditingSessions, findEditingSession, findEnvironment, inEnvironment, putEditingSession } from '@lectern/storage';
+import {
+  deleteEditingSessions,
+  findEditingSession,
+  findEnvironment,
+  holdEditingSession,
+  inEnvironment,
+  putEditingSession,
+} from '@lectern/storage';
 import type { EnvironmentScope, ReadContext } from '../context.ts';
 import { getReadableItem, type ItemGate, openItemGate } from '../items/item-access.ts';
 import { isSameCreator } from '../items/writable-meta.ts';
@@ -21,12 +28,13 @@ export interface Entrance {
 }
 
 /**
- * Runs a command of editing sessions in a transaction. It does not wait for writers: presence is no content, and is
+ * Runs a command of an editing session in a transaction, one at a time for each session. It does not wait for writers: presence is no content, and is
  * told from an environment that is read-only too. Throws `UNMANAGED_EDIT_CONFLICT` when another session got the lock first.
  */
 export async function withPresence<T>(
   services: EngineServices,
   scope: EnvironmentScope,
+  id: string,
   run: (ctx: PresenceContext) => Promise<T>,
 ): Promise<T> {
   const attempt = () =>
@@ -35,6 +43,7 @@ export async function withPresence<T>(
       if (environment === null) throw new DomainError('INVALID_ENVIRONMENT');
       const schema = await services.schemas.get(tx, environment);
       const ctx = { ...scope, environment, services, db: inEnvironment(tx, environment), projectDb: tx, schema, now: services.clock.now() };
+      await holdEditingSession(tx, environment.key, id);
       await deleteEditingSessions(tx, environment.key, { inactiveSince: expiredSince(ctx.now) });
       return run({ ...ctx, gate: await openItemGate(ctx) });
     });

@@ -278,6 +278,14 @@ describe('a lock', () => {
     );
   });
 
+  test('survives a sign of life that arrives at the same moment', async () => {
+    const session = randomUUID();
+
+    await Promise.all((['enter_item', 'lock_item', 'enter_item'] as const).map((name) => command(session, name)));
+
+    expect(codesOf((await rename('Theirs', { token: api.tokens.editor })).body)).toEqual(['ITEM_LOCKED']);
+  });
+
   test.each([
     ['unlocking', (id: string) => command(id, 'unlock_item')],
     ['leaving', (id: string) => api.request('DELETE', `/editing-sessions/${id}`)],

@@ -1,5 +1,5 @@
 import type { Creator, CreatorType, EditingSession, EntityId } from '@lectern/domain';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { nullableJson } from '../json.ts';
 import type { ProjectTables } from '../tables.ts';
@@ -27,6 +27,11 @@ export async function hasEditingSession(db: Queryable, environmentKey: string, a
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Lets one command at a time work on a session, even on one that is not there yet, until the transaction ends. */
+export async function holdEditingSession(db: Queryable, environmentKey: string, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`editing-session/${environmentKey}/${id}`}, 0))`.execute(db);
 }
 
 /** The session of that id, expired or not. */
