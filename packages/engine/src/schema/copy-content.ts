@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { type EntityId, itemStatus } from '@lectern/domain';
 import {
   advanceContentRewrite,
@@ -46,7 +47,7 @@ export interface ContentCopy {
 
 /** How long a batch may hold up others on a database with one session; batches grow and shrink to come near it. */
 const batchMs = 50;
-const batchSizes = { first: 50, least: 10, most: 1000 };
+const batchSizes = { first: 50, least: 20, most: 1000 };
 const recopiedAtOnce = 20;
 
 /** About how many rows a copy will look at. */
@@ -79,7 +80,11 @@ export async function copyContent(copy: ContentCopy): Promise<void> {
 /** Copies again what was changed since it was copied, until little is left. */
 export async function catchUp(copy: ContentCopy): Promise<void> {
   while ((await countChangedItems(copy.services.db.kysely, copy.shadow, recopiedAtOnce)) === recopiedAtOnce) {
-    await inBatch(copy, async (tx) => void (await recopy(tx, copy, await takeChangedItems(tx, copy.shadow, recopiedAtOnce))));
+    await inBatch(copy, async (tx) => {
+      const ids = await takeChangedItems(tx, copy.shadow, recopiedAtOnce);
+      await recopy(tx, copy, ids);
+      return ids;
+    });
   }
 }
 
@@ -197,23 +202,26 @@ async function inBatches(
 ): Promise<void> {
   let size = batchSizes.first;
   for (let afterId = ''; ;) {
-    const startedAt = performance.now();
     const page = { afterId, limit: size };
-    const ids = await inBatch(copy, (tx) => run(tx, page));
+    const { ids, tookMs } = await inBatch(copy, (tx) => run(tx, page));
     if (ids.length < size) return;
     afterId = ids.at(-1) ?? afterId;
-    const pace = batchMs / Math.max(1, performance.now() - startedAt);
-    size = Math.round(Math.min(batchSizes.most, Math.max(batchSizes.least, size * Math.min(2, pace))));
+    const pace = Math.min(2, batchMs / Math.max(1, tookMs));
+    size = Math.round(Math.min(batchSizes.most, Math.max(batchSizes.least, size * pace)));
   }
 }
 
-async function inBatch<T>({ id, services }: ContentCopy, run: (tx: Queryable) => Promise<T>): Promise<T> {
-  const result = await services.db.kysely.transaction().execute(async (tx) => {
-    const done = await run(tx);
-    const rows = Array.isArray(done) ? done.length : 0;
-    if (!(await advanceContentRewrite(tx, id, rows))) throw concurrentUpdate();
-    return done;
+/** One batch, and how long it kept the database; waiting for one's turn does not count. */
+async function inBatch(
+  { id, services }: ContentCopy,
+  run: (tx: Queryable) => Promise<EntityId[]>,
+): Promise<{ ids: EntityId[]; tookMs: number }> {
+  const batch = await services.db.kysely.transaction().execute(async (tx) => {
+    const startedAt = performance.now();
+    const ids = await run(tx);
+    if (!(await advanceContentRewrite(tx, id, ids.length))) throw concurrentUpdate();
+    return { ids, tookMs: performance.now() - startedAt };
   });
   await giveWay(services.db);
-  return result;
+  return batch;
 }

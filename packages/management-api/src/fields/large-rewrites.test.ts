@@ -10,7 +10,7 @@ import {
 } from '@lectern/storage';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApi, type TestApi } from '../testing.ts';
+import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
 import { schemaTester } from './test-schema.ts';
 
 /** More records than are rewritten in one transaction. */
@@ -183,6 +183,36 @@ test('records that are written meanwhile arrive with their last values', async (
 
   expect(written.size).toBeGreaterThan(0);
   for (const [copy, title] of written) expect((await readItem(copy)).attributes).toEqual({ title, rating: 3 });
+});
+
+test('whoever reads meanwhile sees all records as they were, or all as they are', async () => {
+  const model = await makeModel();
+  const title = await addField(model.id, 'title', 'string');
+  const id = await makeItem(model.id, { title: 'needle' });
+  await multiply(id);
+  const over = new AbortController();
+  const seen = new Set<string>();
+  const read = async (path: string) => {
+    while (!over.signal.aborted) {
+      // People pause; on a busy machine the rewrite would hardly get a turn otherwise.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      const { body, status } = await api.request('GET', `/items?filter[type]=${model.api_key}&page[limit]=60${path}`);
+      expect([status, body.data.length]).toEqual([200, 60]);
+      const shapes = new Set(body.data.map(({ attributes }: TestBody) => JSON.stringify(attributes.title)));
+      expect(shapes.size).toBe(1);
+      for (const shape of shapes) seen.add(String(shape));
+    }
+  };
+
+  const readers = ['', '&order_by=_updated_at_DESC', '&filter[query]=needle'].map(read);
+  try {
+    for (const localized of [true, false]) await changeField(title.id, { localized });
+  } finally {
+    over.abort();
+  }
+  await Promise.all(readers);
+
+  expect(seen).toEqual(new Set(['"needle"', '{"en":"needle"}']));
 });
 
 test('a second change is refused for the moment while many records are rewritten, and the client tries again', async () => {
