@@ -25,7 +25,13 @@ export function parseEditingSessionCommand(body: unknown): EditingSessionCommand
   return { type, itemId: item.id, formData: attributes.form_data };
 }
 
-const unlockBody = { type: 'editing_session_unlock_item', attributes: {} } satisfies BodyShape<z.ZodRawShape, never>;
+const unlockBody = {
+  type: 'editing_session_unlock_item',
+  attributes: {},
+  // The session knows its record; a client may name it all the same.
+  readOnlyAttributes: ['form_data'],
+  readOnlyRelationships: ['item'],
+} satisfies BodyShape<z.ZodRawShape, never>;
 
 const itemBody = {
   attributes: { form_data: z.record(z.string(), z.unknown()).nullish() },

@@ -204,6 +204,27 @@ describe('a lock', () => {
     expect(await api.client().items.find(itemId)).toMatchObject({ title: 'Second', meta: { status: 'draft' } });
   });
 
+  test('keeps what the record refers to from being deleted from under it', async () => {
+    const target = await api.client().items.create({ item_type: { type: 'item_type', id: modelId } });
+    await api.client().fields.create(modelId, {
+      label: 'Next',
+      api_key: 'next',
+      field_type: 'link',
+      validators: { item_item_type: { item_types: [modelId], on_reference_delete_strategy: 'delete_references' } },
+    });
+    await api.client().items.update(itemId, { next: target.id });
+    const session = await holdItem();
+
+    const refused = await api.request('DELETE', `/items/${target.id}`, { token: api.tokens.editor });
+    await command(session, 'unlock_item');
+    const removed = await api.request('DELETE', `/items/${target.id}`, { token: api.tokens.editor });
+
+    expect(codesOf(refused.body)).toEqual(['ITEM_LOCKED']);
+    expect(refused.body.data[0].attributes.details.item).toBe(itemId);
+    expect(removed.status).toBe(200);
+    expect((await api.client().items.find(itemId))['next']).toBeNull();
+  });
+
   test('keeps a record on its stage', async () => {
     const { id } = await api.client().workflows.create({
       name: 'Review',
