@@ -59,6 +59,8 @@ interface Copy {
   progress: ForkProgress;
 }
 
+const stepsPerLook = 8;
+
 /** The fork was destroyed, or another run has taken it over: there is nothing left to do here. */
 class ForkLostError extends Error {}
 
@@ -140,20 +142,31 @@ async function prepareTable({ services, fork }: ForkRun, tx: Queryable, pair: Co
 async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promise<void> {
   const pace = paceOf(run.services.db.kind);
   const size = new StepSize(pace);
+  let steps = 0;
+  let copied = 0;
   while (progress.table < tables.length) {
     const table = tables[progress.table];
     if (table === undefined) return;
     await step(run, async (tx) => {
       const startedAt = performance.now();
-      if (pace.wordListKilobytes !== null) await limitWordList(tx, pace.wordListKilobytes);
+      if (pace.wordListKilobytes !== null && hasWords(table)) await limitWordList(tx, pace.wordListKilobytes);
       const last = await copyChunk(tx, pair, table, progress.after, { rows: size.rows, bytes: size.bytes });
       size.took(performance.now() - startedAt);
-      const [copied = 0] = last === null ? [] : await tableBytes(tx, pair.to, [table.name]);
-      if (last === null) progress.table += 1;
+      // Looking at the files takes longer than is worth it every time.
+      steps += 1;
+      if (last !== null && steps % stepsPerLook === 0) [copied = 0] = await tableBytes(tx, pair.to, [table.name]);
+      if (last === null) {
+        progress.table += 1;
+        copied = 0;
+      }
       progress.after = last;
       await updateForkProgress(tx, run.target.key, progress, percentageOf(progress, copied));
     });
   }
+}
+
+function hasWords({ columns }: TableShape): boolean {
+  return columns.some(({ type }) => type === 'tsvector');
 }
 
 /** Below 100 until the environment is ready. */

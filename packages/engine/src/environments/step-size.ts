@@ -20,7 +20,7 @@ export interface Pace {
 const paces: Readonly<Record<LecternDatabase['kind'], Pace>> = {
   // One session: whatever a step takes, everybody else waits.
   embedded: {
-    stepMs: 40,
+    stepMs: 60,
     maxRows: 4_000,
     maxBytes: 2 * 1024 * 1024,
     indexesFirst: true,
@@ -30,7 +30,7 @@ const paces: Readonly<Record<LecternDatabase['kind'], Pace>> = {
     lockWaitMs: 2_000,
   },
   external: {
-    stepMs: 400,
+    stepMs: 600,
     maxRows: 50_000,
     maxBytes: 64 * 1024 * 1024,
     indexesFirst: false,

@@ -6,6 +6,9 @@ import type { TableShape } from './describe-tables.ts';
 /** Values of a primary key as texts. */
 export type KeyValues = readonly string[];
 
+/** Types of columns that may hold much; all others hold a name, a date, a number. */
+const largeTypes: readonly string[] = ['jsonb', 'tsvector', 'bytea'];
+
 /** How much one chunk may hold; the first row is always taken. */
 export interface ChunkLimit {
   rows: number;
@@ -51,18 +54,23 @@ async function lastKeyOfChunk(
   limit: ChunkLimit,
 ): Promise<KeyValues | null> {
   const key = keyColumns(table);
+  const values = sql`array[${sql.join(table.key.map(({ name }) => sql`${sql.id(name)}::text`))}]`;
+  const page = (columns: RawBuilder<unknown>) =>
+    sql`(select ${columns} from ${sql.id(pair.from, table.name)} where ${isAfter(table, after)} order by ${key} limit ${limit.rows}) page`;
   const sizes = table.columns
-    .filter((column) => column.hasVariableSize)
+    .filter(({ type }) => largeTypes.includes(type))
     .map(({ name }) => sql`coalesce(pg_column_size(${sql.id(name)}), 0)`);
-  const size = sizes.length === 0 ? sql`0` : sql.join(sizes, sql` + `);
+  if (sizes.length === 0) {
+    const backwards = sql.join(table.key.map(({ name }) => sql`${sql.id(name)} desc`));
+    const { rows } = await sql<{ key: string[] }>`select ${values} as key from ${page(key)} order by ${backwards} limit 1`.execute(db);
+    return rows[0]?.key ?? null;
+  }
+  const size = sql.join(sizes, sql` + `);
   const { rows } = await sql<{ key: string[] }>`
-    select array[${sql.join(table.key.map(({ name }) => sql`${sql.id(name)}::text`))}] as key
+    select ${values} as key
     from (
-      select ${key}, row_number() over rows_so_far as place, sum(${size}) over rows_so_far - (${size}) as bytes_before
-      from (
-        select * from ${sql.id(pair.from, table.name)} where ${isAfter(table, after)} order by ${key} limit ${limit.rows}
-      ) page
-      window rows_so_far as (order by ${key} rows unbounded preceding)
+      select ${key}, row_number() over rows_so_far as place, sum(size) over rows_so_far - size as bytes_before
+      from ${page(sql`${key}, ${size} as size`)} window rows_so_far as (order by ${key} rows unbounded preceding)
     ) sized
     where bytes_before < ${limit.bytes}
     order by place desc limit 1`.execute(db);

@@ -8,7 +8,7 @@ const workTables = ['copy_changes', 'changed_items', 'rewritten_items'];
 /** A table of an environment, as far as copying must know it. Definitions are PostgreSQL's own words. */
 export interface TableShape {
   name: string;
-  columns: readonly { name: string; type: string; isIdentity: boolean; hasVariableSize: boolean }[];
+  columns: readonly { name: string; type: string; isIdentity: boolean }[];
   /** Columns of the primary key, in its order. */
   key: readonly { name: string; type: string }[];
   /** Primary key and unique constraints. */
@@ -28,7 +28,7 @@ export async function describeTables(db: Queryable, pgSchema: string): Promise<T
       (
         select jsonb_agg(jsonb_build_object(
           'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-          'isIdentity', a.attidentity <> '', 'hasVariableSize', a.attlen = -1) order by a.attnum)
+          'isIdentity', a.attidentity <> '') order by a.attnum)
         from pg_attribute a where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       ) as columns,
       (
