@@ -21,7 +21,7 @@ export class SnapshotLostError extends Error {
   override readonly name = 'SnapshotLostError';
 
   constructor(table: StoredTable) {
-    super(`The table ${table.schema}.${table.name} was replaced while it was read. Try again.`);
+    super(`The table ${table.schema}.${table.name} was replaced or removed during the backup. Try again.`);
   }
 }
 
@@ -86,6 +86,8 @@ async function openSnapshot(
         // A snapshot sees nothing in a table that was rewritten or made anew after it; that must not pass for an empty one.
         if (fileOfTable !== null && files.get(table) !== (await fileOfTable(db, table))) throw new SnapshotLostError(table);
         return found;
+      }).catch((error: unknown) => {
+        throw isMissingTable(error) ? new SnapshotLostError(table) : error;
       });
       if (page.length > 0) yield page;
       if (page.length < limit || table.key.length === 0) return;
@@ -132,4 +134,8 @@ async function fileOf(db: Queryable, table: StoredTable): Promise<string> {
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+function isMissingTable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3F000');
 }
