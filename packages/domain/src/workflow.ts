@@ -20,6 +20,11 @@ export interface Workflow {
   createdAt: Date;
 }
 
+/** Name of a stage in GraphQL: `waiting_for_review` becomes `waitingForReview`. */
+export function stageName(id: string): string {
+  return id.charAt(0).toLowerCase() + id.slice(1).replaceAll(/[-_]+(.?)/g, (_, next: string) => next.toUpperCase());
+}
+
 /** The stage where records of a workflow begin. */
 export function initialStage({ stages }: Workflow): string | null {
   return stages.find(({ initial }) => initial)?.id ?? null;

@@ -4,6 +4,7 @@ import type { ItemCondition, ItemOperand, ItemOperator } from '@lectern/storage'
 import { type GraphQLEnumType, GraphQLInputObjectType, GraphQLList } from 'graphql';
 import type { DeliveryMode } from '../execution/delivery-context.ts';
 import { fieldNames, modelNames } from '../schema/names.ts';
+import { workflowStageTypes } from '../schema/workflow-stages.ts';
 import { filterInput } from './filter-inputs.ts';
 import { leavesOf } from './filter-tree.ts';
 
@@ -73,6 +74,8 @@ function filterKeys(schema: EnvironmentSchema, itemType: ItemType, localesInput:
   if (itemType.isSortable || itemType.isTree)
     keys.set('position', { operand: { kind: 'meta', name: 'position' }, input: filterInput('PositionFilter') });
   if (itemType.isTree) keys.set('parent', { operand: { kind: 'meta', name: 'parent' }, input: filterInput('ParentFilter') });
+  const stages = workflowStageTypes(schema, itemType);
+  if (stages !== null) keys.set('_stage', { operand: { kind: 'meta', name: 'stage' }, input: stages.filter });
   if (fieldsOf(schema, itemType.id).some((field) => field.isLocalized)) {
     keys.set('_locales', { operand: { kind: 'meta', name: 'locales' }, input: localesInput });
   }

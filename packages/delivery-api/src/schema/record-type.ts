@@ -12,6 +12,7 @@ import type { LocaleAndValue } from './multi-locale.ts';
 import { fieldNames, modelNames } from './names.ts';
 import { IntType } from './scalars.ts';
 import type { Output, Outputs, SchemaBuild } from './schema-build.ts';
+import { workflowStageTypes } from './workflow-stages.ts';
 
 type FieldArgs = LocaleArgs & Record<string, unknown>;
 
@@ -21,7 +22,12 @@ export function recordType(build: SchemaBuild, itemType: ItemType): GraphQLObjec
     name: modelNames(itemType).record,
     description: `${itemType.isModularBlock ? 'Block' : 'Record'} of type ${itemType.name} (${itemType.apiKey})`,
     interfaces: () => [build.recordInterface],
-    fields: () => ({ ...contentFields(build, itemType), ...placeFields(build, itemType), ...metaFields(build) }),
+    fields: () => ({
+      ...contentFields(build, itemType),
+      ...placeFields(build, itemType),
+      ...stageField(build, itemType),
+      ...metaFields(build),
+    }),
   });
 }
 
@@ -105,6 +111,12 @@ function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode
     resolve: async (node, _args, context) => toRecordNodes((await context.children.load(node.id)) ?? [], node.locale, context),
   };
   return outputs;
+}
+
+/** Where a record of a model with a workflow stands; drafts and published records of one item stand on the same stage. */
+function stageField(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode> {
+  const types = workflowStageTypes(build.schema, itemType);
+  return types === null ? {} : { _stage: { type: new GraphQLNonNull(types.stage), resolve: ({ item }) => item.stage } };
 }
 
 function isOwnKey(values: unknown, locale: string): boolean {

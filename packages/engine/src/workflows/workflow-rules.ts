@@ -1,8 +1,8 @@
-import { DomainError, invalidField, type Problem, type Workflow } from '@lectern/domain';
+import { DomainError, invalidField, pascalCase, type Problem, stageName, type Workflow } from '@lectern/domain';
 
 const keyPattern = /^[a-z]([a-z0-9_]*[a-z0-9])?$/;
-/** Stages become values of a GraphQL enum. */
-const stageIdPattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
+/** Stages become members of a GraphQL enum, where some words are taken. */
+const stageIdPattern = /^(?!(true|false|null)$)[A-Za-z][A-Za-z0-9_-]*$/i;
 
 /**
  * Refuses a workflow that breaks a rule, naming every one as `INVALID_FIELD`: name, api key, and `stages` (each with a
@@ -25,13 +25,14 @@ function checkNames({ name, apiKey }: Workflow, others: readonly Workflow[]): Pr
     ...(others.some((other) => other.name === name) ? [problem('name', 'VALIDATION_UNIQUENESS')] : []),
     ...(apiKey === '' ? [problem('api_key', 'VALIDATION_REQUIRED')] : []),
     ...(apiKey !== '' && !keyPattern.test(apiKey) ? [problem('api_key', 'VALIDATION_FORMAT')] : []),
-    ...(others.some((other) => other.apiKey === apiKey) ? [problem('api_key', 'VALIDATION_UNIQUENESS')] : []),
+    // Types of the delivery API are named after it.
+    ...(others.some((other) => pascalCase(other.apiKey) === pascalCase(apiKey)) ? [problem('api_key', 'VALIDATION_UNIQUENESS')] : []),
   ];
 }
 
 function checkStages({ stages }: Workflow): Problem[] {
   if (stages.length === 0) return [problem('stages', 'VALIDATION_REQUIRED')];
-  const isTaken = (id: string, index: number) => stages.findIndex((stage) => stage.id === id) < index;
+  const isTaken = (id: string, index: number) => stages.findIndex((stage) => stageName(stage.id) === stageName(id)) < index;
   return [
     ...stages.flatMap(({ id, name }, index) => [
       ...(stageIdPattern.test(id) ? [] : [problem(`stages.${index}.id`, id === '' ? 'VALIDATION_REQUIRED' : 'VALIDATION_FORMAT')]),
