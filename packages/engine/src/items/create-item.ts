@@ -10,6 +10,7 @@ import { draftOf, judge, type NewItem } from './item-draft.ts';
 import { lockPlacement, placeItem } from './place-item.ts';
 import { planPublication } from './publication/plan-publication.ts';
 import { withCurrentPublished } from './publication/published-state.ts';
+import { requireCreator } from './require-creator.ts';
 import { saveItems } from './save-items.ts';
 import { isSameCreator } from './writable-meta.ts';
 
@@ -34,6 +35,7 @@ async function create(ctx: OperationContext, input: NewItem, options: { trustsUn
   const gate = await openItemGate(ctx);
   const draft = draftOf(ctx, itemType, input);
   authorizeCreate(ctx, gate, itemType, input, draft.item);
+  await requireCreator(ctx, input.creator, [ctx.actor.creator]);
   const { problems } = await judge(ctx, itemType, draft, options);
 
   await requireNoSecondSingleton(ctx, itemType);

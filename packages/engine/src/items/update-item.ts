@@ -26,6 +26,7 @@ import { type ItemDraft, judge } from './item-draft.ts';
 import { lockPlacementOf, placeItem } from './place-item.ts';
 import { planPublication } from './publication/plan-publication.ts';
 import { withCurrentPublished } from './publication/published-state.ts';
+import { requireCreator } from './require-creator.ts';
 import { saveItems } from './save-items.ts';
 import { isSameCreator, readMetaDate, type WritableMeta } from './writable-meta.ts';
 
@@ -49,6 +50,7 @@ export async function updateItem(services: EngineServices, scope: EnvironmentSco
     const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
     const itemType = itemTypeOf(ctx, before.itemTypeId);
     const { item: draft, read } = patchedDraft(ctx, gate, itemType, before, patch);
+    await requireCreator(ctx, patch.creator, [ctx.actor.creator, before.creator]);
     const isRewritten = !isDeepStrictEqual(draft.current, before.current);
     const isChecked = isRewritten || Object.keys(read.sent).length > 0;
     const isValid = isChecked ? (await judge(ctx, itemType, { item: draft, read })).problems.length === 0 : before.isCurrentValid;

@@ -5,6 +5,7 @@ import { checkContent } from './content/check-content.ts';
 import { authorizeCreate, requireModel } from './create-item.ts';
 import { getReadableItem, itemTypeOf, openItemGate } from './item-access.ts';
 import { draftOf, type ItemDraft, type NewItem, requireFreeBlockIds } from './item-draft.ts';
+import { requireCreator } from './require-creator.ts';
 import { type ItemPatch, patchedDraft } from './update-item.ts';
 
 /** Runs every check of a creation and stores nothing. Throws what `createItem` throws about content, drafts included. */
@@ -13,6 +14,7 @@ export async function validateNewItem(services: EngineServices, scope: Environme
     const itemType = requireModel(ctx, input.itemTypeId);
     const draft = draftOf({ ...ctx, now: services.clock.now() }, itemType, input);
     authorizeCreate(ctx, await openItemGate(ctx), itemType, input, draft.item);
+    await requireCreator(ctx, input.creator, [ctx.actor.creator]);
     await requireValid(ctx, draft);
   });
 }
@@ -27,7 +29,9 @@ export async function validateExistingItem(
   await withRead(services, scope, async (ctx) => {
     const gate = await openItemGate(ctx);
     const before = await getReadableItem(ctx, gate, id);
-    await requireValid(ctx, patchedDraft(ctx, gate, itemTypeOf(ctx, before.itemTypeId), before, patch));
+    const draft = patchedDraft(ctx, gate, itemTypeOf(ctx, before.itemTypeId), before, patch);
+    await requireCreator(ctx, patch.creator, [ctx.actor.creator, before.creator]);
+    await requireValid(ctx, draft);
   });
 }
 

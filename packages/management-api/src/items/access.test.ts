@@ -139,6 +139,31 @@ describe('what a role may see', () => {
     expect((await attempt(token, 'PUT', `/items/${own.body.data.id}/publish`)).status).toBe(200);
   });
 
+  it('refuses a creator that nobody knows, everywhere one can be named', async () => {
+    const item = await api.client().items.create({ item_type: models.secret, name: 'y' });
+    for (const creator of [
+      { id: 'nobody', type: 'account' },
+      { id: 'nobody', type: 'access_token' },
+      { id: api.site.ownerAccountId, type: 'user' },
+    ]) {
+      const data = { attributes: { name: 'x' }, relationships: { ...relationships(models.secret), creator: { data: creator } } };
+      for (const [method, path] of [
+        ['POST', '/items'],
+        ['POST', '/items/validate'],
+        ['PUT', `/items/${item.id}`],
+        ['POST', `/items/${item.id}/validate`],
+      ] as const) {
+        const answer = await attempt(api.tokens.admin, method, path, data);
+        expect([path, answer.status, answer.body.data[0].attributes]).toMatchObject([
+          path,
+          422,
+          { code: 'INVALID_FIELD', details: { field: 'creator', code: 'VALIDATION_INVALID' } },
+        ]);
+      }
+    }
+    expect((await api.client().items.find(item.id))['name']).toBe('y');
+  });
+
   it('lets only privileged roles choose a creator', async () => {
     const creator = { data: { id: api.site.ownerAccountId, type: 'account' } };
     const data = { attributes: { name: 'x' }, relationships: { ...relationships(models.secret), creator } };

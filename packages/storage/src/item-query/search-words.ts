@@ -75,5 +75,6 @@ function normalized(text: string): string {
 }
 
 function shorten(word: string): string {
-  return word.length > maxWordLength ? [...word.slice(0, maxWordLength)].filter((letter) => !/\p{Surrogate}/u.test(letter)).join('') : word;
+  // The cut may go through a letter of two halves.
+  return word.length > maxWordLength ? word.slice(0, maxWordLength).replaceAll(/\p{Surrogate}/gu, '') : word;
 }

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApi, type TestApi } from '../testing.ts';
+import { addModels, type TestModelIds } from './test-models.ts';
+
+let api: TestApi;
+let models: TestModelIds<'post' | 'author'>;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  models = await addModels(api, ['post', 'author'], ({ author }) => ({
+    author: { is: { draftModeActive: false }, fields: { name: 'string' } },
+    post: {
+      is: { draftModeActive: false },
+      title: 'title',
+      fields: {
+        title: 'string',
+        slug: { type: 'slug', validators: { unique: {} } },
+        author: { type: 'link', validators: { item_item_type: { item_types: [author] } } },
+      },
+    },
+  }));
+});
+afterAll(() => api.close());
+
+/** How often a request waits for the database: statements sent before the answer to the last one count once. */
+async function waitsOf(run: () => Promise<unknown>): Promise<number> {
+  const query = pg.Client.prototype.query;
+  let waits = 0;
+  let open = 0;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parameters: unknown[]) {
+    if (open === 0) waits += 1;
+    open += 1;
+    const answer = Reflect.apply(query, this, parameters) as Promise<unknown>;
+    const close = () => {
+      open -= 1;
+    };
+    answer.then(close, close);
+    return answer as never;
+  });
+  try {
+    await run();
+  } finally {
+    spy.mockRestore();
+  }
+  return waits;
+}
+
+test('creating and publishing a record waits for the database a few times only', async () => {
+  const client = api.client();
+  const author = await client.items.create({ item_type: models.author, name: 'Ada' });
+  const create = (slug: string) => client.items.create({ item_type: models.post, title: 'A title', slug, author: author.id });
+  await create('first');
+
+  // Credential; environment; begin, lock and environment; the linked record for its model; and for being live; the writes; commit.
+  expect(await waitsOf(() => create('second'))).toBeLessThanOrEqual(7);
+});
