@@ -11,4 +11,6 @@ export type OutboxEvent =
   | { kind: 'site.updated' }
   | { kind: 'environment.created' | 'environment.promoted' | 'environment.deleted'; environmentId: string }
   | { kind: 'environment.updated'; environmentId: string; previousId: string }
+  /** Storage paths that an environment named which is being destroyed. */
+  | { kind: 'environment.files_left'; filesLeft: readonly string[] }
   | { kind: 'maintenance_mode.changed'; isActive: boolean };

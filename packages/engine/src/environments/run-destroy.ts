@@ -11,6 +11,7 @@ import {
   stopNoting,
 } from '@lectern/storage';
 import type { TaskHandler } from '../tasks.ts';
+import { announceFilesLeft } from './announce-files-left.ts';
 import { giveWay } from './give-way.ts';
 
 /** Removes what an environment at `destroying` holds, table by table, and then the environment. */
@@ -26,7 +27,10 @@ export const runDestroy: TaskHandler<'environment.destroy'> = async ({ db }, { e
   await step((tx) => lockEnvironment(tx, environmentKey, 'exclusive'));
   // An unfinished fork has its source tell it of changes: not any more, before the list for them goes.
   for (const note of await listNotes(db.kysely, environment.schema)) await step((tx) => stopNoting(tx, environment.schema, note));
-  for (const table of await listTableNames(db.kysely, environment.schema)) {
+  const tables = await listTableNames(db.kysely, environment.schema);
+  // Gone already where a stopped server had begun.
+  if (tables.includes('uploads') && tables.includes('upload_tracks')) await announceFilesLeft(environment, step);
+  for (const table of tables) {
     await step((tx) => dropEnvironmentTable(tx, environment.schema, table));
   }
   await step(async (tx) => {

@@ -1,6 +1,6 @@
 import { removeDerivatives } from '@lectern/assets';
 import { releaseFiles } from '@lectern/engine';
-import { findSite } from '@lectern/storage';
+import { findSite, type StoredEvent } from '@lectern/storage';
 import type { OutboxConsumer } from './outbox-consumer.ts';
 
 /**
@@ -9,15 +9,20 @@ import type { OutboxConsumer } from './outbox-consumer.ts';
  */
 export const releasedFiles: OutboxConsumer = {
   name: 'released-files',
-  kinds: ['upload.updated', 'upload.deleted'],
+  kinds: ['upload.updated', 'upload.deleted', 'environment.files_left'],
   async handle(services, siteId, events) {
-    const paths = events.flatMap(({ event }) => ('filesLeft' in event ? (event.filesLeft ?? []) : []));
-    if (paths.length === 0) return;
-    const site = await findSite(services.db.kysely, siteId);
+    const paths = [...new Set(events.flatMap(filesLeft))];
+    const site = paths.length === 0 ? null : await findSite(services.db.kysely, siteId);
     if (site === null) return;
-    const isDone = await releaseFiles(services, site, paths);
+    const removed = await releaseFiles(services, site, paths);
     // The copy that is being made may still name them.
-    if (!isDone) throw new Error('Files cannot be removed while an environment is being copied');
-    for (const path of new Set(paths)) await removeDerivatives(services.blobs, path);
+    if (removed === null) throw new Error('Files cannot be removed while an environment is being copied');
+    // Bytes that were replaced at their address left images too, though the file is still in use.
+    const replaced = events.filter(({ event }) => event.kind === 'upload.updated').flatMap(filesLeft);
+    for (const path of new Set([...removed, ...replaced])) await removeDerivatives(services.blobs, path);
   },
 };
+
+function filesLeft({ event }: StoredEvent): readonly string[] {
+  return 'filesLeft' in event ? (event.filesLeft ?? []) : [];
+}

@@ -87,6 +87,22 @@ test('a file that another environment still shows stays until that one is done w
   expect(shared).toContain(upload.path);
 });
 
+test('an environment that is destroyed takes along the files that were only its own', async () => {
+  const client = api.client();
+  const shared = await client.uploads.createFromLocalFile({ localPath: await picture('both.png', '#101010') });
+  await fetch(`${shared.url}?w=13`);
+  await client.environments.fork('main', { id: 'draft' });
+  const own = await api.client(undefined, 'draft').uploads.createFromLocalFile({ localPath: await picture('own.png', '#202020') });
+  await fetch(`${own.url}?w=13`);
+  const { drawn } = await blobs();
+
+  await client.environments.destroy('draft');
+
+  await vi.waitFor(async () => expect((await blobs()).files).not.toContain(own.path), { timeout: 20_000 });
+  await vi.waitFor(async () => expect((await blobs()).drawn).toHaveLength(drawn.length - 1), { timeout: 10_000 });
+  expect((await blobs()).files).toContain(shared.path);
+});
+
 /** Waits until every event has been handled. */
 async function settled(): Promise<void> {
   await vi.waitFor(

@@ -121,6 +121,21 @@ export async function listUsedPaths(db: EnvironmentQueryable, paths: readonly st
   return rows.map((row) => row.path);
 }
 
+/** A page of the storage paths that assets and their tracks name, by growing path. */
+export async function listPathsAfter(db: EnvironmentQueryable, afterPath: string, limit: number): Promise<string[]> {
+  const pageOf = (table: 'uploads' | 'upload_tracks') =>
+    db.selectFrom(table).select('path').where('path', '>', afterPath).orderBy('path').limit(limit);
+  // Each by its own index; the database orders the texts of both by its own rules.
+  const rows = await db
+    .selectFrom(pageOf('uploads').as('upload'))
+    .select('path')
+    .union(db.selectFrom(pageOf('upload_tracks').as('track')).select('path'))
+    .orderBy('path')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.path);
+}
+
 const columnTypes = {
   id: 'text',
   path: 'text',

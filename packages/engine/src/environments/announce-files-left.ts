@@ -1,0 +1,20 @@
+import type { Environment } from '@lectern/domain';
+import { appendToOutbox, inEnvironment, listPathsAfter, type Queryable } from '@lectern/storage';
+
+const pathsPerEvent = 1_000;
+
+/** Has the files that an environment names looked at once it names them no more. For one that is being destroyed. */
+export async function announceFilesLeft(
+  environment: Environment,
+  step: (work: (tx: Queryable) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const from: string = after;
+    await step(async (tx) => {
+      const filesLeft = await listPathsAfter(inEnvironment(tx, environment), from, pathsPerEvent);
+      if (filesLeft.length > 0) await appendToOutbox(tx, environment, [{ kind: 'environment.files_left', filesLeft }]);
+      after = filesLeft.at(-1);
+    });
+  }
+}
