@@ -1,4 +1,13 @@
-import { type Actor, DomainError, generateId, hasCapability, invalidField, requireCapability, type Site } from '@lectern/domain';
+import {
+  type Actor,
+  DomainError,
+  generateId,
+  hasCapability,
+  invalidField,
+  type Problem,
+  requireCapability,
+  type Site,
+} from '@lectern/domain';
 import {
   type AccessToken,
   deleteAccessToken,
@@ -9,6 +18,7 @@ import {
 } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { newSecret } from '../sites/create-site.ts';
+import { isForeignKeyViolation } from '../unique-violation.ts';
 import { unseal } from './secrets.ts';
 
 /** What can be said of a token. */
@@ -63,7 +73,7 @@ export async function createAccessToken(
     lastCdaAccess: null,
     createdAt: services.clock.now(),
   };
-  await putAccessToken(services.db.kysely, accessToken);
+  await store(services, accessToken);
   return show(services, caller, accessToken);
 }
 
@@ -79,7 +89,7 @@ export async function updateAccessToken(
   if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
   const changed = { ...accessToken, ...changes };
   await assertValid(services, caller, changed);
-  await putAccessToken(services.db.kysely, changed);
+  await store(services, changed);
   return show(services, caller, changed);
 }
 
@@ -122,10 +132,22 @@ async function load(services: EngineServices, caller: SiteCaller, id: string): P
   return accessToken;
 }
 
+/** The role may have been removed since it was looked up. */
+async function store(services: EngineServices, accessToken: AccessToken): Promise<void> {
+  await putAccessToken(services.db.kysely, accessToken).catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) throw DomainError.of([unknownRole()]);
+    throw error;
+  });
+}
+
+function unknownRole(): Problem {
+  return invalidField('AccessToken', 'role', 'VALIDATION_INVALID');
+}
+
 async function assertValid(services: EngineServices, caller: SiteCaller, attributes: AccessTokenAttributes): Promise<void> {
   const problems = attributes.name.trim() === '' ? [invalidField('AccessToken', 'name', 'VALIDATION_REQUIRED')] : [];
   if (attributes.roleId !== null && (await findRole(services.db.kysely, caller.site.id, attributes.roleId)) === null) {
-    problems.push(invalidField('AccessToken', 'role', 'VALIDATION_INVALID'));
+    problems.push(unknownRole());
   }
   if (problems.length > 0) throw DomainError.of(problems);
 }

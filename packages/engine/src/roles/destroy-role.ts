@@ -1,10 +1,9 @@
 import { DomainError } from '@lectern/domain';
 import { deleteRole, listAccessTokens } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
+import { isForeignKeyViolation } from '../unique-violation.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
 import { requireRole, type RoleCaller, type RoleWriteContext, withRoleWrite } from './with-role-write.ts';
-
-const foreignKeyViolation = '23503';
 
 /**
  * Removes a role and answers it as it was. Throws `DELETE_RESTRICTION` (details `access_tokens`, `roles`) while something
@@ -32,8 +31,4 @@ async function assertUnused({ tx, site, roles }: RoleWriteContext, id: string): 
     access_tokens: accessTokens.map((token) => token.id),
     roles: heirs.map((role) => role.id),
   });
-}
-
-function isForeignKeyViolation(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === foreignKeyViolation;
 }
