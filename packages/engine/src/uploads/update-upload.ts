@@ -44,7 +44,7 @@ export async function updateUpload(
     const updated = await withContentWrite(services, scope, async (ctx) => {
       if (file !== null) await lockUploads(ctx.db, [id], 'deletion');
       await lockUploadsForUpdate(ctx.db, [id]);
-      const current = await authorizeChanges(ctx, id, changes);
+      const current = inLocales(await authorizeChanges(ctx, id, changes), ctx.schema.settings.locales);
       const isFileChanged = file !== null || renamed !== null;
       if (isFileChanged && current.path !== before.path) throw new DomainError('CONCURRENT_UPLOAD_UPDATE', {}, { transient: true });
       const change = renamed ?? (file === null ? {} : await placeFile(ctx, current, file, strategy));
@@ -101,6 +101,11 @@ function patched(ctx: OperationContext, current: Upload, changes: UploadAttribut
     fieldMetadata: mergeMetadata(current.fieldMetadata, changes.fieldMetadata ?? {}, ctx.schema.settings.locales),
     updatedAt: ctx.now,
   };
+}
+
+/** The asset with every locale of the environment in its metadata: one that was added since is no change of the caller's. */
+function inLocales(upload: Upload, locales: readonly string[]): Upload {
+  return { ...upload, fieldMetadata: mergeMetadata(upload.fieldMetadata, {}, locales) };
 }
 
 /** The locales whose texts differ, and null when something else does that `update` covers. */

@@ -80,6 +80,11 @@ test('a role of one locale changes the texts of that locale and nothing else', a
   const shared = await update(id, { focal_point: { x: 0, y: 0 } }, token);
   const echoed = await api.request('PUT', `/uploads/${id}`, { token, body: { data: own.body.data } });
 
+  await api.client().site.update({ locales: ['en', 'it', 'fr'] });
+  const later = await update(id, { alt: { it: 'Foglio rosso' } }, token);
+  await api.client().site.update({ locales: ['en', 'it'] });
+
+  expect(later.status).toBe(200);
   expect(own.body.data.attributes.default_field_metadata.alt).toEqual({ en: null, it: 'Foglio' });
   expect([foreign.status, shared.status]).toEqual([403, 403]);
   expect(echoed.status).toBe(200);
