@@ -5,7 +5,7 @@ import { ApiError, buildClient } from '@datocms/cma-client-node';
 import { startTestBucket, type TestBucket } from '@lectern/assets/testing';
 import { createAccount, createSite, ownerTokens, sweepIntake } from '@lectern/engine';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -97,11 +97,27 @@ test('the published client uploads into the bucket, and the server hands out the
 test('asks for no body when only the head of a file is wanted', async () => {
   const upload = await client.uploads.create({ path: await putFile('head.txt', 'only the head') });
 
+  const opened = vi.spyOn(server.services.blobs, 'open');
   const head = await fetch(upload.url, { method: 'HEAD' });
 
+  expect(opened).not.toHaveBeenCalled();
+  opened.mockRestore();
   expect(head.status).toBe(200);
   expect(head.headers.get('content-length')).toBe('13');
   expect(await head.text()).toBe('');
+});
+
+test('a store that fails is not taken for a missing file', async () => {
+  const upload = await client.uploads.create({ path: await putFile('there.txt', 'there') });
+  const failing = vi.spyOn(server.services.blobs, 'stat').mockRejectedValue(new Error('the store is down'));
+
+  const answer = await fetch(upload.url);
+
+  failing.mockRestore();
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).not.toContain('the store is down');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect((await fetch(upload.url)).status).toBe(200);
 });
 
 test('a file that never came, or came too large, is no asset', async () => {

@@ -1,5 +1,6 @@
-import type { AssetsCdnSettings } from '@lectern/domain';
-import type { EngineServices } from '@lectern/engine';
+import { Readable } from 'node:stream';
+import { type AssetsCdnSettings, DomainError } from '@lectern/domain';
+import type { BlobStore, EngineServices } from '@lectern/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import { parseRange } from './byte-range.ts';
@@ -24,13 +25,11 @@ const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 export function registerAssetServing(app: FastifyInstance, services: EngineServices): void {
   const derivatives = new Derivatives(services.blobs);
   const defaults = new SiteDefaults(services);
-  app.get('/assets/:siteId/:name', async (request, reply) => {
+  app.get('/assets/:siteId/:name', { errorHandler: sendFailure }, async (request, reply) => {
     const { siteId, name } = request.params as { siteId: string; name: string };
     const path = `/${siteId}/${name}`;
-    const stored = siteId.startsWith('.') ? null : await services.blobs.stat(path).catch(() => null);
-    if (stored === null) {
-      return reply.status(404).type('text/plain').send('This file does not exist.');
-    }
+    const stored = siteId.startsWith('.') ? null : await services.blobs.stat(path).catch(nullForForeignPath);
+    if (stored === null) return sendMissing(reply);
     const type = mime.getType(name) ?? 'application/octet-stream';
     const query = request.query as Record<string, unknown>;
     if ('dl' in query)
@@ -49,8 +48,8 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
     const drawn = params === null ? null : settleFormat(params, request.headers.accept ?? '');
     const derivative = drawn === null || !changesImage(drawn) ? null : await derivatives.get({ path, version: versionOf(stored) }, drawn);
     return derivative === null
-      ? sendBlob(services, request, reply, path, type)
-      : sendBlob(services, request, reply, derivative.path, mime.getType(derivative.format) ?? type);
+      ? sendBlob(services, request, reply, { path, type, stored })
+      : sendBlob(services, request, reply, { path: derivative.path, type: mime.getType(derivative.format) ?? type, stored: null });
   });
 }
 
@@ -62,15 +61,23 @@ function wantedImage(type: string, query: Record<string, unknown>, settings: Ass
   return params.format === null ? null : params;
 }
 
+/** What to send; `stored` when it was looked up already, for a bucket charges time and money for each look. */
+interface Sent {
+  path: string;
+  type: string;
+  stored: StoredState | null;
+}
+
+type StoredState = NonNullable<Awaited<ReturnType<BlobStore['stat']>>>;
+
 async function sendBlob(
   services: EngineServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  path: string,
-  type: string,
+  { path, type, stored }: Sent,
 ): Promise<FastifyReply> {
-  const found = await services.blobs.stat(path);
-  if (found === null) return reply.status(404).type('text/plain').send('This file does not exist.');
+  const found = stored ?? (await services.blobs.stat(path));
+  if (found === null) return sendMissing(reply);
   const etag = `"${versionOf(found)}"`;
   reply
     .header('cache-control', cacheControl)
@@ -85,7 +92,9 @@ async function sendBlob(
 
   const range = parseRange(request.headers.range, found.size);
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${found.size}`).send();
-  const content = await services.blobs.open(path, range ?? undefined);
+  // The head alone costs no reading; without a stream its length would become that of nothing.
+  const content = request.method === 'HEAD' ? Readable.from([]) : await services.blobs.open(path, range ?? undefined);
+  if (content === null) return sendMissing(reply);
   if (range !== null) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
   return reply
     .type(type)
@@ -93,8 +102,23 @@ async function sendBlob(
     .send(content);
 }
 
+function sendMissing(reply: FastifyReply): FastifyReply {
+  return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('This file does not exist.');
+}
+
+function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  request.log.error({ err: error }, 'a file could not be served');
+  void reply.status(503).header('cache-control', 'no-store').type('text/plain').send('This file cannot be served at the moment.');
+}
+
+/** A path that leaves the store is one of nothing; any other failure is the store's, and no reason to call a file missing. */
+function nullForForeignPath(error: unknown): null {
+  if (error instanceof DomainError) return null;
+  throw error;
+}
+
 /** Tells bytes at one path from others that were there before. */
-function versionOf({ size, modifiedAt }: { size: number; modifiedAt: Date }): string {
+function versionOf({ size, modifiedAt }: StoredState): string {
   return `${size.toString(36)}-${modifiedAt.getTime().toString(36)}`;
 }
 
