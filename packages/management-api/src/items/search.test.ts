@@ -121,6 +121,16 @@ describe('full-text search', () => {
     expect(await found('library', { version: 'published' })).toEqual(['reader']);
   });
 
+  test('finds words of several fields in models without locales', async () => {
+    const { memo } = await addModels(api, ['memo'], () => ({ memo: { fields: { subject: 'string', body: 'text' } } }));
+    const { id } = await api.client().items.create({ item_type: memo, subject: 'Heliotrope seeds', body: 'Planting in spring' });
+    const search = async (query: string) => (await api.client().items.list({ filter: { type: 'memo', query } })).map((item) => item.id);
+
+    expect(await search('planted heliotrope')).toEqual([id]);
+    expect(await search('heliotrope autumn')).toEqual([]);
+    expect(await search('"heliotrope seeds" spr')).toEqual([id]);
+  });
+
   test.each([
     "'",
     "a'b",

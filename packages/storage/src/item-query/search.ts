@@ -1,16 +1,21 @@
+import { fieldsOf } from '@lectern/domain';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { searchLanguage } from './search-language.ts';
 import { type SearchTerm, searchTerms } from './search-words.ts';
 import type { ItemQuery } from './types.ts';
 
-type SearchScope = Pick<ItemQuery, 'schema' | 'version' | 'locale'> & { search: string };
+type SearchScope = Pick<ItemQuery, 'schema' | 'version' | 'locale' | 'itemTypeIds'> & { search: string };
 
 /** Every word of the query, or its stem, is in the record: in the locale or in what is not localised. */
 export function compileSearch(db: EnvironmentQueryable, scope: SearchScope): RawBuilder<SqlBool> {
   const terms = searchTerms(scope.search);
   if (terms.length === 0) return sql<SqlBool>`true`;
-  const found = terms.map((term) => sql`i.id in (${matchingRows(db, scope, termQuery(scope, term)).select('item_id')})`);
+  const isWith = (query: RawBuilder<unknown>) => sql<SqlBool>`i.id in (${matchingRows(db, scope, query).select('item_id')})`;
+  // All words in one look, where each record has all of them in one row: a rare word then spares reading a common one.
+  if (!hasLocalizedFields(scope)) return isWith(joinTerms(scope, terms, sql` && `));
+  // Otherwise some may be in the locale and others in what is not localised.
+  const found = terms.map((term) => isWith(termQuery(scope, term)));
   return sql<SqlBool>`(${sql.join(found, sql` and `)})`;
 }
 
@@ -18,14 +23,23 @@ export function compileSearch(db: EnvironmentQueryable, scope: SearchScope): Raw
 export function searchRank(db: EnvironmentQueryable, scope: SearchScope): RawBuilder<number> {
   const terms = searchTerms(scope.search);
   if (terms.length === 0) return sql<number>`0::float4`;
-  const query = sql`(${sql.join(
-    terms.map((term) => termQuery(scope, term)),
-    sql` || `,
-  )})`;
+  const query = joinTerms(scope, terms, sql` || `);
   const ranks = matchingRows(db, scope, query)
     .whereRef('item_search.item_id', '=', sql.ref('i.id'))
     .select(sql<number>`sum(ts_rank(words, ${query}))`.as('rank'));
   return sql<number>`coalesce((${ranks}), 0)`;
+}
+
+function joinTerms(scope: SearchScope, terms: readonly SearchTerm[], operator: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${sql.join(
+    terms.map((term) => termQuery(scope, term)),
+    operator,
+  )})`;
+}
+
+/** Whether any of the models has texts by locale. Fields of blocks are never localised themselves. */
+function hasLocalizedFields({ schema, itemTypeIds }: SearchScope): boolean {
+  return (itemTypeIds ?? [...schema.itemTypes.keys()]).some((id) => fieldsOf(schema, id).some((field) => field.isLocalized));
 }
 
 function matchingRows(db: EnvironmentQueryable, scope: SearchScope, query: RawBuilder<unknown>) {
