@@ -5,6 +5,7 @@ import { addModels, addRecords, openProject } from './content.mjs';
 import { figure } from './figures.mjs';
 import { machine, revision } from './machine.mjs';
 import { measureConsole } from './measure-console.mjs';
+import { measureFork } from './measure-fork.mjs';
 import { measureReads } from './measure-reads.mjs';
 import { measureStart } from './measure-start.mjs';
 import { readOptions } from './options.mjs';
@@ -60,6 +61,9 @@ async function measureAll(options, folder) {
     const reading = server.watchMemory();
     figures.push(...(await measureReads(server.origin, project, models, articleIds, options)));
     figures.push(figure('memory.reading', 'Memory, peak while reading', reading.peakMb(), 'MB'));
+
+    say('Forking …');
+    figures.push(...(await measureFork(project)));
 
     say('Opening the console …');
     figures.push(...(await measureConsole(server.origin, models, options)));
