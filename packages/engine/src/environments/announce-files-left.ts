@@ -8,13 +8,13 @@ export async function announceFilesLeft(
   environment: Environment,
   step: (work: (tx: Queryable) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const from: string = after;
+  const pages = { last: '', isOver: false };
+  while (!pages.isOver) {
     await step(async (tx) => {
-      const filesLeft = await listPathsAfter(inEnvironment(tx, environment), from, pathsPerEvent);
+      const filesLeft = await listPathsAfter(inEnvironment(tx, environment), pages.last, pathsPerEvent);
       if (filesLeft.length > 0) await appendToOutbox(tx, environment, [{ kind: 'environment.files_left', filesLeft }]);
-      after = filesLeft.at(-1);
+      pages.last = filesLeft.at(-1) ?? '';
+      pages.isOver = filesLeft.length < pathsPerEvent;
     });
   }
 }

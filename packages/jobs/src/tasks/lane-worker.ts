@@ -25,6 +25,7 @@ export interface WorkerTools {
 
 const longestPauseSeconds = 15 * 60;
 const pauseAfterErrorMs = 2_000;
+const shortestPauseMs = 50;
 
 /** Does the tasks of one lane, as many at a time as it has slots. */
 export class LaneWorker {
@@ -105,7 +106,9 @@ export class LaneWorker {
     const tasks = await boss.fetch<StoredTask>(this.#lane, { batchSize: free, includeMetadata: true });
     for (const task of tasks) this.#begin({ id: task.id, attempt: task.retryCount }, task.data);
     if (tasks.length === free) return lookEveryMs;
-    return Math.min(lookEveryMs, (await millisecondsToNextTask(services.db.kysely, this.#lane)) ?? lookEveryMs);
+    const untilNext = (await millisecondsToNextTask(services.db.kysely, this.#lane)) ?? lookEveryMs;
+    // What is due and did not come is just being taken by another worker.
+    return Math.min(lookEveryMs, Math.max(shortestPauseMs, untilNext));
   }
 
   #begin(run: TaskRun, task: StoredTask): void {
@@ -113,10 +116,10 @@ export class LaneWorker {
     const ended = this.#perform(run, task, abort.signal)
       .catch(this.#tools.onError)
       .finally(() => {
-        this.#running.delete(run.id);
+        this.#running.delete(nameOf(run));
         this.#alarm.ring();
       });
-    this.#running.set(run.id, { ...run, abort, ended });
+    this.#running.set(nameOf(run), { ...run, abort, ended });
   }
 
   async #perform(run: TaskRun, task: StoredTask, signal: AbortSignal): Promise<void> {
@@ -165,4 +168,9 @@ export class LaneWorker {
     });
     return Promise.race([all, timeout]).finally(() => clearTimeout(timer));
   }
+}
+
+/** A task that this worker lost and got again is another run. */
+function nameOf({ id, attempt }: TaskRun): string {
+  return `${id} ${attempt}`;
 }

@@ -103,10 +103,9 @@ export async function millisecondsToNextOutboxRetry(db: Queryable, consumer: str
   const { rows } = await sql<{ ms: number | null }>`
     select (extract(epoch from min(retry_at) - now()) * 1000)::float8 as ms
     from lectern.outbox_cursors
-    where consumer = ${consumer} and leased_until is null and retry_at is not null
+    where consumer = ${consumer} and leased_until is null and retry_at > now()
   `.execute(db);
-  const ms = rows[0]?.ms ?? null;
-  return ms === null ? null : Math.max(0, ms);
+  return rows[0]?.ms ?? null;
 }
 
 function ownCursor(db: Queryable, { consumer, siteId, worker }: OutboxClaim) {
