@@ -7,10 +7,15 @@ import { isSameCreator } from './writable-meta.ts';
  * Checks that a creator named by a request is known to the site; `known` are those that need no look. Throws
  * `INVALID_FIELD` (field `creator`).
  */
-export async function requireCreator(ctx: ReadContext, creator: Creator | undefined, known: readonly (Creator | null)[]): Promise<void> {
+export async function requireCreator(
+  ctx: ReadContext,
+  creator: Creator | undefined,
+  known: readonly (Creator | null)[],
+  recordType: 'Item' | 'Upload' = 'Item',
+): Promise<void> {
   if (creator === undefined || known.some((one) => isSameCreator(one, creator))) return;
   if (await exists(ctx, creator)) return;
-  throw DomainError.of([invalidField('Item', 'creator', 'VALIDATION_INVALID', { type: creator.type, id: creator.id })]);
+  throw DomainError.of([invalidField(recordType, 'creator', 'VALIDATION_INVALID', { type: creator.type, id: creator.id })]);
 }
 
 /** Credentials of other types are not kept anywhere yet. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type EntityId, invalidField, type Upload } from '@lectern/domain';
 import { lockUploads, lockUploadsForUpdate, updateUploads } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, type ReadContext, withContentWrite, withRead } from '../context.ts';
+import { requireCreator } from '../items/require-creator.ts';
 import { isSameCreator } from '../items/writable-meta.ts';
 import type { EngineServices } from '../services.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
@@ -131,6 +132,7 @@ function changedParts(before: Upload, after: Upload): (string | null)[] {
 }
 
 async function store(ctx: OperationContext, current: Upload, upload: Upload, file: ReceivedFile | null): Promise<Upload> {
+  await requireCreator(ctx, upload.creator ?? undefined, [current.creator], 'Upload');
   if (upload.uploadCollectionId !== current.uploadCollectionId) await requireUploadCollection(ctx, upload.uploadCollectionId);
   await updateUploads(ctx.db, [upload]).catch((error: unknown) => {
     if (isUniqueViolation(error, 'uploads_path_key')) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_UNIQUENESS')]);

@@ -116,6 +116,10 @@ test('the creator changes with the right to, and stays when it is echoed', async
   expect((await editor.uploads.update(upload.id, { ...upload, notes: 'seen' })).notes).toBe('seen');
   expect(await refusal(editor.uploads.update(upload.id, { creator }))).toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' });
   expect((await client.uploads.update(upload.id, { creator })).creator).toEqual(creator);
+  expect(await refusal(client.uploads.update(upload.id, { creator: { id: 'nobody', type: 'access_token' } }))).toMatchObject({
+    code: 'INVALID_FIELD',
+    details: { field: 'creator', record_type: 'Upload' },
+  });
 });
 
 test('references name records of the version asked for, nested or not', async () => {
