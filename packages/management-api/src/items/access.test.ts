@@ -1,7 +1,6 @@
-import { type ItemTypeRule, noPermissions, type RolePermissions } from '@lectern/domain';
-import { createAccessToken } from '@lectern/engine';
-import { json } from '@lectern/storage';
+import type { ItemTypeRule } from '@lectern/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenWith as tokenOfRights } from '../roles/test-roles.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { addModels, type TestModelIds } from './test-models.ts';
 
@@ -26,40 +25,8 @@ afterAll(() => api.close());
 type Rule = Omit<ItemTypeRule, 'environment'>;
 
 /** A token whose role has just these rules. */
-async function tokenWith(positive: readonly Rule[], negative: readonly Rule[] = []): Promise<string> {
-  const inMain = (rules: readonly Rule[]): ItemTypeRule[] => rules.map((rule) => ({ environment: 'main', ...rule }));
-  const permissions: RolePermissions = {
-    ...noPermissions(),
-    positive_item_type_permissions: inMain(positive),
-    negative_item_type_permissions: inMain(negative),
-  };
-  const id = `role-${Math.random()}`;
-  await api.services.db.kysely
-    .insertInto('lectern.roles')
-    .values({ id, site_id: api.site.id, name: id, permissions: json(permissions) })
-    .execute();
-  const owner = {
-    creator: { type: 'account' as const, id: api.site.ownerAccountId },
-    roleId: null,
-    permissions: null,
-    canAccessCma: true,
-    canAccessCda: true,
-    canAccessCdaPreview: true,
-    sessionId: null,
-  };
-  const { token } = await createAccessToken(
-    api.services,
-    { site: api.site, actor: owner },
-    {
-      name: id,
-      roleId: id,
-      canAccessCda: false,
-      canAccessCdaPreview: false,
-      canAccessCma: true,
-    },
-  );
-  return token ?? '';
-}
+const tokenWith = (positive: readonly Rule[], negative: readonly Rule[] = []) =>
+  tokenOfRights(api, { positive_item_type_permissions: positive, negative_item_type_permissions: negative });
 
 async function attempt(token: string, method: string, path: string, data?: object) {
   const { status, body } = await api.request(method, path, {
