@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCrashSite } from './rewrite-crash-site.ts';
 import { tidyRewrites } from './tidy-rewrites.ts';
 
-const rounds = 5;
+const rounds = 4;
 /** More than are rewritten in one transaction. */
 const records = 450;
 // Inside the package, so that the bundle finds the packages it imports.
@@ -78,7 +78,7 @@ function startWriter(dataDir: string, firstNumber: number) {
   };
 }
 
-it('a server killed in the middle of a large rewrite has finished it or not begun it', { timeout: 400_000 }, async () => {
+it('a server killed in the middle of a large rewrite has finished it or not begun it', { timeout: 600_000 }, async () => {
   const dataDir = join(folder, 'rewrites');
   const acknowledged = new Map<string, number>();
   let wasLocalized = false;

@@ -27,8 +27,11 @@ import { LargeRewrite, type ContentRewrite } from './rewrite-content.ts';
 /** Changes left for the last transaction, which holds everybody up. */
 const fewChanges = 25;
 const finishingAttempts = 20;
-/** Tables move when nobody reads them: whoever comes then waits behind, and must not wait long for those who read. */
-const lockWaitMs = 150;
+/**
+ * Tables move when nobody reads them: whoever comes then waits behind, and must not wait long for those who read. Always
+ * less than the second after which PostgreSQL looks for a deadlock, and would end a reader.
+ */
+const lockWaitMs = { first: 150, most: 800 };
 const restarts = 3;
 
 /**
@@ -69,7 +72,8 @@ async function rewriteLargely<T>(
     await copyContent(copy);
     await analyzeShadowContent(services.db.kysely, copy.shadow);
     const result = await finish(services, scope, copy, run);
-    await announceRewrite(services, copy.id, copy.shadow.to);
+    // The change stands. Whoever has not heard of it by now is told by upkeep.
+    await announceRewrite(services, copy.id, copy.shadow.to).catch(() => {});
     return { result };
   } catch (error) {
     await abandon(services, copy);
@@ -118,7 +122,7 @@ async function finish<T>(
           if (environment.schemaVersion !== copy.rewrite.before.version) throw concurrentUpdate();
           const left = await countChangedItems(tx, copy.shadow, fewChanges + 1);
           if (left > fewChanges && attempt < finishingAttempts) throw new TooManyChanges();
-          await limitLockWait(tx, lockWaitMs);
+          await limitLockWait(tx, Math.min(lockWaitMs.most, lockWaitMs.first * attempt));
           await recopyChanges(tx, copy);
           await adoptShadowContent(tx, copy.shadow, { hasRemovals });
           await moveEnvironment(tx, environment.key, copy.shadow.to);
@@ -127,7 +131,8 @@ async function finish<T>(
         },
       });
     } catch (error) {
-      if (!(error instanceof TooManyChanges) && (!isLockTimeout(error) || attempt >= finishingAttempts)) throw error;
+      if (!(error instanceof TooManyChanges) && !isLockTimeout(error)) throw error;
+      if (attempt >= finishingAttempts) throw concurrentUpdate();
       await giveWay(services.db);
     }
   }

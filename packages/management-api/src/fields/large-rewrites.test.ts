@@ -185,7 +185,7 @@ test('records that are written meanwhile arrive with their last values', async (
   for (const [copy, title] of written) expect((await readItem(copy)).attributes).toEqual({ title, rating: 3 });
 });
 
-test('whoever reads meanwhile sees all records as they were, or all as they are', async () => {
+test('whoever reads meanwhile sees all records as they were, or all as they are', { timeout: 180_000 }, async () => {
   const model = await makeModel();
   const title = await addField(model.id, 'title', 'string');
   const id = await makeItem(model.id, { title: 'needle' });
