@@ -16,7 +16,11 @@ export const coreMessages = {
   // After a sentence that says what did not happen.
   'error.EXCEPTION': 'The server failed on this request. Its request id helps to find out why.',
   'error.CONCURRENT_ITEM_UPDATE': 'Somebody is saving it right now. Try again.',
+  'error.CONCURRENT_ENVIRONMENT_UPDATE': 'Environments are being changed right now. Try again.',
+  'error.CONCURRENT_ITEM_TYPE_UPDATE': 'The schema is being changed right now. Try again.',
+  'error.CONCURRENT_UPLOAD_UPDATE': 'Somebody is changing it right now. Try again.',
   'error.DUPLICATE_SINGLETON': 'This model holds one record only, and it exists.',
+  'error.ENVIRONMENT_IN_READ_ONLY_MODE': 'This environment is being copied and takes no changes until that is done.',
   'error.INSUFFICIENT_PERMISSIONS': 'Your role may not do this.',
   'error.INVALID_DRAFT': 'Some of its values need attention first.',
   'error.INVALID_FIELD': 'Some values were refused.',
@@ -25,6 +29,8 @@ export const coreMessages = {
   'error.MISSING_LOCALES': 'It needs at least one language.',
   'error.NOT_FOUND': 'It no longer exists, or your role may not see it.',
   'error.NO_ANSWER': 'Server did not answer.',
+  'error.PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY':
+    'Models and settings of the primary environment are changed in a sandbox, which is then promoted.',
   'error.PUBLISHED_CHILDREN': 'Records below it are still published.',
   'error.PUBLISHED_REFERENCES': 'Published records still link to it.',
   'error.RATE_LIMIT_EXCEEDED': 'Too many requests at once. Wait a moment.',
@@ -34,6 +40,7 @@ export const coreMessages = {
   'error.UNPUBLISHED_LINK': 'It links to a record that is not published yet. Publish that one first.',
   'error.UNPUBLISHED_PARENT': 'The record above it is not published yet.',
   'error.UPLOAD_IS_CURRENTLY_IN_USE': 'Records still use it.',
+  'error.UPLOAD_NOT_PASSING_FIELD_VALIDATIONS': 'Records that use it do not accept the new file.',
   'error.other': 'The server refused: {code}.',
   'error.unexpected': 'Something in the console went wrong.',
 
