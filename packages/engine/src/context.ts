@@ -3,6 +3,7 @@ import {
   appendToOutbox,
   bumpSchemaVersion,
   type EnvironmentQueryable,
+  findEnvironmentByKey,
   findWritableEnvironment,
   inEnvironment,
   loadEnvironmentSchema,
@@ -54,26 +55,43 @@ export interface SchemaWriteOptions {
   begin?(tx: Queryable, environment: Environment): Promise<Environment>;
 }
 
-/** Runs a read against the environment, statement by statement. */
+/** Runs a read against the environment, statement by statement. Throws `INVALID_ENVIRONMENT` when it is destroyed under it. */
 export async function withRead<T>(services: EngineServices, scope: EnvironmentScope, run: (ctx: ReadContext) => Promise<T>): Promise<T> {
   const projectDb = services.db.kysely;
-  const schema = await services.schemas.get(projectDb, scope.environment);
-  return run({ ...scope, services, db: inEnvironment(projectDb, scope.environment), projectDb, schema });
+  return noticingDestruction(services, scope, async () => {
+    const schema = await services.schemas.get(projectDb, scope.environment);
+    return run({ ...scope, services, db: inEnvironment(projectDb, scope.environment), projectDb, schema });
+  });
 }
 
-/** Runs a read whose statements all see the same moment. */
+/** Runs a read whose statements all see the same moment. Throws `INVALID_ENVIRONMENT` when it is destroyed under it. */
 export async function withSnapshot<T>(
   services: EngineServices,
   scope: EnvironmentScope,
   run: (ctx: ReadContext) => Promise<T>,
 ): Promise<T> {
-  return services.db.kysely
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      const schema = await services.schemas.get(tx, scope.environment);
-      return run({ ...scope, services, db: inEnvironment(tx, scope.environment), projectDb: tx, schema });
-    });
+  return noticingDestruction(services, scope, () =>
+    services.db.kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        const schema = await services.schemas.get(tx, scope.environment);
+        return run({ ...scope, services, db: inEnvironment(tx, scope.environment), projectDb: tx, schema });
+      }),
+  );
+}
+
+/** A table may be missing because the environment went while it was read: that is the caller's to hear, not a fault. */
+async function noticingDestruction<T>(services: EngineServices, { environment }: EnvironmentScope, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    const isMissing = typeof error === 'object' && error !== null && 'code' in error && (error.code === '42P01' || error.code === '3F000');
+    if (!isMissing) throw error;
+    const now = await findEnvironmentByKey(services.db.kysely, environment.key);
+    if (now?.status === 'ready') throw error;
+    throw new DomainError('INVALID_ENVIRONMENT', {}, { cause: error });
+  }
 }
 
 /**

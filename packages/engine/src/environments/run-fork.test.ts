@@ -3,7 +3,7 @@ import { describeTables, findEnvironment, findEnvironmentByKey, listTableNames, 
 import { openTestDatabase } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EnvironmentScope } from '../context.ts';
+import { type EnvironmentScope, withRead, withSnapshot } from '../context.ts';
 import { createItem } from '../items/create-item.ts';
 import { destroyItem } from '../items/destroy-item.ts';
 import { publishItem } from '../items/publish-item.ts';
@@ -174,6 +174,23 @@ describe('a fork', () => {
     expect(await findEnvironmentByKey(services.db.kysely, fork.key)).toBeNull();
     expect(await listTableNames(services.db.kysely, fork.schema)).toEqual([]);
     expect(await notesAbout(fork)).toEqual([]);
+  });
+
+  it('answers readers that were let in before it was destroyed that it is gone', async () => {
+    const fork = await begin('read');
+    await runFork(services, { environmentKey: fork.key }, noSignal);
+    const inFork = { ...scope, environment: await current(fork) };
+    await destroyEnvironment(services, scope, 'read');
+    await runDestroy(services, { environmentKey: fork.key }, noSignal);
+
+    const read = withRead(services, inFork, (ctx) => describeTables(ctx.projectDb, fork.schema));
+    const snapshot = withSnapshot(services, inFork, (ctx) => ctx.db.selectFrom('items').select('id').execute());
+
+    await expect(read).rejects.toMatchObject({ code: 'INVALID_ENVIRONMENT' });
+    await expect(snapshot).rejects.toMatchObject({ code: 'INVALID_ENVIRONMENT' });
+    await expect(createItem(services, inFork, { itemTypeId, attributes: {}, meta: {} })).rejects.toMatchObject({
+      code: 'INVALID_ENVIRONMENT',
+    });
   });
 
   it('holds its source: that cannot be destroyed meanwhile', async () => {
