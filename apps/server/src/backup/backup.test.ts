@@ -220,6 +220,14 @@ async function expectOneMoment(running: RunningServer, at: Config, name: string)
   await client.items.bulkDestroy({ items: [leader.id, follower.id].map((id) => ({ type: 'item' as const, id })) });
 }
 
+test('a server lends its database to nobody who does not know the key', async () => {
+  const stranger = { ...config, instanceKey: 'ab'.repeat(32) };
+
+  await expect(backUp(stranger, join(folder, 'stolen.lectern'), version)).rejects.toThrow('key is another one');
+
+  expect(await readdir(folder)).not.toContain('stolen.lectern');
+});
+
 test('the copies a server lends are gone afterwards', async () => {
   expect(await readdir(join(config.dataDir, 'snapshots')).catch(() => [])).toEqual([]);
 });

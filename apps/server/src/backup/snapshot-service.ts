@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { EngineServices } from '@lectern/engine';
 import { copyEmbeddedDatabase } from '@lectern/storage';
+import { ConfigError } from '../config.ts';
 
 /** Copies that were asked for, one data folder each; gone when their asker is. */
 const snapshotsFolder = 'snapshots';
@@ -62,6 +63,8 @@ async function serve(socket: Socket, services: EngineServices, dataDir: string):
       socket.end(`${JSON.stringify({ error: 'The instance key is another one.' })}\n`);
       return;
     }
+    // Nothing more is expected, but its end must be heard.
+    socket.resume();
     await mkdir(folder, { recursive: true });
     await copyEmbeddedDatabase(services.db, dataDir, folder);
     socket.write(`${JSON.stringify({ folder })}\n`);
@@ -73,7 +76,7 @@ async function serve(socket: Socket, services: EngineServices, dataDir: string):
   }
 }
 
-/** Asks the server that runs on a data folder for a copy of its database; null when none runs. */
+/** Asks the server that runs on a data folder for a copy of its database; null when none runs. Throws `ConfigError`. */
 export async function borrowSnapshot(dataDir: string, instanceKey: Uint8Array): Promise<BorrowedSnapshot | null> {
   const socket = await open(await socketAddress(dataDir));
   if (socket === null) return null;
@@ -84,7 +87,7 @@ export async function borrowSnapshot(dataDir: string, instanceKey: Uint8Array): 
   const answer = JSON.parse(line.done === true ? '{}' : line.value) as { folder?: string; error?: string };
   if (answer.folder === undefined) {
     socket.destroy();
-    throw new Error(`The running server made no copy of its database: ${answer.error ?? 'it stopped'}`);
+    throw new ConfigError(`The running server made no copy of its database: ${answer.error ?? 'it stopped.'}`);
   }
   const { folder } = answer;
   return {
