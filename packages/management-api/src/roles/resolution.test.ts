@@ -158,19 +158,19 @@ describe('publishing', () => {
 describe('changing parts of a record', () => {
   const italian = { action: 'update', on_creator: 'anyone', localization_scope: 'localized', locale: 'it' } as const;
   const shared = { action: 'update', on_creator: 'anyone', localization_scope: 'not_localized' } as const;
-  const update = async (rules: TestRights['positive_item_type_permissions'], data: object) => {
+  const update = async (rules: TestRights['positive_item_type_permissions'], data: () => object) => {
     const { id } = await make();
     const token = await tokenWith(api, { positive_item_type_permissions: [reading, ...(rules ?? [])] });
-    return (await api.request('PUT', `/items/${id}`, { token, body: { data: { type: 'item', id, ...data } } })).status;
+    return (await api.request('PUT', `/items/${id}`, { token, body: { data: { type: 'item', id, ...data() } } })).status;
   };
-  const italianTitle = { attributes: { title: { it: 'y' } } };
-  const note = { attributes: { note: 'y' } };
-  const date = { attributes: {}, meta: { created_at: '2018-11-24T10:00' } };
-  const creator = { relationships: { creator: { data: { type: 'account', id: 'anybody' } } } };
+  const italianTitle = () => ({ attributes: { title: { it: 'y' } } });
+  const note = () => ({ attributes: { note: 'y' } });
+  const date = () => ({ attributes: {}, meta: { created_at: '2018-11-24T10:00' } });
+  const creator = () => ({ relationships: { creator: { data: { type: 'account', id: api.site.ownerAccountId } } } });
 
   test.each([
     ['one locale', [italian], italianTitle, 200],
-    ['another locale', [italian], { attributes: { title: { en: 'y', it: 'y' } } }, 403],
+    ['another locale', [italian], () => ({ attributes: { title: { en: 'y', it: 'y' } } }), 403],
     ['what is shared, by a translator', [italian], note, 403],
     ['what is shared', [shared], note, 200],
     ['a locale, by one who keeps what is shared', [shared], italianTitle, 403],
@@ -181,10 +181,10 @@ describe('changing parts of a record', () => {
     [
       'creator and content, by one who may not edit',
       [{ action: 'edit_creator' as const, on_creator: 'anyone' as const }],
-      { ...creator, ...note },
+      () => ({ ...creator(), ...note() }),
       403,
     ],
-    ['nothing, by one who may only read', [], { attributes: {} }, 403],
+    ['nothing, by one who may only read', [], () => ({ attributes: {} }), 403],
   ])('%s', async (_name, rules, data, status) => {
     expect(await update(rules, data)).toBe(status);
   });
