@@ -45,7 +45,10 @@ export class LaneWorker {
   /** Begins to work; what an earlier server left unfinished in the embedded database comes first. */
   async start(): Promise<void> {
     const { db } = this.#tools.services;
-    if (db.kind === 'embedded') await takeOverTasks(db.kysely, this.#lane, 'all');
+    if (db.kind === 'embedded') {
+      await takeOverTasks(db.kysely, this.#lane, 'all');
+      this.#nextLookForSilentAt = Date.now() + this.#tools.lookEveryMs;
+    }
     this.#loop = this.#work();
   }
 
