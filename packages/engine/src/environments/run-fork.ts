@@ -4,6 +4,7 @@ import {
   analyzeCopyTable,
   appendToOutbox,
   applyChanges,
+  beginCopyStep,
   copyChunk,
   type CopyPair,
   countChanges,
@@ -21,7 +22,6 @@ import {
   holdFork,
   lastChangesAt,
   limitLockWait,
-  limitWordList,
   liftStatementTimeout,
   listNotes,
   lockEnvironment,
@@ -149,7 +149,7 @@ async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promi
     if (table === undefined) return;
     await step(run, async (tx) => {
       const startedAt = performance.now();
-      if (pace.wordListKilobytes !== null && hasWords(table)) await limitWordList(tx, pace.wordListKilobytes);
+      await beginCopyStep(tx, pace.wordListKilobytes);
       const last = await copyChunk(tx, pair, table, progress.after, { rows: size.rows, bytes: size.bytes });
       size.took(performance.now() - startedAt);
       // Looking at the files takes longer than is worth it every time.
@@ -163,10 +163,6 @@ async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promi
       await updateForkProgress(tx, run.target.key, progress, percentageOf(progress, copied));
     });
   }
-}
-
-function hasWords({ columns }: TableShape): boolean {
-  return columns.some(({ type }) => type === 'tsvector');
 }
 
 /** Below 100 until the environment is ready. */
@@ -196,6 +192,7 @@ async function followChanges(run: ForkRun, { pair, tables }: Copy): Promise<void
   while ((await countChanges(run.services.db.kysely, pair, pace.lastChanges)) >= pace.lastChanges) {
     await step(run, async (tx) => {
       const startedAt = performance.now();
+      await beginCopyStep(tx, pace.wordListKilobytes);
       await applyChanges(tx, pair, tables, size.rows);
       size.took(performance.now() - startedAt);
     });

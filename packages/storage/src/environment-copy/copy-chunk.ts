@@ -16,11 +16,14 @@ export interface ChunkLimit {
 }
 
 /**
- * Words of new rows wait in a list of the full-text index until it is so large; whoever fills it sorts it in. A short
- * list costs more in all, and nobody waits long.
+ * Makes the transaction fit for a step of a copy. Its commit does not wait for the disk: a crash may undo the last steps
+ * whole, each with the note that it was done, and never one without those before. Words of new rows wait in a list of
+ * the full-text index until it is so large; whoever fills it sorts it in, so a short one costs more in all, and
+ * nobody waits long (null leaves it to the server).
  */
-export async function limitWordList(db: Queryable, kilobytes: number): Promise<void> {
-  await sql`select set_config('gin_pending_list_limit', ${`${kilobytes}kB`}, true)`.execute(db);
+export async function beginCopyStep(db: Queryable, wordListKilobytes: number | null): Promise<void> {
+  const words = wordListKilobytes === null ? sql`` : sql`, set_config('gin_pending_list_limit', ${`${wordListKilobytes}kB`}, true)`;
+  await sql`select set_config('synchronous_commit', 'off', true)${words}`.execute(db);
 }
 
 /**
