@@ -86,13 +86,25 @@ export const runFork: TaskHandler<'environment.fork'> = async (services, { envir
 
 async function fill(run: ForkRun): Promise<void> {
   for (;;) {
-    const copy = await resumeOrBegin(run);
-    await copyTables(run, copy);
-    await indexTables(run, copy);
-    do await followChanges(run, copy);
-    while ((await finish(run, copy)) === 'busy');
+    const source = await requireSource(run);
+    try {
+      const copy = await resumeOrBegin(run, source);
+      await copyTables(run, copy);
+      await indexTables(run, copy);
+      do await followChanges(run, copy);
+      while ((await finish(run, copy)) === 'busy');
+    } catch (error) {
+      // A change of the schema may lead the source to other tables at any moment; the copy then begins again from those.
+      if (error instanceof ForkLostError || (await requireSource(run)).schema === source.schema) throw error;
+    }
     if ((await findEnvironmentByKey(run.services.db.kysely, run.target.key))?.status === 'ready') return;
   }
+}
+
+async function requireSource({ services, fork }: ForkRun): Promise<Environment> {
+  const source = await findEnvironmentByKey(services.db.kysely, fork.sourceKey);
+  if (source === null) throw new ForkLostError();
+  return source;
 }
 
 /** Does one step of the work in a transaction, then lets others have their turn. */
@@ -106,10 +118,8 @@ async function step<T>({ services, fork, runId, signal }: ForkRun, work: (tx: Qu
   return result;
 }
 
-async function resumeOrBegin(run: ForkRun): Promise<Copy> {
+async function resumeOrBegin(run: ForkRun, source: Environment): Promise<Copy> {
   const db = run.services.db.kysely;
-  const source = await findEnvironmentByKey(db, run.fork.sourceKey);
-  if (source === null) throw new ForkLostError();
   const pair = { from: source.schema, to: run.target.schema };
   const tables = await describeTables(db, pair.from);
   const shape = await shapeOf(db, pair.from, tables);
