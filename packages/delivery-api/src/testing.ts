@@ -1,4 +1,13 @@
-import { type Field, type FieldTypeId, generateId, type ItemType, type RolePermissions, type Site, type Upload } from '@lectern/domain';
+import {
+  type Field,
+  type FieldTypeId,
+  generateId,
+  type ItemType,
+  type RolePermissions,
+  type Site,
+  type Upload,
+  ownerActor,
+} from '@lectern/domain';
 import { createAccessToken, createAccount, createSite, type EngineServices } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import {
@@ -108,15 +117,7 @@ export async function startDeliveryServer(): Promise<DeliveryServer> {
         createdAt: new Date(),
       });
     }
-    const actor = {
-      creator: { type: 'account' as const, id: account.id },
-      roleId: null,
-      permissions: null,
-      canAccessCma: true,
-      canAccessCda: true,
-      canAccessCdaPreview: true,
-      sessionId: null,
-    };
+    const actor = ownerActor(account.id);
     const { token } = await createAccessToken(
       services,
       { site, actor },

@@ -21,3 +21,16 @@ export interface Actor {
   /** Id of the browser session, when there is one. */
   sessionId: string | null;
 }
+
+/** The account that owns a site: it may do everything. `sessionId` is the browser session it came in, if any. */
+export function ownerActor(accountId: string, sessionId: string | null = null): Actor {
+  return {
+    creator: { type: 'account', id: accountId },
+    roleId: null,
+    permissions: null,
+    canAccessCma: true,
+    canAccessCda: true,
+    canAccessCdaPreview: true,
+    sessionId,
+  };
+}

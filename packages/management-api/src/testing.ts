@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient } from '@datocms/cma-client-node';
 import { createInspector, fileBlobStore, assetRoutes } from '@lectern/assets';
-import type { Site } from '@lectern/domain';
+import { type Site, ownerActor } from '@lectern/domain';
 import { createAccessToken, createAccount, createSite, type EngineServices, ownerTokens } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { startOutboxRelay, startTaskWorker } from '@lectern/jobs';
@@ -100,15 +100,7 @@ async function makeTokens(services: EngineServices, site: Site): Promise<TestTok
   const { owner, readonly } = await ownerTokens(services, site);
   const caller = {
     site,
-    actor: {
-      creator: { type: 'account' as const, id: site.ownerAccountId },
-      roleId: null,
-      permissions: null,
-      canAccessCma: true,
-      canAccessCda: true,
-      canAccessCdaPreview: true,
-      sessionId: null,
-    },
+    actor: ownerActor(site.ownerAccountId),
   };
   const tokenFor = async (roleName: string) => {
     const role = roles.find(({ name }) => name === roleName);

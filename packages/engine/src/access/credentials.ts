@@ -1,4 +1,4 @@
-import { type Actor, DomainError, noPermissions, type RolePermissions, type Site } from '@lectern/domain';
+import { type Actor, DomainError, noPermissions, type Site, ownerActor } from '@lectern/domain';
 import { findAccessTokenByHash, findSessionById, touchAccessToken } from '@lectern/storage';
 import { jwtVerify } from 'jose';
 import type { EngineServices } from '../services.ts';
@@ -46,20 +46,9 @@ async function resolveSession(services: EngineServices, token: string): Promise<
   if (found === null || found.site === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   return {
     site: found.site,
-    actor: {
-      creator: { type: 'account', id: found.accountId },
-      roleId: null,
-      permissions: ownerPermissions,
-      canAccessCma: true,
-      canAccessCda: true,
-      canAccessCdaPreview: true,
-      sessionId,
-    },
+    actor: ownerActor(found.accountId, sessionId),
   };
 }
-
-/** Owners are unrestricted. */
-const ownerPermissions: RolePermissions | null = null;
 
 /** Id of the session a token stands for. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired one. */
 export async function verifySessionToken(services: EngineServices, token: string): Promise<string> {

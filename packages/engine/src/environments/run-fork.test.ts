@@ -1,4 +1,4 @@
-import type { Environment } from '@lectern/domain';
+import { type Environment, ownerActor } from '@lectern/domain';
 import { describeTables, findEnvironment, findEnvironmentByKey, listTableNames, migrateProject } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { sql } from 'kysely';
@@ -35,9 +35,7 @@ beforeAll(async () => {
   const site = await createSite(services, { ownerAccountId: account.id, name: 'Forks' });
   const environment = await findEnvironment(db.kysely, site.id, null);
   if (environment === null) throw new Error('a new site has an environment');
-  const creator = { type: 'account' as const, id: account.id };
-  const doors = { canAccessCma: true, canAccessCda: true, canAccessCdaPreview: true };
-  scope = { site, environment, actor: { creator, roleId: null, permissions: null, sessionId: null, ...doors } };
+  scope = { site, environment, actor: ownerActor(account.id) };
   const model = await createItemType(services, scope, { name: 'Article', apiKey: 'article', draftModeActive: true }, {});
   itemTypeId = model.view.itemType.id;
   await createField(services, scope, itemTypeId, { label: 'Title', apiKey: 'title', fieldType: 'string', validators: { unique: {} } });

@@ -1,3 +1,4 @@
+import { ownerActor } from '@lectern/domain';
 import { findEnvironment, findSiteByDomain, migrateProject, openDatabase } from '@lectern/storage';
 import type { EnvironmentScope } from '../context.ts';
 import type { EngineServices } from '../services.ts';
@@ -13,15 +14,7 @@ export async function openCrashSite(dataDir: string): Promise<{ services: Engine
   const site = (await findSiteByDomain(db.kysely, 'crash')) ?? (await makeSite(services));
   const environment = await findEnvironment(db.kysely, site.id, null);
   if (environment === null) throw new Error('the site has no environment');
-  const actor = {
-    creator: { type: 'account' as const, id: site.ownerAccountId },
-    roleId: null,
-    permissions: null,
-    canAccessCma: true,
-    canAccessCda: true,
-    canAccessCdaPreview: true,
-    sessionId: null,
-  };
+  const actor = ownerActor(site.ownerAccountId);
   return { services, scope: { site, environment, actor } };
 }
 

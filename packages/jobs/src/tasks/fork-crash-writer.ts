@@ -1,4 +1,5 @@
 // A process to be killed, started by `fork-crash.test.ts`: it begins a fork, says so, and works on it.
+import { ownerActor } from '@lectern/domain';
 import { writeSync } from 'node:fs';
 import { createAccount, createField, createItem, createItemType, createSite, forkEnvironment } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
@@ -19,7 +20,7 @@ const site = (await findSiteByDomain(db.kysely, 'forks')) ?? (await makeSite());
 await startTaskWorker(services, { onError: (error) => process.stderr.write(`${String(error)}\n`) });
 await forkEnvironment(
   services,
-  { site, actor: actorOf(site.ownerAccountId) },
+  { site, actor: ownerActor(site.ownerAccountId) },
   { from: 'main', to: name, fast: name.startsWith('fast'), force: false },
 );
 writeSync(1, 'begun\n');
@@ -36,7 +37,7 @@ async function makeSite() {
   const made = await createSite(services, { ownerAccountId: account.id, name: 'Forks' });
   const environment = await findEnvironment(db.kysely, made.id, null);
   if (environment === null) throw new Error('a new site has an environment');
-  const scope = { site: made, environment, actor: actorOf(account.id) };
+  const scope = { site: made, environment, actor: ownerActor(account.id) };
   const { view } = await createItemType(services, scope, { name: 'Article', apiKey: 'article', draftModeActive: true }, {});
   const itemTypeId = view.itemType.id;
   await createField(services, scope, itemTypeId, { label: 'Title', apiKey: 'title', fieldType: 'string', validators: { unique: {} } });
@@ -46,9 +47,4 @@ async function makeSite() {
     await createItem(services, scope, { itemTypeId, attributes: { title: `Title ${index}`, body }, meta: {} });
   }
   return made;
-}
-
-function actorOf(accountId: string) {
-  const doors = { canAccessCma: true, canAccessCda: true, canAccessCdaPreview: true };
-  return { creator: { type: 'account' as const, id: accountId }, roleId: null, permissions: null, sessionId: null, ...doors };
 }

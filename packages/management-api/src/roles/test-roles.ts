@@ -1,4 +1,4 @@
-import { generateId, type ItemTypeRule, noPermissions, type RolePermissions, type UploadRule } from '@lectern/domain';
+import { generateId, type ItemTypeRule, noPermissions, type RolePermissions, type UploadRule, ownerActor } from '@lectern/domain';
 import { createAccessToken } from '@lectern/engine';
 import { insertRole } from '@lectern/storage';
 import type { TestApi } from '../testing.ts';
@@ -42,15 +42,7 @@ export async function addRole(api: TestApi, rights: TestRights, parentIds: reado
 
 /** A token of a role, for the management API and, unless told otherwise, the delivery API too. */
 export async function tokenOf(api: TestApi, roleId: string): Promise<string> {
-  const owner = {
-    creator: { type: 'account' as const, id: api.site.ownerAccountId },
-    roleId: null,
-    permissions: null,
-    canAccessCma: true,
-    canAccessCda: true,
-    canAccessCdaPreview: true,
-    sessionId: null,
-  };
+  const owner = ownerActor(api.site.ownerAccountId);
   const doors = { canAccessCda: true, canAccessCdaPreview: true, canAccessCma: true };
   const { token } = await createAccessToken(api.services, { site: api.site, actor: owner }, { name: roleId, roleId, ...doors });
   return token ?? '';

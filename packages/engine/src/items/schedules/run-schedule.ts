@@ -1,4 +1,4 @@
-import { DomainError, type Environment, type ItemSchedule, type Site } from '@lectern/domain';
+import { DomainError, type Environment, type ItemSchedule, ownerActor, type Site } from '@lectern/domain';
 import { findDueSchedule, findEnvironmentByKey, findSite, inEnvironment, lockItems, type Queryable } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../../context.ts';
 import type { EngineServices } from '../../services.ts';
@@ -6,7 +6,7 @@ import { type TaskHandler, TaskDroppedError } from '../../tasks.ts';
 import { publishInContext } from '../publish-item.ts';
 import { unpublishInContext } from '../unpublish-item.ts';
 import { dropSchedule } from './cancel-schedule.ts';
-import { actorOfScheduler, systemActor } from './scheduler-actor.ts';
+import { actorOfScheduler } from './scheduler-actor.ts';
 
 /** Refusals that pass by themselves: the schedule waits for better times instead of being dropped. */
 const passing: readonly string[] = ['ENVIRONMENT_IN_READ_ONLY_MODE', 'MAINTENANCE_MODE', 'ENVIRONMENT_NOT_READY', 'ITEM_LOCKED'];
@@ -26,7 +26,7 @@ export const runSchedule: TaskHandler<'item.run_schedule'> = async (services, { 
     await perform(services, { ...place, actor, isUnattended: true }, schedule);
   } catch (error) {
     if (!(error instanceof DomainError) || passing.includes(error.code) || error.problems.some(({ transient }) => transient)) throw error;
-    await withContentWrite(services, { ...place, actor: systemActor(place.site), isUnattended: true }, (ctx) =>
+    await withContentWrite(services, { ...place, actor: ownerActor(place.site.ownerAccountId), isUnattended: true }, (ctx) =>
       withDueItem(ctx, schedule, async () => {}),
     );
     throw new TaskDroppedError(`The scheduled ${kind} of the record ${itemId} was refused and dropped`, { cause: error });

@@ -1,9 +1,9 @@
-import type { Actor, Creator, Site } from '@lectern/domain';
+import { type Actor, type Creator, ownerActor, type Site } from '@lectern/domain';
 import { findAccessToken, findEffectivePermissions, type Queryable } from '@lectern/storage';
 
 /** Who acted, with the rights they have now; null when they are no longer part of the site. */
 export async function actorOfScheduler(db: Queryable, site: Site, creator: Creator): Promise<Actor | null> {
-  if (creator.type === 'account') return creator.id === site.ownerAccountId ? systemActor(site) : null;
+  if (creator.type === 'account') return creator.id === site.ownerAccountId ? ownerActor(site.ownerAccountId) : null;
   if (creator.type !== 'access_token') return null;
   const token = await findAccessToken(db, site.id, creator.id);
   if (token === null || token.roleId === null || !token.canAccessCma) return null;
@@ -17,19 +17,6 @@ export async function actorOfScheduler(db: Queryable, site: Site, creator: Creat
     canAccessCma: token.canAccessCma,
     canAccessCda: token.canAccessCda,
     canAccessCdaPreview: token.canAccessCdaPreview,
-    sessionId: null,
-  };
-}
-
-/** The owner: what the server does to keep a site in order. */
-export function systemActor(site: Site): Actor {
-  return {
-    creator: { type: 'account', id: site.ownerAccountId },
-    roleId: null,
-    permissions: null,
-    canAccessCma: true,
-    canAccessCda: true,
-    canAccessCdaPreview: true,
     sessionId: null,
   };
 }
