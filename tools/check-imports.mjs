@@ -26,6 +26,9 @@ const allowed = {
   'apps/console': ['domain', 'field-types', 'contract', 'ui'],
 };
 
+/** Every package that is checked. */
+export const packages = Object.keys(allowed);
+
 /** Tests and what supports them may also look up. */
 const allowedInTests = {
   'packages/delivery-api': ['management-api', 'jobs'],

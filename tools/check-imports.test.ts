@@ -1,28 +1,13 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 // @ts-expect-error -- a plain script without declarations
-import { wrongImports } from './check-imports.mjs';
-
-const folders = [
-  'packages/domain',
-  'packages/ui',
-  'packages/field-types',
-  'packages/contract',
-  'packages/storage',
-  'packages/engine',
-  'packages/assets',
-  'packages/management-api',
-  'packages/delivery-api',
-  'packages/starter',
-  'apps/server',
-  'apps/console',
-];
+import { packages, wrongImports } from './check-imports.mjs';
 
 function tree(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'lectern-imports-'));
-  for (const folder of folders) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of packages) mkdirSync(join(root, folder), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), text);
@@ -50,4 +35,11 @@ test('lets imports downwards, of libraries and in comments be', () => {
   });
 
   expect(wrongImports(root)).toEqual([]);
+});
+
+test('leaves no package out', () => {
+  const root = join(import.meta.dirname, '..');
+  const there = ['packages', 'apps'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
+
+  expect(packages.toSorted()).toEqual(there.toSorted());
 });
