@@ -20,18 +20,22 @@ export function startUpkeep(services: EngineServices, onError: (error: unknown) 
   let running: Promise<void> = Promise.resolve();
   let timer = setTimeout(round, everyMs).unref();
   let sweepDue = 0;
+  let isStopping = false;
 
+  // The next round is counted from the end of this one: two never run at once, however long one takes.
   function round(): void {
     const isSweepDue = Date.now() >= sweepDue;
     if (isSweepDue) sweepDue = Date.now() + sweepEveryMs;
     running = Promise.all([tidy(services), ...(isSweepDue ? [sweepIntake(services), requeueOverdueSchedules(services)] : [])])
-      .then(() => {})
-      .catch(onError);
-    timer = setTimeout(round, everyMs).unref();
+      .catch(onError)
+      .then(() => {
+        if (!isStopping) timer = setTimeout(round, everyMs).unref();
+      });
   }
 
   return {
     async stop() {
+      isStopping = true;
       clearTimeout(timer);
       await running;
     },
