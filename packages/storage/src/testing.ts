@@ -6,6 +6,7 @@ import { migrateProject } from './migrations/migrate.ts';
 import { migratedArchive } from './migrated-archive.ts';
 
 export { bundleProgram } from './bundle-program.ts';
+export { startProgram, type StartedProgram } from './started-program.ts';
 export { migratedArchive };
 
 /** What a test may want to know of its database. */

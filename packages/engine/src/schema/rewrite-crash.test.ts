@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findEnvironment, loadEnvironmentSchema, inEnvironment } from '@lectern/storage';
-import { build, type Plugin } from 'esbuild';
+import { bundleProgram, type StartedProgram, startProgram } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCrashSite } from './rewrite-crash-site.ts';
@@ -14,69 +13,19 @@ import { tidyRewrites } from './tidy-rewrites.ts';
 const rounds = 4;
 /** More than are rewritten in one transaction. */
 const records = 450;
-// Inside the package, so that the bundle finds the packages it imports.
-const buildDir = fileURLToPath(new URL(`../../.cache/crash-test-${process.pid}/`, import.meta.url));
-const program = join(buildDir, 'main.mjs');
-const children = new Set<ChildProcess>();
+let program: string;
 let folder: string;
+let writer: StartedProgram | null = null;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-rewrite-crash-'));
-  mkdirSync(buildDir, { recursive: true });
-  await build({
-    entryPoints: [fileURLToPath(new URL('./rewrite-crash-writer.ts', import.meta.url))],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    plugins: [ownPackagesOnly],
-  });
-  const worker = new URL('../../../storage/src/driver/pglite-worker.mjs', import.meta.url);
-  copyFileSync(worker, join(buildDir, 'pglite-worker.mjs'));
+  program = await bundleProgram(fileURLToPath(new URL('./rewrite-crash-writer.ts', import.meta.url)), 'rewrite-crash-writer');
 }, 60_000);
 
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+afterAll(async () => {
+  await writer?.kill();
   rmSync(folder, { recursive: true, force: true });
-  rmSync(buildDir, { recursive: true, force: true });
 });
-
-/** Our own packages are sources, which only a bundle can run. */
-const ownPackagesOnly: Plugin = {
-  name: 'own-packages-only',
-  setup(plugin) {
-    plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@lectern/') ? undefined : { path, external: true },
-    );
-  },
-};
-
-/** Starts a writer; `lines` are what it said. */
-function startWriter(dataDir: string, firstNumber: number) {
-  const child = spawn(process.execPath, [program, dataDir, String(records), String(firstNumber)], { stdio: ['ignore', 'pipe', 'pipe'] });
-  children.add(child);
-  const output: string[] = [];
-  let complaints = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (complaints += chunk));
-  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  // The last line may have been cut by the kill.
-  const lines = () => output.join('').split('\n').slice(0, -1);
-  return {
-    lines,
-    async says(line: string) {
-      while (!lines().some((said) => said.startsWith(line))) {
-        if (child.exitCode !== null) throw new Error(`The writer stopped: ${complaints}`);
-        await delay(5);
-      }
-    },
-    async kill() {
-      child.kill('SIGKILL');
-      await exited;
-      children.delete(child);
-    },
-  };
-}
 
 it('a server killed in the middle of a large rewrite has finished it or not begun it', { timeout: 600_000 }, async () => {
   const dataDir = join(folder, 'rewrites');
@@ -85,7 +34,7 @@ it('a server killed in the middle of a large rewrite has finished it or not begu
   let cutShort = 0;
 
   for (let round = 0; round < rounds; round++) {
-    const writer = startWriter(dataDir, 1000 * (round + 1));
+    writer = startProgram(program, dataDir, String(records), String(1000 * (round + 1)));
     await writer.says('begin');
     await delay(50 + Math.random() * 1500);
     await writer.kill();

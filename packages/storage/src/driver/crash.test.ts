@@ -1,67 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleProgram } from '../bundle-program.ts';
 import { migratedArchive } from '../migrated-archive.ts';
+import { type StartedProgram, startProgram } from '../started-program.ts';
 import { openDatabase } from './open-database.ts';
 
 const rounds = 20;
-// Inside the package, so that the bundle finds the packages it imports.
-const buildDir = fileURLToPath(new URL(`../../.cache/crash-test-${process.pid}/`, import.meta.url));
-const program = join(buildDir, 'main.mjs');
-const children = new Set<ChildProcess>();
+let program: string;
 let folder: string;
+const started: StartedProgram[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-crash-'));
-  mkdirSync(buildDir, { recursive: true });
-  await build({
-    entryPoints: [fileURLToPath(new URL('./crash-writer.ts', import.meta.url))],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-  });
-  copyFileSync(new URL('./pglite-worker.mjs', import.meta.url), join(buildDir, 'pglite-worker.mjs'));
+  program = await bundleProgram(fileURLToPath(new URL('./crash-writer.ts', import.meta.url)), 'crash-writer');
 });
 
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+afterAll(async () => {
+  for (const writer of started) await writer.kill();
   rmSync(folder, { recursive: true, force: true });
-  rmSync(buildDir, { recursive: true, force: true });
 });
 
-/** Starts a writer; `lines` are what it said. */
-function startWriter(dataDir: string, round: number) {
-  const child = spawn(process.execPath, [program, dataDir, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] });
-  children.add(child);
-  const output: string[] = [];
-  let complaints = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk));
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (complaints += chunk));
-  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  // The last line may have been cut by the kill.
-  const lines = () => output.join('').split('\n').slice(0, -1);
-  return {
-    lines,
-    async ready() {
-      while (!lines().includes('ready')) {
-        if (child.exitCode !== null) throw new Error(`The writer stopped: ${complaints}`);
-        await delay(5);
-      }
-    },
-    async kill() {
-      child.kill('SIGKILL');
-      await exited;
-      children.delete(child);
-    },
-  };
+function startWriter(dataDir: string, round: number): StartedProgram {
+  const writer = startProgram(program, dataDir, String(round));
+  started.push(writer);
+  return writer;
 }
 
 describe.concurrent('a killed server', () => {
@@ -71,7 +38,7 @@ describe.concurrent('a killed server', () => {
 
     for (let round = 0; round < rounds; round++) {
       const writer = startWriter(dataDir, round);
-      await writer.ready();
+      await writer.says('ready');
       await delay(20 + Math.random() * 400);
       await writer.kill();
       acknowledged.push(...writer.lines().filter((line) => line !== 'ready'));
