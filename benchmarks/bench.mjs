@@ -63,7 +63,7 @@ async function measureAll(options, folder) {
     figures.push(figure('memory.reading', 'Memory, peak while reading', reading.peakMb(), 'MB'));
 
     say('Forking …');
-    figures.push(...(await measureFork(project)));
+    figures.push(...(await measureFork(await openProject(server.origin))));
 
     say('Opening the console …');
     figures.push(...(await measureConsole(server.origin, models, options)));
