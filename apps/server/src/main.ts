@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { DataFolderInUseError } from '@lectern/storage';
 import { ConfigError, readConfig } from './config.ts';
-import { prepareFirstStart } from './first-start.ts';
+import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { startServer } from './start-server.ts';
 import { starterFrom } from './starter.ts';
 
@@ -34,15 +34,16 @@ async function main(): Promise<void> {
       ? null
       : await prepareFirstStart(server.services, config, starter, (message) => process.stdout.write(`  ${message}\n`));
 
-  const url = process.env['LECTERN_PUBLIC_URL'] ?? `http://localhost:${loopback.port}`;
-  process.stdout.write(
-    `\n  Lectern is ready after ${Math.round(performance.now())} ms\n\n  Console         ${url}\n  Management API  ${url}/api\n  Delivery API    ${url}/graphql\n`,
-  );
-  if (first !== null) {
-    process.stdout.write(`\n  Sign in with    ${first.email}\n  Password        ${first.password ?? '(the one you set)'}\n`);
-    if (first.password !== null) process.stdout.write('                  It is shown only this once.\n');
-  }
-  process.stdout.write('\n');
+  process.stdout.write(greeting(process.env['LECTERN_PUBLIC_URL'] ?? `http://localhost:${loopback.port}`, first));
+}
+
+/** What the terminal says once everything is there: in one piece, for whoever waits for a part of it. */
+function greeting(url: string, first: FirstStart | null): string {
+  const doors = `\n  Lectern is ready after ${Math.round(performance.now())} ms\n
+  Console         ${url}\n  Management API  ${url}/api\n  Delivery API    ${url}/graphql\n`;
+  if (first === null) return `${doors}\n`;
+  const hint = first.password === null ? '' : '                  It is shown only this once.\n';
+  return `${doors}\n  Sign in with    ${first.email}\n  Password        ${first.password ?? '(the one you set)'}\n${hint}\n`;
 }
 
 function stopOnSignals(close: () => Promise<void>): void {
