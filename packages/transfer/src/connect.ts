@@ -58,6 +58,11 @@ export async function* listPages(
   }
 }
 
+/** Whether the server understood and said no: the next call may still go well. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.response.status === 422;
+}
+
 /** What went wrong, in one line for a person. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError)

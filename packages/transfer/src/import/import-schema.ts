@@ -78,16 +78,10 @@ export async function importSchema(target: Target): Promise<void> {
 /** Gives fields the validators that were left off while their records came in. */
 export async function settleFields(target: Target): Promise<void> {
   for (const field of target.schema.fields) {
-    if (!isRelaxed(target, linkedId(field, 'item_type') ?? '')) continue;
+    if (!target.index.relaxed.has(linkedId(field, 'item_type') ?? '')) continue;
     const body = { data: { type: 'field', id: field.id, attributes: pick(field.attributes, ['validators']) } };
     await target.client.request({ method: 'PUT', url: `/fields/${field.id}`, body });
   }
-}
-
-/** Records that break their model's rules, or refer to each other in a circle, come in before the rules do. */
-function isRelaxed({ index, schema }: Target, itemTypeId: string): boolean {
-  const isBlock = schema.itemTypes.find(({ id }) => id === itemTypeId)?.attributes['modular_block'] === true;
-  return index.items.some((item) => (isBlock || item.itemTypeId === itemTypeId) && (item.isInvalid || index.deferred.has(item.id)));
 }
 
 async function createItemType({ client, schema }: Target, itemType: Resource): Promise<void> {
@@ -108,7 +102,7 @@ async function createField(target: Target, field: Resource): Promise<void> {
     target,
     `/item-types/${itemTypeId}/fields`,
     field,
-    { ...pick(field.attributes, fieldAttributes), validators: isRelaxed(target, itemTypeId) ? relaxed(validators) : validators },
+    { ...pick(field.attributes, fieldAttributes), validators: target.index.relaxed.has(itemTypeId) ? relaxed(validators) : validators },
     fieldset === null ? {} : { fieldset: { data: { type: 'fieldset', id: fieldset } } },
   );
 }

@@ -1,5 +1,4 @@
-import { ApiError } from '@datocms/cma-client-node';
-import { describeError, listPages } from '../connect.ts';
+import { describeError, isRefusal, listPages } from '../connect.ts';
 import { eachAtOnce } from '../each-at-once.ts';
 import { uploadsFile } from '../folder.ts';
 import { linkedId, pick, type Resource } from '../resource.ts';
@@ -38,9 +37,4 @@ async function send({ client, folder, fail }: Target, upload: Resource): Promise
     if (!isRefusal(error)) throw error;
     fail(`Asset ${upload.id} (${String(upload.attributes['filename'])}): ${describeError(error)}`);
   }
-}
-
-/** Whether the server understood and said no: the next one may still go well. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.response.status === 422;
 }

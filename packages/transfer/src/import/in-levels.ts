@@ -1,3 +1,5 @@
+import { groupBy } from '../group-by.ts';
+
 interface Node {
   id: string;
   parentId: string | null;
@@ -13,12 +15,13 @@ export function inLevels<T extends Node>(
 ): { levels: T[][]; deferred: Set<string> } {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const waitsFor = new Map<string, number>();
-  const neededBy = new Map<string, T[]>();
+  const edges: [needed: string, by: T][] = [];
   for (const node of nodes) {
     const needed = [...(references.get(node.id) ?? [])].filter((id) => id !== node.id && byId.has(id));
     waitsFor.set(node.id, needed.length);
-    for (const id of needed) neededBy.set(id, [...(neededBy.get(id) ?? []), node]);
+    for (const id of needed) edges.push([id, node]);
   }
+  const neededBy = groupBy(edges, ([id]) => id);
 
   const deferred = new Set<string>();
   for (const node of nodes) if (references.get(node.id)?.has(node.id)) deferred.add(node.id);
@@ -33,7 +36,7 @@ export function inLevels<T extends Node>(
     }
     levels.push(ready);
     for (const { id } of ready) left.delete(id);
-    ready = ready.flatMap(({ id }) => neededBy.get(id) ?? []).filter((node) => isFree(node, left, waitsFor));
+    ready = ready.flatMap(({ id }) => neededBy.get(id) ?? []).flatMap(([, node]) => (isFree(node, left, waitsFor) ? [node] : []));
   }
   return { levels, deferred };
 }

@@ -31,6 +31,8 @@ export interface ItemIndex {
   /** Records in a circle of references: made without them first. */
   deferred: ReadonlySet<string>;
   fields: FieldsByItemType;
+  /** Models with records that break their rules or run in a circle, and then all blocks: their fields get their rules last. */
+  relaxed: ReadonlySet<string>;
 }
 
 /** Reads the export once and puts its records in an order in which they can be made. */
@@ -48,7 +50,9 @@ export async function indexItems(folder: ExportFolder, schema: ExportedSchema): 
     }
   }
   const { levels, deferred } = inLevels(items, references);
-  return { items, levels, deferred, fields };
+  const relaxed = new Set(items.filter(({ id, isInvalid }) => isInvalid || deferred.has(id)).map(({ itemTypeId }) => itemTypeId));
+  if (relaxed.size > 0) for (const { id, attributes } of schema.itemTypes) if (attributes['modular_block'] === true) relaxed.add(id);
+  return { items, levels, deferred, fields, relaxed };
 }
 
 /** Reads records again, in the order given. */

@@ -1,5 +1,6 @@
 import { eachAtOnce } from '../../each-at-once.ts';
 import { type ExportedItem, versionsFile } from '../../folder.ts';
+import { groupBy } from '../../group-by.ts';
 import { linkedId, type Resource } from '../../resource.ts';
 import { readItems } from '../item-index.ts';
 import type { Target } from '../target.ts';
@@ -66,12 +67,9 @@ function firstContent({ current, published }: ExportedItem): Resource {
 
 /** Earlier versions by record, oldest first. */
 async function readHistory({ folder, schema }: Target): Promise<Map<string, Resource[]>> {
-  const byItem = new Map<string, Resource[]>();
+  const versions: Resource[] = [];
   for (const { id } of schema.itemTypes) {
-    for await (const version of folder.readLines<Resource>(versionsFile(id))) {
-      const itemId = linkedId(version, 'item') ?? '';
-      byItem.set(itemId, [...(byItem.get(itemId) ?? []), version]);
-    }
+    for await (const version of folder.readLines<Resource>(versionsFile(id))) versions.push(version);
   }
-  return byItem;
+  return groupBy(versions, (version) => linkedId(version, 'item') ?? '');
 }

@@ -1,4 +1,4 @@
-import type { IndexedItem } from '../item-index.ts';
+import { groupBy } from '../../group-by.ts';
 import type { Target } from '../target.ts';
 import { readStates } from './item-states.ts';
 
@@ -8,7 +8,7 @@ export async function placeItems(target: Target): Promise<void> {
   const placed = index.items.filter((item) => item.position !== null);
   if (placed.length === 0) return;
   const states = await readStates(target);
-  for (const siblings of groups(placed)) {
+  for (const siblings of groupBy(placed, (item) => `${item.itemTypeId} ${item.parentId ?? ''}`).values()) {
     const wanted = siblings.filter(({ id }) => states.has(id)).toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
     const places = wanted.map(({ id }) => states.get(id)?.position ?? 0);
     if (places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))) continue;
@@ -16,15 +16,4 @@ export async function placeItems(target: Target): Promise<void> {
       await client.request({ method: 'PUT', url: `/items/${id}`, body: { data: { type: 'item', id, attributes: { position: at + 1 } } } });
     }
   }
-}
-
-function groups(items: readonly IndexedItem[]): IndexedItem[][] {
-  const found = new Map<string, IndexedItem[]>();
-  for (const item of items) {
-    const key = `${item.itemTypeId} ${item.parentId ?? ''}`;
-    const group = found.get(key);
-    if (group === undefined) found.set(key, [item]);
-    else group.push(item);
-  }
-  return [...found.values()];
 }

@@ -1,5 +1,5 @@
-import { describeError } from '../../connect.ts';
-import { isRefusal } from '../import-uploads.ts';
+import { describeError, isRefusal } from '../../connect.ts';
+import { groupBy } from '../../group-by.ts';
 import type { IndexedItem } from '../item-index.ts';
 import type { Target } from '../target.ts';
 import type { ItemState } from './item-states.ts';
@@ -27,13 +27,8 @@ export async function unpublishItems(target: Target, states: States): Promise<vo
 
 /** Moves records to the stage of their workflow on which they were. */
 export async function moveToStages(target: Target, states: States): Promise<void> {
-  const byStage = new Map<string, IndexedItem[]>();
-  for (const item of target.index.items) {
-    const state = states.get(item.id);
-    if (item.stage === null || state === undefined || state.stage === item.stage) continue;
-    byStage.set(item.stage, [...(byStage.get(item.stage) ?? []), item]);
-  }
-  for (const [stage, items] of byStage) {
+  const moved = target.index.items.filter(({ id, stage }) => stage !== null && states.has(id) && states.get(id)?.stage !== stage);
+  for (const [stage, items] of groupBy(moved, (item) => item.stage)) {
     await inBulk(target, 'move-to-stage', 'item_bulk_move_to_stage_operation', items, { stage });
   }
 }

@@ -1,6 +1,5 @@
-import { describeError } from '../../connect.ts';
+import { describeError, isRefusal } from '../../connect.ts';
 import { pick, type Resource } from '../../resource.ts';
-import { isRefusal } from '../import-uploads.ts';
 import type { IndexedItem } from '../item-index.ts';
 import { withoutReferences } from '../references.ts';
 import type { Target } from '../target.ts';
