@@ -1,5 +1,6 @@
 export type { Database, EnvironmentTables, ProjectTables } from './tables.ts';
 export { json, nullableJson } from './json.ts';
+export { type CopyPair, dropPgSchema } from './pg-schema.ts';
 export { type EnvironmentQueryable, inEnvironment, type Queryable } from './environment-database.ts';
 export { migrateEnvironment, migrateProject } from './migrations/migrate.ts';
 export * from './driver/open-database.ts';

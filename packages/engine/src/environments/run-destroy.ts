@@ -1,7 +1,7 @@
 import {
   appendToOutbox,
   deleteEnvironment,
-  dropEnvironmentSchema,
+  dropPgSchema,
   dropEnvironmentTable,
   findEnvironmentByKey,
   listNotes,
@@ -34,7 +34,7 @@ export const runDestroy: TaskHandler<'environment.destroy'> = async ({ db }, { e
     await step((tx) => dropEnvironmentTable(tx, environment.schema, table));
   }
   await step(async (tx) => {
-    await dropEnvironmentSchema(tx, environment.schema);
+    await dropPgSchema(tx, environment.schema);
     await deleteEnvironment(tx, environmentKey);
     await appendToOutbox(tx, environment, [{ kind: 'environment.deleted', environmentId: environment.id }]);
   });

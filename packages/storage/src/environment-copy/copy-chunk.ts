@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
-import type { CopyPair } from './copy-tables.ts';
+import type { CopyPair } from '../pg-schema.ts';
 import type { TableShape } from './describe-tables.ts';
 
 /** Values of a primary key as texts. */

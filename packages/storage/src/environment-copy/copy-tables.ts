@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
+import { type CopyPair, dropPgSchema, inOtherSchema } from '../pg-schema.ts';
 import type { TableShape } from './describe-tables.ts';
-
-/** PostgreSQL schemas of an environment and of its copy. */
-export interface CopyPair {
-  from: string;
-  to: string;
-}
 
 /** Makes the schema of a copy anew; whatever an earlier attempt left in it is gone. */
 export async function createCopySchema(db: Queryable, { to }: CopyPair): Promise<void> {
-  await sql`drop schema if exists ${sql.id(to)} cascade`.execute(db);
+  await dropPgSchema(db, to);
   await sql`create schema ${sql.id(to)}`.execute(db);
 }
 
@@ -33,7 +28,7 @@ export async function createCopyTable(
 
 /** Makes one index of the original on the copy; fine when it is there. */
 export async function createCopyIndex(db: Queryable, pair: CopyPair, definition: string): Promise<void> {
-  await sql.raw(inSchema(definition, pair).replace(/^(CREATE (?:UNIQUE )?INDEX )/, '$1IF NOT EXISTS ')).execute(db);
+  await sql.raw(inOtherSchema(definition, pair).replace(/^(CREATE (?:UNIQUE )?INDEX )/, '$1IF NOT EXISTS ')).execute(db);
 }
 
 /**
@@ -44,7 +39,7 @@ export async function finishCopyTables(db: Queryable, pair: CopyPair, tables: re
   for (const table of tables) {
     const target = sql.id(pair.to, table.name);
     for (const { name, definition } of table.foreignKeys) {
-      const rule = inSchema(definition, pair).replace(/ not valid$/i, '');
+      const rule = inOtherSchema(definition, pair).replace(/ not valid$/i, '');
       await sql`alter table ${target} add constraint ${sql.id(name)} ${sql.raw(rule)} not valid`.execute(db);
     }
     for (const { name } of table.columns.filter((column) => column.isIdentity)) {
@@ -67,20 +62,10 @@ export async function dropEnvironmentTable(db: Queryable, pgSchema: string, tabl
   await sql`drop table if exists ${sql.id(pgSchema, table)} cascade`.execute(db);
 }
 
-/** Removes an environment's PostgreSQL schema with whatever is left in it. */
-export async function dropEnvironmentSchema(db: Queryable, pgSchema: string): Promise<void> {
-  await sql`drop schema if exists ${sql.id(pgSchema)} cascade`.execute(db);
-}
-
 /** Names of all tables in a schema. */
 export async function listTableNames(db: Queryable, pgSchema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select t.relname as name from pg_class t join pg_namespace n on n.oid = t.relnamespace
     where n.nspname = ${pgSchema} and t.relkind = 'r' order by t.relname`.execute(db);
   return rows.map(({ name }) => name);
-}
-
-/** A definition as PostgreSQL prints it, for the other schema. */
-function inSchema(definition: string, { from, to }: CopyPair): string {
-  return definition.replaceAll(new RegExp(`(\\bON |\\bREFERENCES )"?${from}"?\\.`, 'g'), `$1"${to}".`);
 }

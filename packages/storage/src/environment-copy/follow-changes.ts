@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { columnList, type KeyValues, overriding } from './copy-chunk.ts';
-import type { CopyPair } from './copy-tables.ts';
+import type { CopyPair } from '../pg-schema.ts';
 import type { TableShape } from './describe-tables.ts';
 
 /** Makes the list, beside the copy, of rows that changed in the original. */

@@ -2,6 +2,7 @@ import type { EntityId, Item, ItemContent } from '@lectern/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type EnvironmentQueryable, inEnvironment, type Queryable } from '../environment-database.ts';
 import { json } from '../json.ts';
+import { inOtherSchema } from '../pg-schema.ts';
 
 /** Tables that hold content or are derived from it; all others stay as they are while content is rewritten. */
 const contentTables = ['items', 'item_versions', 'item_links', 'item_search', 'item_unique_values'] as const;
@@ -49,11 +50,6 @@ export async function createShadowContent(tx: Queryable, shadow: ShadowContent):
       create trigger note_changed_item after insert or update or delete on ${sql.id(shadow.from, table)}
       for each row execute function ${to}.note_changed_item(${sql.lit(column)})`.execute(tx);
   }
-}
-
-/** Removes the tables of a rewrite that came to nothing. */
-export async function dropPgSchema(db: Queryable, pgSchema: string): Promise<void> {
-  await sql`drop schema if exists ${sql.id(pgSchema)} cascade`.execute(db);
 }
 
 /** A page of the environment's records by growing id, with their models. */
@@ -255,7 +251,7 @@ async function leadForeignKeysToCopy(tx: Queryable, shadow: ShadowContent, { has
     await sql`alter table ${sql.id(row.child_schema, row.child)} drop constraint ${sql.id(row.name)}`.execute(tx);
     if (hasRemovals && row.child_schema === shadow.to) await followRemovals(tx, shadow, row);
     // The rows were copied from tables that kept the rule; checking them again would take long.
-    const definition = inSchema(row.definition, shadow).replace(/ not valid$/i, '');
+    const definition = inOtherSchema(row.definition, shadow).replace(/ not valid$/i, '');
     await sql`alter table ${child} add constraint ${sql.id(row.name)} ${sql.raw(definition)} not valid`.execute(tx);
   }
 }
@@ -282,12 +278,7 @@ async function copyTableShape(tx: Queryable, shadow: ShadowContent, table: Conte
     select pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid = ${source}::regclass
       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`.execute(tx);
-  for (const { definition } of indexes.rows) await sql.raw(inSchema(definition, shadow)).execute(tx);
-}
-
-/** A definition that PostgreSQL printed, for the other schema. Names of schemas need no quotes; a quoted one works too. */
-function inSchema(definition: string, { from, to }: ShadowContent): string {
-  return definition.replaceAll(new RegExp(`(\\bON |\\bREFERENCES )"?${from}"?\\.`, 'g'), `$1"${to}".`);
+  for (const { definition } of indexes.rows) await sql.raw(inOtherSchema(definition, shadow)).execute(tx);
 }
 
 async function otherTables(db: Queryable, pgSchema: string): Promise<string[]> {
