@@ -20,9 +20,10 @@ const allowed = {
   'packages/jobs': ['domain', 'storage', 'engine', 'assets'],
   'packages/management-api': ['domain', 'field-types', 'contract', 'storage', 'engine', 'assets'],
   'packages/delivery-api': ['domain', 'field-types', 'storage', 'engine', 'assets'],
+  'packages/realtime': ['domain', 'storage', 'engine'],
   'packages/starter': ['domain'],
   'packages/transfer': [],
-  'apps/server': ['domain', 'storage', 'engine', 'assets', 'jobs', 'management-api', 'delivery-api', 'starter', 'transfer'],
+  'apps/server': ['domain', 'storage', 'engine', 'assets', 'jobs', 'management-api', 'delivery-api', 'realtime', 'starter', 'transfer'],
   'apps/console': ['domain', 'field-types', 'contract', 'ui'],
 };
 
@@ -34,6 +35,7 @@ const allowedInTests = {
   'packages/delivery-api': ['management-api', 'jobs'],
   'packages/management-api': ['delivery-api', 'jobs'],
   'packages/engine': ['assets', 'jobs'],
+  'packages/realtime': ['management-api', 'jobs'],
   'packages/transfer': ['management-api'],
 };
 

@@ -13,7 +13,7 @@ export const schemaFeature: Feature = {
   navigation: { label: 'Schema', icon: Boxes, rank: 30, placement: 'area', isAllowed: ({ can }) => can('can_edit_schema') },
   loadMessages: async () => {
     // Default values are edited with the editors of records, which bring their own texts.
-    const [{ schemaMessages }, { consoleMessages }] = await Promise.all([import('./i18n/en.ts'), import('@lectern/field-types/console')]);
+    const [{ schemaMessages }, { consoleMessages }] = await Promise.all([import('./i18n/en/index.ts'), import('@lectern/field-types/console')]);
     return { ...consoleMessages, ...schemaMessages };
   },
   routes: [
