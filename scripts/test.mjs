@@ -8,6 +8,7 @@ const steps = {
   lint() {
     run('npx', ['oxlint', '--deny-warnings']);
     run(process.execPath, ['tools/check-imports.mjs']);
+    run(process.execPath, ['tools/check-coverage.mjs']);
   },
   format: () => run('npx', ['oxfmt', '--check', '.']),
   unit: () => run('npx', ['vitest', 'run']),
@@ -16,7 +17,7 @@ const steps = {
     const { build } = await import('./build.mjs');
     await build();
     install(join(root, 'e2e/cli'));
-    run(process.execPath, ['tools/check-first-load.mjs']);
+    run(process.execPath, ['tools/check-load-budgets.mjs']);
     run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
       env: { ...process.env, LECTERN_CHROMIUM: findBrowser() },
     });

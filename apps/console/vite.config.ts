@@ -23,6 +23,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2023',
     reportCompressedSize: false,
+    // What `tools/check-load-budgets.mjs` weighs the later parts by.
+    manifest: true,
     rolldownOptions: {
       output: {
         // Parts that several pages share travel together; left alone, each of them becomes a file of its own.

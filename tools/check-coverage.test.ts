@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+// @ts-expect-error -- a plain script without declarations
+import { missingFromTree } from './check-coverage.mjs';
+
+test('names the files and tests that a list speaks of and nobody has', () => {
+  const root = mkdtempSync(join(tmpdir(), 'lectern-coverage-'));
+  mkdirSync(join(root, 'docs'));
+  mkdirSync(join(root, 'e2e'));
+  writeFileSync(join(root, 'e2e/a.journey.ts'), "test('opens the model\\'s page', () => {});");
+  writeFileSync(
+    join(root, 'docs/list.md'),
+    [
+      'Prose may name `apps/nothing.ts`.',
+      '| statement | built | tested |',
+      '| --- | --- | --- |',
+      '| one | `e2e/a.journey.ts` | `e2e/a.journey.ts` · "opens the model\'s page" |',
+      '| two | `apps/gone.ts` | `e2e/a.journey.ts` · "closes it" |',
+    ].join('\n'),
+  );
+
+  expect(missingFromTree(root, 'docs/list.md')).toEqual([
+    'docs/list.md:5: there is no apps/gone.ts',
+    'docs/list.md:5: e2e/a.journey.ts has no test "closes it"',
+  ]);
+});

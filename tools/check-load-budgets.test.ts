@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+// @ts-expect-error -- a plain script without declarations
+import { firstLoadBytes, laterLoads } from './check-load-budgets.mjs';
+
+const bytesOf = (letter: string) => gzipSync(letter.repeat(1000)).length;
+
+function builtConsole(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-budgets-'));
+  for (const letter of ['a', 'b', 'c', 'd']) writeFileSync(join(folder, `${letter}.js`), letter.repeat(1000));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"><link rel="modulepreload" href="/a.js">',
+  );
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(
+    join(folder, '.vite/manifest.json'),
+    JSON.stringify({
+      'index.html': { file: 'a.js', isEntry: true, imports: ['_b.js'], dynamicImports: ['page.tsx', 'small.tsx'] },
+      '_b.js': { file: 'b.js' },
+      '_d.js': { file: 'd.js' },
+      'page.tsx': { file: 'c.js', isDynamicEntry: true, imports: ['_b.js', '_d.js'] },
+      'small.tsx': { file: 'd.js', isDynamicEntry: true, imports: ['index.html'] },
+    }),
+  );
+  return folder;
+}
+
+test('weighs each script of the page once', () => {
+  expect(firstLoadBytes(builtConsole())).toBe(bytesOf('a') + bytesOf('b'));
+});
+
+test('weighs what a later part brings beyond the first load', () => {
+  expect(laterLoads(builtConsole())).toEqual([
+    { name: 'page.tsx', bytes: bytesOf('c') + bytesOf('d') },
+    { name: 'small.tsx', bytes: bytesOf('d') },
+  ]);
+});
