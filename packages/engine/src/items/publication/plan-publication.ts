@@ -33,8 +33,10 @@ export async function planPublication(
   const further: ItemChange[] = [];
   let wave: Item[] = [root];
   while (wave.length > 0) {
-    const wanted = new Set([...(await requiredTargets(ctx, wave, publishing)), ...(await requiredAncestors(ctx, wave, options))]);
-    const ids = [...wanted].filter((id) => !publishing.has(id));
+    // Ancestors first: a link to one of them is a link to what goes live.
+    const ancestors = await requiredAncestors(ctx, wave, options);
+    const targets = await requiredTargets(ctx, wave, new Set([...publishing, ...ancestors]));
+    const ids = idsOf([...ancestors, ...targets]).filter((id) => !publishing.has(id));
     const drafts = await lockItems(ctx.db, ids);
     for (const draft of drafts) {
       authorize(gate('read', draft));

@@ -21,19 +21,27 @@ export async function planUnpublication(
 ): Promise<ItemChange[]> {
   const leaving = new Map<EntityId, Item>([[root.id, root]]);
   const stripped = new Map<EntityId, Set<EntityId>>();
-  let wave: readonly Item[] = [root];
-  while (wave.length > 0) {
-    const ids = wave.map(({ id }) => id);
-    const children = await findPublishedChildIds(ctx.db, ids);
-    if (children.length > 0 && !options.isRecursive) throw new DomainError('PUBLISHED_CHILDREN', { items: children });
-    const links = (await findLinksTo(ctx.db, 'item', ids, ['published'])).filter(({ itemId }) => !leaving.has(itemId));
-    const { following, losing } = sortByStrategy(ctx, links);
-    for (const { itemId, targetId } of losing) stripped.set(itemId, (stripped.get(itemId) ?? new Set()).add(targetId));
-    wave = (await lockItems(ctx.db, [...children, ...following])).filter((item) => item.published !== null && !leaving.has(item.id));
-    for (const item of wave) {
+  const takeOff = async (ids: readonly EntityId[]) => {
+    const items = (await lockItems(ctx.db, ids)).filter((item) => item.published !== null && !leaving.has(item.id));
+    for (const item of items) {
       authorizeParts(gate, 'publish', item, contentParts(ctx.schema, item.itemTypeId, item.published ?? item.current));
       leaving.set(item.id, item);
     }
+    return items;
+  };
+  let wave: readonly Item[] = [root];
+  while (wave.length > 0) {
+    // Whole branches first: a reference from inside one goes off the air with it.
+    const branches = [...wave];
+    for (let level = wave; level.length > 0; branches.push(...level)) {
+      const children = (await findPublishedChildIds(ctx.db, idsOf(level))).filter((id) => !leaving.has(id));
+      if (children.length > 0 && !options.isRecursive) throw new DomainError('PUBLISHED_CHILDREN', { items: children });
+      level = await takeOff(children);
+    }
+    const links = (await findLinksTo(ctx.db, 'item', idsOf(branches), ['published'])).filter(({ itemId }) => !leaving.has(itemId));
+    const { following, losing } = sortByStrategy(ctx, links);
+    for (const { itemId, targetId } of losing) stripped.set(itemId, (stripped.get(itemId) ?? new Set()).add(targetId));
+    wave = await takeOff(following);
   }
   const unpublished = [...leaving.values()].map((before): ItemChange => ({
     before,
@@ -50,4 +58,8 @@ function sortByStrategy(ctx: OperationContext, links: readonly ItemLink[]): { fo
   const refused = withStrategy('fail');
   if (refused.length > 0) throw new DomainError('PUBLISHED_REFERENCES', { items: [...new Set(refused.map(({ itemId }) => itemId))] });
   return { following: withStrategy('unpublish').map(({ itemId }) => itemId), losing: withStrategy('delete_references') };
+}
+
+function idsOf(items: readonly Item[]): EntityId[] {
+  return items.map(({ id }) => id);
 }
