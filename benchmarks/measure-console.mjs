@@ -7,7 +7,8 @@ import { root } from '../scripts/lib.mjs';
 import { figure, median } from './figures.mjs';
 import { owner } from './server.mjs';
 
-const viewport = { width: 1440, height: 900 };
+/** The window that figures of the console are taken in. */
+export const viewport = { width: 1440, height: 900 };
 
 /** Bytes the console asks for at first, and the time until its sign-in page and a list of records can be used. */
 export async function measureConsole(origin, models, { pageLoads }) {
@@ -62,7 +63,7 @@ function figuresOf(id, what, loads) {
 }
 
 /** Opens a page several times, each in a context with an empty cache. The first load warms the server and is not counted. */
-async function openOften(browser, times, page) {
+export async function openOften(browser, times, page) {
   const loads = [];
   for (let round = 0; round <= times; round += 1) loads.push(await open(browser, page));
   return loads.slice(1);
@@ -113,7 +114,8 @@ function noteWhenUsable(selector) {
   requestAnimationFrame(look);
 }
 
-async function signIn(browser, origin) {
+/** State of a browser that the owner is signed in with. */
+export async function signIn(browser, origin) {
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
