@@ -2,9 +2,10 @@ import { NumberField } from '@lectern/ui';
 import styles from './console.module.css';
 import { useEditorHost } from './editor-host.ts';
 import type { EditorProps, ValueProps } from './facet.ts';
+import { placeholderOf } from './text-value.tsx';
 
 /** The editor of integers and floats. */
-export function NumberEditor({ value, onChange, onBlur, isDisabled, isInteger }: EditorProps & { isInteger: boolean }) {
+export function NumberEditor({ field, value, onChange, onBlur, isDisabled, isInteger }: EditorProps & { isInteger: boolean }) {
   return (
     <div className={styles.narrow}>
       <NumberField
@@ -12,6 +13,7 @@ export function NumberEditor({ value, onChange, onBlur, isDisabled, isInteger }:
         onChange={onChange}
         onBlur={onBlur}
         isInteger={isInteger}
+        placeholder={placeholderOf(field)}
         isReadOnly={isDisabled}
       />
     </div>

@@ -13,6 +13,12 @@ export function textOrNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
+/** The example an editor shows while it is empty. */
+export function placeholderOf({ appearance }: Pick<Field, 'appearance'>): string | undefined {
+  const { placeholder } = appearance.parameters;
+  return typeof placeholder === 'string' && placeholder !== '' ? placeholder : undefined;
+}
+
 /** Counts characters where a `length` validator sets a limit. */
 export function lengthCounter(value: unknown, field: Field): { count: number; limit: number | null } | null {
   const { max, eq } = field.validators['length'] ?? {};

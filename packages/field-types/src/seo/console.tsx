@@ -15,6 +15,9 @@ const adviceLengths = { title: 60, description: 160 } as const;
 /** Stands for "as the site says"; no card has this name. */
 const siteCard = 'site';
 
+/** Previews that an appearance can name and that look like a shared link. */
+const sharingPreviews = ['twitter', 'slack', 'whatsapp', 'telegram', 'facebook', 'linkedin'];
+
 /** SEO as the form holds it. */
 export interface SeoValue {
   title: string | null;
@@ -40,11 +43,14 @@ function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerEr
   const { t, pickUploads } = useEditorHost();
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
   const seo = readSeo(value);
+  const { previews } = field.appearance.parameters;
   const limits = {
     title: limitOf(field.validators['title_length'], 'title'),
     description: limitOf(field.validators['description_length'], 'description'),
   };
   const required = field.validators['required_seo_fields'] ?? {};
+  // What a record cannot go without stays in sight, whatever the appearance leaves out.
+  const shows = (part: string) => isListed(field.appearance.parameters['fields'], part) || required[part] === true;
 
   function change(part: Partial<SeoValue>) {
     const next = { ...seo, ...part };
@@ -61,66 +67,86 @@ function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerEr
   return (
     <div className={styles.seo} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={onBlur}>
       <div className={styles['seo-fields']}>
-        <div>
-          <TextField
-            label={t('fields.seo.title')}
-            isRequired={required['title'] === true}
-            value={textOrEmpty(seo.title)}
-            onChange={(title) => change({ title: textOrNull(title) })}
-            isReadOnly={isDisabled}
-            addons={<Length text={seo.title} limit={limits.title} />}
-            error={innerErrors['title']}
-          />
-          <Meter text={seo.title} limit={limits.title} />
-        </div>
-        <div>
-          <TextArea
-            label={t('fields.seo.description')}
-            isRequired={required['description'] === true}
-            value={textOrEmpty(seo.description)}
-            onChange={(description) => change({ description: textOrNull(description) })}
-            isReadOnly={isDisabled}
-            rows={4}
-            addons={<Length text={seo.description} limit={limits.description} />}
-            error={innerErrors['description']}
-          />
-          <Meter text={seo.description} limit={limits.description} />
-        </div>
-        <div className={styles['seo-image']}>
-          <span className={styles['sub-label']}>{t('fields.seo.image')}</span>
-          <div className={styles['add-line']}>
-            {seo.image !== null && <UploadThumb id={seo.image} />}
-            <Button size="s" icon={ImagePlus} isDisabled={isDisabled} onPress={handleImage}>
-              {t(seo.image === null ? 'fields.file.choose' : 'fields.file.replace')}
-            </Button>
-            {seo.image !== null && !isDisabled && (
-              <Button size="s" variant="quiet" icon={Trash2} onPress={() => change({ image: null })}>
-                {t('fields.file.remove')}
-              </Button>
-            )}
+        {shows('title') && (
+          <div>
+            <TextField
+              label={t('fields.seo.title')}
+              isRequired={required['title'] === true}
+              value={textOrEmpty(seo.title)}
+              onChange={(title) => change({ title: textOrNull(title) })}
+              isReadOnly={isDisabled}
+              addons={<Length text={seo.title} limit={limits.title} />}
+              error={innerErrors['title']}
+            />
+            <Meter text={seo.title} limit={limits.title} />
           </div>
-          {innerErrors['image'] !== undefined && <p className={styles['inner-error']}>{innerErrors['image']}</p>}
-        </div>
-        <Select
-          label={t('fields.seo.card')}
-          isRequired={required['twitter_card'] === true}
-          options={[
-            { value: siteCard, label: t('fields.seo.card.default') },
-            { value: 'summary', label: t('fields.seo.card.summary') },
-            { value: 'summary_large_image', label: t('fields.seo.card.large') },
-          ]}
-          value={seo.twitter_card ?? siteCard}
-          onChange={(card) => change({ twitter_card: card === 'summary' || card === 'summary_large_image' ? card : null })}
-          isDisabled={isDisabled}
-          error={innerErrors['twitter_card']}
-        />
-        <Checkbox isSelected={seo.no_index} isDisabled={isDisabled} onChange={(noIndex) => change({ no_index: noIndex })}>
-          {t('fields.seo.no-index')}
-        </Checkbox>
+        )}
+        {shows('description') && (
+          <div>
+            <TextArea
+              label={t('fields.seo.description')}
+              isRequired={required['description'] === true}
+              value={textOrEmpty(seo.description)}
+              onChange={(description) => change({ description: textOrNull(description) })}
+              isReadOnly={isDisabled}
+              rows={4}
+              addons={<Length text={seo.description} limit={limits.description} />}
+              error={innerErrors['description']}
+            />
+            <Meter text={seo.description} limit={limits.description} />
+          </div>
+        )}
+        {shows('image') && (
+          <div className={styles['seo-image']}>
+            <span className={styles['sub-label']}>{t('fields.seo.image')}</span>
+            <div className={styles['add-line']}>
+              {seo.image !== null && <UploadThumb id={seo.image} />}
+              <Button size="s" icon={ImagePlus} isDisabled={isDisabled} onPress={handleImage}>
+                {t(seo.image === null ? 'fields.file.choose' : 'fields.file.replace')}
+              </Button>
+              {seo.image !== null && !isDisabled && (
+                <Button size="s" variant="quiet" icon={Trash2} onPress={() => change({ image: null })}>
+                  {t('fields.file.remove')}
+                </Button>
+              )}
+            </div>
+            {innerErrors['image'] !== undefined && <p className={styles['inner-error']}>{innerErrors['image']}</p>}
+          </div>
+        )}
+        {shows('twitter_card') && (
+          <Select
+            label={t('fields.seo.card')}
+            isRequired={required['twitter_card'] === true}
+            options={[
+              { value: siteCard, label: t('fields.seo.card.default') },
+              { value: 'summary', label: t('fields.seo.card.summary') },
+              { value: 'summary_large_image', label: t('fields.seo.card.large') },
+            ]}
+            value={seo.twitter_card ?? siteCard}
+            onChange={(card) => change({ twitter_card: card === 'summary' || card === 'summary_large_image' ? card : null })}
+            isDisabled={isDisabled}
+            error={innerErrors['twitter_card']}
+          />
+        )}
+        {shows('no_index') && (
+          <Checkbox isSelected={seo.no_index} isDisabled={isDisabled} onChange={(noIndex) => change({ no_index: noIndex })}>
+            {t('fields.seo.no-index')}
+          </Checkbox>
+        )}
       </div>
-      <SeoPreview seo={seo} locale={locale} />
+      <SeoPreview
+        seo={seo}
+        locale={locale}
+        hasSearch={isListed(previews, 'google')}
+        hasShared={sharingPreviews.some((name) => isListed(previews, name))}
+      />
     </div>
   );
+}
+
+/** Whether an appearance lists a part; where it lists nothing, every part is shown. */
+function isListed(list: unknown, part: string): boolean {
+  return !Array.isArray(list) || list.includes(part);
 }
 
 /** Characters used of those advised, in words. */

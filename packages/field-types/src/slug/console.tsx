@@ -5,7 +5,7 @@ import styles from '../console/console.module.css';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
 import { followsTitle, slugify } from '../console/slugify.ts';
-import { lengthCounter, TextCell, textOrEmpty, textOrNull } from '../console/text-value.tsx';
+import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull } from '../console/text-value.tsx';
 
 /** The end of an address; follows the title of a new record until somebody edits it. */
 export const slugConsole: ConsoleFacet = {
@@ -30,6 +30,7 @@ function SlugEditor(props: EditorProps) {
         onChange={(next) => onChange(textOrNull(next))}
         onBlur={onBlur}
         isReadOnly={isDisabled}
+        placeholder={placeholderOf(field)}
         isMono
         prefix={typeof urlPrefix === 'string' && urlPrefix !== '' ? <Prefix url={urlPrefix} /> : undefined}
         spellCheck={false}

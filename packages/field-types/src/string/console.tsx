@@ -3,7 +3,7 @@ import { Type } from 'lucide-react';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
 import { storedOptions } from '../console/option-lists.ts';
-import { lengthCounter, TextCell, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
+import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
 
 const noChoice = '\u0000none';
 
@@ -33,13 +33,22 @@ function SingleLine({ field, value, onChange, onBlur, isDisabled }: EditorProps)
         look="title"
         rows={1}
         value={text}
+        placeholder={placeholderOf(field)}
         onChange={(next) => onChange(textOrNull(next.replaceAll(/\s*\n\s*/g, ' ')))}
         onBlur={onBlur}
         isReadOnly={isDisabled}
       />
     );
   }
-  return <TextField value={text} onChange={(next) => onChange(textOrNull(next))} onBlur={onBlur} isReadOnly={isDisabled} />;
+  return (
+    <TextField
+      value={text}
+      placeholder={placeholderOf(field)}
+      onChange={(next) => onChange(textOrNull(next))}
+      onBlur={onBlur}
+      isReadOnly={isDisabled}
+    />
+  );
 }
 
 function StringSelect({ field, value, onChange, onBlur, isDisabled }: EditorProps) {

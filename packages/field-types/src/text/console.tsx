@@ -3,7 +3,7 @@ import { AlignLeft } from 'lucide-react';
 import styles from '../console/console.module.css';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
-import { lengthCounter, TextCell, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
+import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
 
 /** Several paragraphs. Formatted editors stand as their source until they arrive, and say so. */
 export const textConsole: ConsoleFacet = {
@@ -23,6 +23,7 @@ function TextEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps)
     <>
       <TextArea
         value={textOrEmpty(value)}
+        placeholder={placeholderOf(field)}
         onChange={(next) => onChange(textOrNull(next))}
         onBlur={onBlur}
         isReadOnly={isDisabled}

@@ -26,10 +26,17 @@ describe('the texts of the schema area', () => {
 
   it('name every parameter and its choices', () => {
     const controls = Object.values(editorParameters).flat();
-    const choices = controls.flatMap((control) => (control.kind === 'set' ? control.choices : []));
+    const choices = controls.flatMap((control) =>
+      control.kind === 'set'
+        ? control.choices.map((choice) =>
+            typeof choice === 'number' ? `schema.parameter.${control.name}.choice` : `${control.texts ?? 'schema.choice'}.${choice}`,
+          )
+        : [],
+    );
 
     expect(missing(controls.map(({ name }) => `schema.parameter.${name}`))).toEqual([]);
-    expect(missing(choices.filter((choice) => typeof choice === 'string').map((choice) => `schema.choice.${choice}`))).toEqual([]);
+    expect(missing(choices)).toEqual([]);
+    expect(missing(controls.filter(({ kind }) => kind === 'text').map(({ name }) => `schema.parameter.${name}.hint`))).toEqual([]);
   });
 
   it('name every validator with a sentence, and every choice inside', () => {

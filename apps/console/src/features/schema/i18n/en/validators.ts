@@ -114,6 +114,7 @@ export const validatorMessages = {
   'schema.flag.alt': 'Alternate text',
   'schema.flag.description': 'Description',
   'schema.flag.image': 'Image for shared links',
+  'schema.flag.no_index': 'Hidden from search engines',
   'schema.flag.title': 'Title',
   'schema.flag.twitter_card': 'Kind of card',
 

@@ -1,15 +1,26 @@
-import { Button, ColorField, type ColorValue, IconButton } from '@lectern/ui';
+import { Button, ColorField, type ColorValue, IconButton, toHex } from '@lectern/ui';
 import { Plus, X } from 'lucide-react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import forms from '../../parts/forms/forms.module.css';
+import { readColors } from './editor-parameters.ts';
 import styles from './field-form.module.css';
+import { ParameterError } from './ParameterError.tsx';
 
 const black: ColorValue = { red: 0, green: 0, blue: 0, alpha: 255 };
 
+export interface ColorsFieldProps {
+  label: string;
+  /** Hex texts, as appearances keep them. */
+  value: unknown;
+  error: string | undefined;
+  onChange: (colors: string[]) => void;
+}
+
 /** Colours offered beside the picker. */
-export function ColorsField({ label, value, onChange }: { label: string; value: unknown; onChange: (colors: ColorValue[]) => void }) {
+export function ColorsField({ label, value, error, onChange }: ColorsFieldProps) {
   const t = useMessages();
-  const colors = (Array.isArray(value) ? value : []) as ColorValue[];
+  const colors = readColors(value);
+  const change = (next: readonly ColorValue[]) => onChange(next.map(toHex));
   return (
     <fieldset className={forms.group}>
       <legend>{label}</legend>
@@ -22,17 +33,18 @@ export function ColorsField({ label, value, onChange }: { label: string; value: 
             aria-label={t('schema.parameter.preset_colors.nth', { place: index + 1 })}
             pickLabel={t('schema.parameter.preset_colors.nth', { place: index + 1 })}
             value={color}
-            onChange={(next) => onChange(colors.map((other, at) => (at === index ? (next ?? black) : other)))}
+            onChange={(next) => change(colors.map((other, at) => (at === index ? (next ?? black) : other)))}
           />
           <IconButton
             icon={X}
             label={t('schema.parameter.preset_colors.remove', { place: index + 1 })}
-            onPress={() => onChange(colors.filter((_, at) => at !== index))}
+            onPress={() => change(colors.filter((_, at) => at !== index))}
           />
         </div>
       ))}
+      <ParameterError error={error} />
       <div>
-        <Button size="s" icon={Plus} onPress={() => onChange([...colors, black])}>
+        <Button size="s" icon={Plus} onPress={() => change([...colors, black])}>
           {t('schema.parameter.preset_colors.add')}
         </Button>
       </div>

@@ -67,11 +67,12 @@ function PlaceEditor({ value, onChange, error }: Pick<DefaultValueEditorProps, '
 
 /** What editors may ask for here: words, languages and zone; there are no records and no assets around. */
 function useHost(field: Field): EditorHost {
+  const t = useMessages();
   const intl = useIntl();
   const { attributes } = useSite();
   return useMemo(
     (): EditorHost => ({
-      t: (id, values) => intl.formatMessage({ id }, values),
+      t,
       uiLocale: intl.locale,
       locales: attributes.locales,
       timezone: attributes.timezone,
@@ -91,7 +92,7 @@ function useHost(field: Field): EditorHost {
       FieldCell: NoCell,
       CodeEditor: PlainCode,
     }),
-    [intl, attributes, field],
+    [t, intl, attributes, field],
   );
 }
 

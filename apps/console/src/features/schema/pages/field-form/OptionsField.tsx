@@ -1,9 +1,10 @@
-import { Button, IconButton, StatusMark, TextField } from '@lectern/ui';
+import { Button, IconButton, TextField } from '@lectern/ui';
 import { Plus, X } from 'lucide-react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import forms from '../../parts/forms/forms.module.css';
 import type { EditorOption } from './editor-parameters.ts';
 import styles from './field-form.module.css';
+import { ParameterError } from './ParameterError.tsx';
 
 export interface OptionsFieldProps {
   label: string;
@@ -68,12 +69,7 @@ export function OptionsField({ label, options, error, onChange }: OptionsFieldPr
           ))}
         </div>
       )}
-      {error !== undefined && (
-        <p className={styles.error} role="alert">
-          <StatusMark shape="invalid" />
-          <span>{error}</span>
-        </p>
-      )}
+      <ParameterError error={error} />
       <div>
         <Button size="s" icon={Plus} onPress={() => onChange([...options, { label: '', value: '' }])}>
           {t('schema.parameter.options.add')}

@@ -5,6 +5,7 @@ import { CheckboxList } from '../../validators/CheckboxList.tsx';
 import { ColorsField } from './ColorsField.tsx';
 import { type ParameterControl, readOptions } from './editor-parameters.ts';
 import { OptionsField } from './OptionsField.tsx';
+import { ParameterError } from './ParameterError.tsx';
 
 export interface ParameterFieldProps {
   control: ParameterControl;
@@ -20,7 +21,7 @@ export function ParameterField({ control, value, error, onChange }: ParameterFie
   switch (control.kind) {
     case 'flag':
       return (
-        <Checkbox isSelected={value === true} onChange={onChange}>
+        <Checkbox isSelected={value === true} onChange={onChange} detail={error}>
           {label}
         </Checkbox>
       );
@@ -35,10 +36,13 @@ export function ParameterField({ control, value, error, onChange }: ParameterFie
         />
       );
     case 'set': {
-      const chosen = Array.isArray(value) ? value : [];
+      const chosen: readonly unknown[] = Array.isArray(value) ? value : control.choices;
       const written = control.choices.map((choice) => ({
         value: String(choice),
-        label: typeof choice === 'number' ? t(`schema.parameter.${control.name}.choice`, { value: choice }) : t(`schema.choice.${choice}`),
+        label:
+          typeof choice === 'number'
+            ? t(`schema.parameter.${control.name}.choice`, { value: choice })
+            : t(`${control.texts ?? 'schema.choice'}.${choice}`),
       }));
       return (
         <fieldset className={styles.group}>
@@ -47,22 +51,24 @@ export function ParameterField({ control, value, error, onChange }: ParameterFie
             label={label}
             options={written}
             value={chosen.map(String)}
+            isInvalid={error !== undefined}
             onChange={(next) => onChange(control.choices.filter((choice) => next.includes(String(choice))))}
           />
+          <ParameterError error={error} />
         </fieldset>
       );
     }
     case 'options':
       return <OptionsField label={label} options={readOptions(value)} error={error} onChange={onChange} />;
     case 'radio':
-      return <RadioWords label={label} value={value} onChange={onChange} />;
+      return <RadioWords label={label} value={value} error={error} onChange={onChange} />;
     case 'colors':
-      return <ColorsField label={label} value={value} onChange={onChange} />;
+      return <ColorsField label={label} value={value} error={error} onChange={onChange} />;
   }
 }
 
 /** The words of one of the two options of a switch. */
-function RadioWords({ label, value, onChange }: { label: string; value: unknown; onChange: (value: unknown) => void }) {
+function RadioWords({ label, value, error, onChange }: Omit<ParameterFieldProps, 'control'> & { label: string }) {
   const t = useMessages();
   const words = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const textOf = (name: string) => (typeof words[name] === 'string' ? words[name] : '');
@@ -71,14 +77,19 @@ function RadioWords({ label, value, onChange }: { label: string; value: unknown;
       <legend>{label}</legend>
       <div className={styles.columns}>
         <TextField
+          isRequired
           label={t('schema.parameter.options.label')}
+          error={error}
           value={textOf('label')}
           onChange={(text) => onChange({ ...words, label: text })}
         />
         <TextField
           label={t('schema.parameter.options.hint')}
           value={textOf('hint')}
-          onChange={(text) => onChange({ ...words, hint: text })}
+          onChange={(hint) => {
+            const { hint: _, ...others } = words;
+            onChange(hint === '' ? others : { ...others, hint });
+          }}
         />
       </div>
     </fieldset>

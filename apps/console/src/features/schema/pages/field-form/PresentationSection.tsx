@@ -3,7 +3,7 @@ import { Banner, Button, RadioGroup } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import styles from '../../parts/forms/forms.module.css';
 import { problemText } from '../../parts/forms/problems.ts';
-import { editorParameters } from './editor-parameters.ts';
+import { controlsOf } from './editor-parameters.ts';
 import { framelessProblems } from './field-draft.ts';
 import { ParameterField } from './ParameterField.tsx';
 import type { FieldSectionProps } from './section-props.ts';
@@ -41,7 +41,7 @@ export function PresentationSection({ draft, problems, set }: FieldSectionProps)
           {t(`schema.field.frameless.${problem}`)}
         </Banner>
       ))}
-      {(editorParameters[draft.editor] ?? []).map((control) => (
+      {controlsOf(draft.editor, parameters).map((control) => (
         <ParameterField
           key={`${draft.editor}.${control.name}`}
           control={control}

@@ -3,7 +3,7 @@ import { fieldTypes, fieldTypeOf, isBuiltInEditor } from '@lectern/field-types';
 import type { WireInput } from '../../mutations.ts';
 import { problemId, type Problems } from '../../parts/forms/problems.ts';
 import { formOf, isValidatorName, type ValidatorName } from '../../validators/forms.ts';
-import { checkOptions, editorParameters, readOptions } from './editor-parameters.ts';
+import { checkParameters, writeParameters } from './editor-parameters.ts';
 
 /** A validator in the form: its draft is kept while it is off. */
 export interface ValidatorState {
@@ -122,10 +122,7 @@ export function checkField(draft: FieldDraft): Problems {
   if (draft.label.trim() === '') problems['label'] = problemId('label', 'VALIDATION_REQUIRED');
   if (keyProblem !== null) problems['api_key'] = problemId('api_key', keyProblem);
   if (!isBuiltInEditor(draft.fieldType, draft.editor)) problems['editor'] = 'schema.problem.editor.VALIDATION_INVALID';
-  for (const { name, kind } of editorParameters[draft.editor] ?? []) {
-    const problem = kind === 'options' ? checkOptions(readOptions(parameters[name])) : null;
-    if (problem !== null) problems[`parameters.${name}`] = problem;
-  }
+  for (const [name, problem] of Object.entries(checkParameters(draft.editor, parameters))) problems[`parameters.${name}`] = problem;
   for (const [name, { draft: settings }] of enabledValidators(draft)) {
     for (const [control, problem] of Object.entries(formOf(name).check(settings))) problems[`validators.${name}.${control}`] = problem;
   }
@@ -148,7 +145,7 @@ export function writeField(
       localized: draft.isLocalized && !owner.isModularBlock,
       ...(offersDeepFiltering(draft.fieldType, owner) ? { deep_filtering_enabled: draft.deepFilteringEnabled } : {}),
       validators: Object.fromEntries(enabledValidators(draft).map(([name, state]) => [name, formOf(name).write(state.draft)])),
-      appearance: { editor, parameters: draft.parameters[editor] ?? {}, addons: draft.addons },
+      appearance: { editor, parameters: sentParameters(draft, editor), addons: draft.addons },
       default_value: writeDefault(draft, locales),
     },
   };
@@ -170,6 +167,10 @@ function writeDefault(draft: FieldDraft, locales: readonly string[]): unknown {
   if (!draft.isLocalized) return draft.defaultValue ?? null;
   const values = locales.map((locale): [string, unknown] => [locale, draft.defaultValues[locale] ?? null]);
   return values.every(([, value]) => value === null) ? null : Object.fromEntries(values);
+}
+
+function sentParameters({ fieldType, parameters }: FieldDraft, editor: string): Record<string, unknown> {
+  return writeParameters(parameters[editor] ?? {}, initialParameters(fieldType)[editor] ?? {});
 }
 
 function initialParameters(fieldType: FieldTypeId): FieldDraft['parameters'] {
