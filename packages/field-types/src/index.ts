@@ -18,6 +18,7 @@ export * from './field-value.ts';
 export { convertValue } from './convert-value.ts';
 export { linkStrategies } from './validators/link-validator.ts';
 export { extensionPresets } from './validators/extension.ts';
+export { isEmail, isWebUrl } from './validators/format.ts';
 export { isWebpageSlug } from './validators/slug-format.ts';
 export { compilePattern, matchesPattern } from './validators/pattern.ts';
 export { plainTextOf } from './structured-text/plain-text.ts';

@@ -14,7 +14,8 @@ export const formatValidator = defineValidator({
   },
 });
 
-function isEmail(text: string): boolean {
+/** Tells whether a text is an email address. */
+export function isEmail(text: string): boolean {
   return (
     text.length <= 254 && /^[^\s@<>()[\],;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u.test(text)
   );

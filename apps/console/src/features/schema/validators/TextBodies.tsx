@@ -1,4 +1,3 @@
-import { compilePattern, isWebpageSlug, matchesPattern } from '@lectern/field-types';
 import { Checkbox, Select, StatusMark, TextArea, TextField } from '@lectern/ui';
 import { fieldsOf } from '@lectern/domain';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { problemText } from '../parts/forms/problems.ts';
 import { BodyError } from './BodyError.tsx';
 import type { BodyProps } from './body-props.ts';
 import type { SanitizedHtmlDraft, SlugSourceDraft } from './choices.ts';
+import { tryPattern } from './pattern-trial.ts';
 import { type ListDraft, type PatternDraft, predefinedPatterns, readList } from './texts.ts';
 import styles from './validators.module.css';
 
@@ -17,9 +17,7 @@ export function PatternBody({ name, draft, onChange, problems }: BodyProps<Patte
   const [sample, setSample] = useState('');
   const predefined = name === 'slug_format' ? predefinedPatterns.slug_format : predefinedPatterns.format;
   const isCustom = draft.type === 'custom';
-  const pattern = isCustom && draft.pattern !== '' ? compilePattern(draft.pattern) : null;
-  const isTestable = sample !== '' && (pattern !== null || draft.type === 'webpage_slug');
-  const isMatch = pattern === null ? isWebpageSlug(sample) : matchesPattern(sample, pattern);
+  const trial = tryPattern(draft, sample);
   return (
     <>
       <div className={styles.line}>
@@ -49,30 +47,43 @@ export function PatternBody({ name, draft, onChange, problems }: BodyProps<Patte
         )}
       </div>
       <BodyError problems={problems} controls={['', 'type', 'pattern']} />
-      {isCustom && (
-        <div className={styles.columns}>
+      <div className={styles.columns}>
+        {isCustom && (
           <TextField
             label={t('schema.pattern.description')}
+            error={problemText(problems, 'description', t)}
             value={draft.description}
             onChange={(description) => onChange({ ...draft, description })}
           />
+        )}
+        <div>
           <TextField
             label={t('schema.pattern.try')}
+            autoComplete="off"
             value={sample}
             onChange={setSample}
+            // Enter tries; it does not save the field.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
             suffix={
-              <span role="status" className={styles.verdict} data-match={isMatch || undefined}>
-                {isTestable && (
+              <span role="status" className={styles.verdict} data-match={trial?.isMatch || undefined}>
+                {trial !== null && (
                   <>
-                    <StatusMark shape={isMatch ? 'published' : 'invalid'} />
-                    {t(isMatch ? 'schema.pattern.match' : 'schema.pattern.no-match')}
+                    <StatusMark shape={trial.isMatch ? 'published' : 'invalid'} />
+                    {t(trial.isMatch ? 'schema.pattern.match' : 'schema.pattern.no-match')}
                   </>
                 )}
               </span>
             }
           />
+          {trial !== null && (
+            <p className={styles.trial}>
+              {trial.parts.map(({ text, isFound, at }) => (isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
+            </p>
+          )}
         </div>
-      )}
+      </div>
     </>
   );
 }
