@@ -43,6 +43,7 @@ export type { LabelProps } from './field/Labelled.tsx';
 export { ComboBox, type ComboBoxProps } from './input/ComboBox.tsx';
 export { NumberField, type NumberFieldProps } from './input/NumberField.tsx';
 export { PasswordField } from './input/PasswordField.tsx';
+export { PickList, type PickListProps } from './input/PickList.tsx';
 export { SearchField, type SearchFieldProps } from './input/SearchField.tsx';
 export { type Option, Select, type SelectProps } from './input/Select.tsx';
 export { TextArea, type TextAreaProps } from './input/TextArea.tsx';

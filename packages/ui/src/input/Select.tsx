@@ -12,6 +12,8 @@ import styles from './input.module.css';
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
+  /** Language of the label where it is not that of the page, such as `de`. */
+  lang?: string;
   /** Second line. */
   detail?: string;
   /** Right end, such as a count. */
@@ -99,7 +101,7 @@ export function OptionRow({ option }: { option: Option }) {
       {({ isSelected }) => (
         <>
           {Icon && <Icon aria-hidden />}
-          <span className={styles['option-text']}>
+          <span className={styles['option-text']} lang={option.lang}>
             {option.label}
             {option.detail !== undefined && <small>{option.detail}</small>}
           </span>

@@ -1,6 +1,6 @@
 import { linkStrategies } from '@lectern/field-types';
-import { Chip, ComboBox, Select } from '@lectern/ui';
-import { useState } from 'react';
+import { PickList, Select } from '@lectern/ui';
+import { useMemo } from 'react';
 import { useSchema } from '../../../lib/records/queries.ts';
 import { useMessages } from '../../../lib/use-messages.ts';
 import { itemTypeIcon } from '../parts/ItemTypeIcon.tsx';
@@ -14,58 +14,39 @@ interface ItemTypePickerProps {
   list: 'models' | 'blocks';
   value: readonly string[];
   onChange: (ids: readonly string[]) => void;
+  isInvalid: boolean;
 }
 
-/** Chosen models or blocks as chips, and a field that finds more. */
-function ItemTypePicker({ list, value, onChange }: ItemTypePickerProps) {
+/** All models or blocks, those that are accepted first. */
+function ItemTypePicker({ list, value, onChange, isInvalid }: ItemTypePickerProps) {
   const t = useMessages();
-  const schema = useSchema();
-  const [text, setText] = useState('');
-  const needle = text.trim().toLocaleLowerCase();
-  const choices = [...schema.itemTypes.values()]
-    .filter(({ id, isModularBlock }) => isModularBlock === (list === 'blocks') && !value.includes(id))
-    .filter(({ name, apiKey }) => `${name} ${apiKey}`.toLocaleLowerCase().includes(needle))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const { itemTypes } = useSchema();
+  const options = useMemo(() => {
+    const known = [...itemTypes.values()]
+      .filter(({ isModularBlock }) => isModularBlock === (list === 'blocks'))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map((itemType) => ({ value: itemType.id, label: itemType.name, detail: itemType.apiKey, icon: itemTypeIcon(itemType) }));
+    // What is gone can still be named by the field, and is taken off here.
+    const gone = value.filter((id) => !itemTypes.has(id)).map((id) => ({ value: id, label: t('schema.accepted.unknown'), detail: id }));
+    return [...known, ...gone];
+  }, [itemTypes, list, value, t]);
   return (
-    <>
-      {value.length === 0 ? (
-        <p className={styles.nothing}>{t(`schema.accepted.${list}.none`)}</p>
-      ) : (
-        <ul className={styles.chips} aria-label={t(`schema.accepted.${list}`)}>
-          {value.map((id) => {
-            const name = schema.itemTypes.get(id)?.name ?? t('schema.accepted.unknown');
-            return (
-              <li key={id}>
-                <Chip onRemove={() => onChange(value.filter((other) => other !== id))} removeLabel={t('schema.accepted.remove', { name })}>
-                  {name}
-                </Chip>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <div className={styles.wide}>
-        <ComboBox
-          isSearch
-          clearsOnSelect
-          aria-label={t(`schema.accepted.${list}.add`)}
-          placeholder={t(`schema.accepted.${list}.add`)}
-          options={choices.map((itemType) => ({
-            value: itemType.id,
-            label: itemType.name,
-            detail: itemType.apiKey,
-            icon: itemTypeIcon(itemType),
-          }))}
-          value={null}
-          onChange={(id) => {
-            if (id !== null) onChange([...value, id]);
-          }}
-          inputValue={text}
-          onInputChange={setText}
-          onBlur={() => setText('')}
-        />
-      </div>
-    </>
+    <PickList
+      label={t(`schema.accepted.${list}.add`)}
+      listLabel={t(`schema.accepted.${list}`)}
+      options={options}
+      value={value}
+      onChange={onChange}
+      isInvalid={isInvalid}
+      summary={
+        value.length === 0
+          ? t(`schema.accepted.${list}.none`)
+          : t(`schema.accepted.${list}.count`, { count: value.length, all: options.length })
+      }
+      addAll={(count) => t('schema.accepted.all', { count })}
+      removeAll={(count) => t('schema.accepted.remove-all', { count })}
+      empty={(text) => t(`schema.accepted.${list}.${text === '' ? 'empty' : 'no-match'}`, { text })}
+    />
   );
 }
 
@@ -73,7 +54,12 @@ function ItemTypePicker({ list, value, onChange }: ItemTypePickerProps) {
 export function BlocksBody({ draft, onChange, problems }: BodyProps<BlocksDraft>) {
   return (
     <>
-      <ItemTypePicker list="blocks" value={draft.itemTypeIds} onChange={(itemTypeIds) => onChange({ itemTypeIds })} />
+      <ItemTypePicker
+        list="blocks"
+        value={draft.itemTypeIds}
+        onChange={(itemTypeIds) => onChange({ itemTypeIds })}
+        isInvalid={problems['item_types'] !== undefined}
+      />
       <BodyError problems={problems} controls={['', 'item_types']} />
     </>
   );
@@ -84,7 +70,12 @@ export function LinksBody({ draft, onChange, problems }: BodyProps<LinksDraft>) 
   const t = useMessages();
   return (
     <>
-      <ItemTypePicker list="models" value={draft.itemTypeIds} onChange={(itemTypeIds) => onChange({ ...draft, itemTypeIds })} />
+      <ItemTypePicker
+        list="models"
+        value={draft.itemTypeIds}
+        onChange={(itemTypeIds) => onChange({ ...draft, itemTypeIds })}
+        isInvalid={problems['item_types'] !== undefined}
+      />
       <BodyError problems={problems} controls={['', 'item_types']} />
       <div className={styles.strategies}>
         {strategyNames.map((name) => (
