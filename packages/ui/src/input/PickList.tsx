@@ -128,6 +128,7 @@ export function PickList<Value extends string>(props: PickListProps<Value>) {
         role="listbox"
         aria-label={listLabel}
         aria-multiselectable="true"
+        tabIndex={-1}
         className={styles.list}
         onMouseDown={(event) => {
           if (event.target !== event.currentTarget) event.preventDefault();
