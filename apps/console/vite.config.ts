@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ariaWords } from './aria-words.ts';
 
 /** Where `vite dev` finds the server; the built console is served by it. */
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:7272';
@@ -14,7 +15,7 @@ const hashedFolder = 'assets-console';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ariaWordsOf(['en-US']), precompress()],
+  plugins: [react(), ariaWords({ it: 'it-IT', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', 'pt-BR': 'pt-BR' }), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -32,7 +33,7 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|react-intl|@formatjs|intl-messageformat)[\\/]|virtual:aria-words$/,
               priority: 30,
             },
             {
@@ -54,24 +55,6 @@ export default defineConfig({
     proxy: Object.fromEntries(served.map((path) => [path, { target: server, ws: path === '/realtime' }])),
   },
 });
-
-/**
- * React Aria brings its words in 34 languages, 190 kB of them. The console speaks those given here; English stands in
- * for the rest.
- */
-function ariaWordsOf(languages: readonly string[]): Plugin {
-  const words =
-    /[\\/](?:react-aria|react-stately|react-aria-components)[\\/]dist[\\/]private[\\/]intl[\\/](?:.+[\\/])?([a-z]{2}-[A-Z]{2})\.mjs$/;
-  return {
-    name: 'aria-words',
-    enforce: 'pre',
-    load(id) {
-      const language = words.exec(id)?.[1];
-      if (language === undefined || language === 'en-US' || languages.includes(language)) return null;
-      return "export { default } from './en-US.mjs';";
-    },
-  };
-}
 
 /** Writes each script and sheet compressed beside itself, so that the server never compresses while somebody waits. */
 function precompress(): Plugin {

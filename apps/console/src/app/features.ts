@@ -1,9 +1,17 @@
 import type { Feature } from '../lib/feature.ts';
 import { contentFeature } from '../features/content/index.ts';
 import { mediaFeature } from '../features/media/index.ts';
+import { preferencesFeature } from '../features/preferences/index.ts';
 import { projectSettingsFeature } from '../features/project-settings/index.ts';
 import { schemaFeature } from '../features/schema/index.ts';
 import { storybookFeature } from '../features/storybook/index.ts';
 
 /** Every area of the console. Router, navigation bar and messages are built from this list. */
-export const features: readonly Feature[] = [contentFeature, mediaFeature, schemaFeature, projectSettingsFeature, storybookFeature];
+export const features: readonly Feature[] = [
+  contentFeature,
+  mediaFeature,
+  schemaFeature,
+  projectSettingsFeature,
+  preferencesFeature,
+  storybookFeature,
+];

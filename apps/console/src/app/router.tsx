@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { environmentHome, sandboxEnvironmentId } from '../lib/environment.ts';
+import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import type { Feature } from '../lib/feature.ts';
 import { messageStore } from '../lib/message-store.ts';
 import { paths } from '../lib/paths.ts';
@@ -34,7 +35,10 @@ export function createRouter() {
         ],
         loader: loadBackend,
         shouldRevalidate: () => false,
-        lazy: async () => ({ Component: (await import('./Backend.tsx')).Backend }),
+        lazy: async () => {
+          const [{ Backend }] = await Promise.all([import('./Backend.tsx'), messageStore.add(loadShellMessages)]);
+          return { Component: Backend };
+        },
         children: [
           { index: true, loader: goHome, element: null },
           ...features.map(featureRoute),
@@ -50,7 +54,7 @@ function featureRoute(feature: Feature): RouteObject {
   return {
     path: feature.path,
     loader: async () => {
-      messageStore.add(await feature.loadMessages());
+      await messageStore.add(feature.loadMessages);
       return null;
     },
     shouldRevalidate: () => false,

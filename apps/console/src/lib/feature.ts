@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { RouteObject } from 'react-router';
+import type { MessageLoader } from './i18n/messages-in.ts';
 import type { Permissions } from './permissions.ts';
 
 /** Flat message catalogue of one feature: `feature.place.name` to ICU text with single braces. */
@@ -28,10 +29,13 @@ export interface Feature {
   /** First segment of the address, without slashes: `schema`, `editor`, `media`. */
   path: string;
   navigation?: FeatureNavigation;
-  /** On a wide window the area stands over the page it was opened from; that page keeps its state. */
-  isModal?: boolean;
-  /** Catalogue of the feature; loaded before its first route is drawn. */
-  loadMessages: () => Promise<Messages>;
+  /**
+   * On a wide window the area stands over the page it was opened from; that page keeps its state.
+   * `everywhere` is for a dialog, which does so on narrow windows too.
+   */
+  isModal?: boolean | 'everywhere';
+  /** Catalogue of the feature in a language, usually by `messagesIn`; loaded before its first route is drawn. */
+  loadMessages: MessageLoader;
   /**
    * Routes below `path`, in React Router's own shape. Use `lazy` for pages:
    * `{ index: true, lazy: async () => ({ Component: (await import('./pages/x/XPage.tsx')).XPage }) }`.

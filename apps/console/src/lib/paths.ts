@@ -22,6 +22,8 @@ export const paths = {
   upload: (uploadId: string) => `/media/assets/${uploadId}`,
 
   schema: () => '/schema',
+  schemaRelations: (focusApiKey?: string) =>
+    `/schema/relations${focusApiKey === undefined ? '' : `?focus=${encodeURIComponent(focusApiKey)}`}`,
   schemaKind: (kind: SchemaKind) => `/schema/${kind}`,
   newItemType: (kind: SchemaKind) => `/schema/${kind}/new`,
   itemType: (kind: SchemaKind, itemTypeId: string) => `/schema/${kind}/${itemTypeId}`,
@@ -33,6 +35,8 @@ export const paths = {
   editFieldset: (kind: SchemaKind, itemTypeId: string, fieldsetId: string) => `/schema/${kind}/${itemTypeId}/fieldset/${fieldsetId}/edit`,
   newSchemaMenuItem: (kind: SchemaKind) => `/schema/${kind}/schema_menu_items/new`,
   editSchemaMenuItem: (kind: SchemaKind, id: string) => `/schema/${kind}/schema_menu_items/${id}/edit`,
+
+  preferences: () => '/preferences-editor',
 
   projectSettings: () => '/project_settings',
   projectSettingsPage: (page: string) => `/project_settings/${page}`,

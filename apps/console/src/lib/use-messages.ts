@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
+import { messageStore } from './message-store.ts';
 
 /** What a message may be filled with. */
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>;
@@ -7,8 +8,8 @@ export type MessageValues = Record<string, string | number | boolean | Date | nu
 /** Reads a message in the person's language: `t('schema.model.delete', { name })`. */
 export type Translate = (id: string, values?: MessageValues) => string;
 
-/** The messages of the features loaded so far; ICU with single braces. */
+/** The messages of the features loaded so far; ICU with single braces. English stands in where a translation is at fault. */
 export function useMessages(): Translate {
   const intl = useIntl();
-  return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
+  return useCallback((id, values) => intl.formatMessage({ id, defaultMessage: messageStore.read().english[id] }, values), [intl]);
 }

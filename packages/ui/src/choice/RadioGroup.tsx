@@ -46,7 +46,7 @@ function RadioGroupControl<Value extends string>({
       {options.map((option) => (
         <Radio key={option.value} value={option.value} isDisabled={option.isDisabled} className={styles.option}>
           <span className={styles.radio} />
-          <span className={styles.text}>
+          <span className={styles.text} lang={option.lang}>
             {option.label}
             {option.detail !== undefined && <small>{option.detail}</small>}
           </span>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocale } from 'react-aria-components';
 import { cx } from '../cx.ts';
 import styles from './data.module.css';
 
@@ -24,9 +25,10 @@ export function Badge({ children, tone = 'neutral', icon: Icon }: BadgeProps) {
 
 /** A count beside a label; `flag` marks errors. Say the unit nearby or in `label`. */
 export function Count({ value, isFlag = false, label }: { value: number; isFlag?: boolean; label?: string }) {
+  const { locale } = useLocale();
   return (
     <span className={cx(styles.count, isFlag && styles['is-flag'])} aria-label={label} role={label === undefined ? undefined : 'img'}>
-      {value.toLocaleString()}
+      {value.toLocaleString(locale)}
     </span>
   );
 }

@@ -1,15 +1,11 @@
 import { Button, Empty } from '@lectern/ui';
 import { Lock } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { messageStore } from '../../lib/message-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query.ts';
 import { session } from '../../lib/session.ts';
 import { useMessages } from '../../lib/use-messages.ts';
-import { shellMessages } from './i18n/en.ts';
 import styles from './shell.module.css';
-
-messageStore.add(shellMessages);
 
 /** For people whose role opens no environment. */
 export function DeniedPage({ access }: { access: 'sandbox_only' | 'other' }) {

@@ -5,13 +5,11 @@ import { useEnvironment, useSite } from '../../lib/current-site.ts';
 import type { Feature } from '../../lib/feature.ts';
 import { rememberVisit } from '../../lib/last-visited.ts';
 import { ShellFrameProvider } from '../../lib/layout/shell-context.ts';
-import { messageStore } from '../../lib/message-store.ts';
 import { session } from '../../lib/session.ts';
 import { applySiteTheme } from '../../lib/site-theme.ts';
 import { useIsCompact } from '../../lib/use-is-compact.ts';
 import { useMessages } from '../../lib/use-messages.ts';
 import { AreaTabs } from './AreaTabs.tsx';
-import { shellMessages } from './i18n/en.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { RenewSession } from './RenewSession.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
@@ -19,8 +17,6 @@ import { Stage } from './Stage.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './shell.module.css';
-
-messageStore.add(shellMessages);
 
 /** Navigation bar, the area below it, and what floats above both. */
 export function Shell({ features }: { features: readonly Feature[] }) {

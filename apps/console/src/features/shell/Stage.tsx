@@ -32,7 +32,8 @@ export function Stage({ features }: { features: readonly Feature[] }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isCompact = useIsCompact();
-  const isOver = !isCompact && features.some((feature) => feature.isModal && `${pathname}/`.startsWith(`/${feature.path}/`));
+  const isModal = features.find((feature) => `${pathname}/`.startsWith(`/${feature.path}/`))?.isModal ?? false;
+  const isOver = isModal === 'everywhere' || (isModal && !isCompact);
   const titleBelow = useMemo(() => (isOver ? document.title : null), [isOver]);
 
   const frame = useMemo(() => ({ outlet, location, routerState }), [outlet, location, routerState]);

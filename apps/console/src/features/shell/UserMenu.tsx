@@ -1,5 +1,5 @@
 import { Avatar, MenuItem, MenuSection, MenuSeparator, MenuTrigger, notify, PlainButton, Keys } from '@lectern/ui';
-import { Keyboard, LogOut } from 'lucide-react';
+import { Keyboard, Languages, LogOut } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -39,6 +39,9 @@ export function UserMenu({ onShowShortcuts, hasEnvironments = false }: { onShowS
           <MenuSection label={me.email !== null && me.email !== me.name ? `${me.name} · ${me.email}` : me.name}>
             <MenuItem id="shortcuts" icon={Keyboard} end={<Keys keys={['?']} />} onAction={onShowShortcuts}>
               {t('shell.user.shortcuts')}
+            </MenuItem>
+            <MenuItem id="preferences" icon={Languages} onAction={() => void navigate(paths.preferences())}>
+              {t('shell.user.preferences')}
             </MenuItem>
           </MenuSection>
           <MenuSeparator />

@@ -1,5 +1,9 @@
 /** Messages of the navigation bar and what hangs from it. */
 export const shellMessages = {
+  'shell.area.editor': 'Content',
+  'shell.area.media': 'Media',
+  'shell.area.project_settings': 'Project settings',
+  'shell.area.schema': 'Schema',
   'shell.areas': 'Areas',
   'shell.denied.other.body': 'Your role opens no environment of this project. Ask somebody who manages its users.',
   'shell.denied.other.title': 'No environment is open to you',
@@ -15,6 +19,7 @@ export const shellMessages = {
   'shell.shortcuts.title': 'Keyboard shortcuts',
   'shell.skip': 'Skip to content',
   'shell.user.menu': 'Your menu, {name}',
+  'shell.user.preferences': 'Preferences',
   'shell.user.shortcuts': 'Keyboard shortcuts',
   'shell.user.sign-out': 'Sign out',
   'shell.user.theme': 'Appearance',

@@ -12,15 +12,15 @@ import { session } from '../../../../lib/session.ts';
 import { SignInForm } from '../../../../lib/sign-in/SignInForm.tsx';
 import { applySiteTheme } from '../../../../lib/site-theme.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
-import { signInMessages } from '../../i18n/en.ts';
+import { loadSignInMessages } from '../../i18n/index.ts';
 import { SignInPlate } from './SignInPlate.tsx';
 import styles from './sign-in.module.css';
 
 const pollEveryMs = 1000;
 
 /** Sends people with a session on to where they wanted to go. */
-export function loadSignIn({ request }: LoaderFunctionArgs) {
-  messageStore.add(signInMessages);
+export async function loadSignIn({ request }: LoaderFunctionArgs) {
+  await messageStore.add(loadSignInMessages);
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get('return_to'));
   return session.token() === null ? null : redirect(returnTo ?? paths.root());
 }

@@ -1,0 +1,27 @@
+import { loadAriaWords } from 'virtual:aria-words';
+import { type Language, isSpeech, matchLanguage, type Speech } from './i18n/languages.ts';
+import { logError } from './log-error.ts';
+import { messageStore } from './message-store.ts';
+
+const storageKey = 'lectern.language';
+
+/** The language of the console: the person's choice, kept in this browser like the theme; before that the browser's own. */
+export const languageStore = {
+  read(): Speech {
+    const stored = localStorage.getItem(storageKey);
+    return isSpeech(stored) ? stored : matchLanguage(navigator.languages);
+  },
+
+  /** Changes what is on screen once the texts are there, and remembers it. */
+  async choose(language: Language): Promise<void> {
+    localStorage.setItem(storageKey, language);
+    await speak(language);
+  },
+};
+
+/** Loads the texts of the language and then says everything in it, words of React Aria included. */
+export async function speak(speech: Speech): Promise<void> {
+  // React Aria says its own words in English when they cannot be fetched; the page matters more.
+  await loadAriaWords(speech).catch((error: unknown) => logError('Words of React Aria could not be loaded; English stands in.', error));
+  await messageStore.speak(speech);
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it, vi } from 'vitest';
+import { messagesIn } from './i18n/messages-in.ts';
+import { createMessageStore } from './message-store.ts';
+
+const lamps = messagesIn({
+  en: async () => ({ 'lamp.on': 'On', 'lamp.off': 'Off' }),
+  de: async () => ({ 'lamp.on': 'An' }),
+  it: async () => ({ 'lamp.on': 'Accesa', 'lamp.off': 'Spenta' }),
+});
+
+describe('the message store', () => {
+  it('says in English what a language lacks', async () => {
+    const store = createMessageStore();
+
+    await store.add(lamps);
+    await store.speak('de');
+
+    expect(store.read()).toMatchObject({ speech: 'de', messages: { 'lamp.on': 'An', 'lamp.off': 'Off', 'common.save': 'Speichern' } });
+  });
+
+  it('adds a part in the language that is spoken', async () => {
+    const store = createMessageStore();
+
+    await store.speak('it');
+    await store.add(lamps);
+
+    expect(store.read().messages).toMatchObject({ 'lamp.on': 'Accesa', 'lamp.off': 'Spenta' });
+  });
+
+  it('never covers a translation with the English of another part', async () => {
+    const store = createMessageStore();
+
+    await store.speak('it');
+    await store.add(lamps);
+    await store.add(async () => ({ 'lamp.on': 'On', 'lamp.colour': 'Colour' }));
+
+    expect(store.read().messages).toMatchObject({ 'lamp.on': 'Accesa', 'lamp.colour': 'Colour' });
+  });
+
+  it('loads each language of a part once', async () => {
+    const store = createMessageStore();
+    const load = vi.fn(lamps);
+
+    await store.add(load);
+    await store.add(load);
+    await store.speak('it');
+    await store.speak('en');
+    await store.speak('it');
+
+    expect(load.mock.calls).toEqual([['en'], ['it']]);
+  });
+
+  it('keeps to English when a translation cannot be fetched, and tries again next time', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const store = createMessageStore();
+    let isOnline = false;
+    await store.add(async (language) => {
+      if (language === 'de' && !isOnline) throw new Error('no network');
+      return { 'lamp.on': language === 'de' ? 'An' : 'On' };
+    });
+
+    await store.speak('de');
+    expect(store.read().messages['lamp.on']).toBe('On');
+    expect(log).toHaveBeenCalledOnce();
+    isOnline = true;
+    await store.speak('de');
+
+    expect(store.read().messages['lamp.on']).toBe('An');
+    log.mockRestore();
+  });
+
+  it('ends in the language chosen last, whichever texts come first', async () => {
+    const store = createMessageStore();
+    let answerInItalian: () => void = () => undefined;
+    const italian = new Promise<void>((resolve) => {
+      answerInItalian = resolve;
+    });
+    await store.add(async (language) => {
+      if (language === 'it') await italian;
+      return { 'lamp.on': language };
+    });
+
+    const first = store.speak('it');
+    await store.speak('de');
+    answerInItalian();
+    await first;
+
+    expect(store.read()).toMatchObject({ speech: 'de', messages: { 'lamp.on': 'de' } });
+  });
+
+  it('puts the texts of a project over its own, language by language', async () => {
+    const store = createMessageStore();
+    await store.add(lamps);
+
+    await store.customize(async (language) => ({ 'lamp.on': `Custom ${language}` }));
+    const inEnglish = store.read().messages['lamp.on'];
+    await store.speak('it');
+
+    expect([inEnglish, store.read().messages['lamp.on'], store.read().messages['lamp.off']]).toEqual(['Custom en', 'Custom it', 'Spenta']);
+  });
+
+  it('disguises every text in pseudo and takes the disguise off again', async () => {
+    const store = createMessageStore();
+    await store.add(lamps);
+
+    await store.speak('pseudo');
+    const disguised = store.read().messages['lamp.on'];
+    await store.speak('en');
+
+    expect([disguised, store.read().messages['lamp.on']]).toEqual(['⟦Øñ⟧', 'On']);
+  });
+
+  it('tells whoever listens when texts change', async () => {
+    const store = createMessageStore();
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+
+    await store.add(lamps);
+    await store.speak('it');
+    stop();
+    await store.speak('en');
+
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
