@@ -1,2 +1,3 @@
-// CSS modules are declared by @lectern/ui for the whole program; this is the one plain sheet.
+// CSS modules are declared by @lectern/ui for the whole program; these are the plain sheets.
 declare module '@lectern/ui/styles.css';
+declare module '@xyflow/react/dist/base.css';

@@ -1,6 +1,6 @@
 import { fieldsOf } from '@lectern/domain';
-import { ApiKey, ButtonLink, Empty, Link } from '@lectern/ui';
-import { Boxes, Plus } from 'lucide-react';
+import { ApiKey, ButtonLink, Empty, IconLink, Link } from '@lectern/ui';
+import { Boxes, Plus, Waypoints } from 'lucide-react';
 import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
 import { paths, type SchemaKind } from '../../../../lib/paths.ts';
@@ -30,7 +30,17 @@ export function OverviewPage({ kind }: { kind: SchemaKind }) {
     <>
       <PageHead title={title} within={[t('schema.area')]} />
       <Pane>
-        <PaneHead title={title} tools={itemTypes.length === 0 ? undefined : add} />
+        <PaneHead
+          title={title}
+          tools={
+            itemTypes.length === 0 ? undefined : (
+              <>
+                <IconLink icon={Waypoints} label={t('schema.relations.open')} href={paths.schemaRelations()} />
+                {add}
+              </>
+            )
+          }
+        />
         <PaneBody>
           {itemTypes.length === 0 ? (
             <Empty isPage icon={Boxes} title={t(`schema.sidebar.empty.${kind}`)} action={add}>

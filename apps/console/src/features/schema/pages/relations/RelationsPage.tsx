@@ -1,0 +1,81 @@
+import { ButtonLink, Empty, SkeletonRows } from '@lectern/ui';
+import { Plus, Waypoints } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHead } from '../../../../lib/layout/PageHead.tsx';
+import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
+import { paths } from '../../../../lib/paths.ts';
+import { useSchema } from '../../../../lib/records/queries.ts';
+import { useIsCompact } from '../../../../lib/use-is-compact.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { useSchemaRights } from '../../use-schema-rights.ts';
+import { relationGraph } from './graph.ts';
+import { RelationsList } from './RelationsList.tsx';
+import { RelationsTools } from './RelationsTools.tsx';
+import { readRelationsView, type RelationsView, writeRelationsView } from './relations-view.ts';
+
+const Diagram = lazy(async () => ({ default: (await import('./Diagram.tsx')).Diagram }));
+
+/** The whole schema as a graph, and the same as a list: who refers to whom, and through which fields. */
+export function RelationsPage() {
+  const t = useMessages();
+  const schema = useSchema();
+  const isCompact = useIsCompact();
+  const { canEdit } = useSchemaRights();
+  const [search, setSearch] = useSearchParams();
+  const view = readRelationsView(search);
+  const { showsBlocks, showsAllFields } = view;
+  const graph = useMemo(() => relationGraph(schema, { showsBlocks, showsAllFields }), [schema, showsBlocks, showsAllFields]);
+  const focusId = graph.nodes.find(({ itemType }) => itemType.apiKey === view.focus)?.itemType.id ?? null;
+  const shownAs = view.view ?? (isCompact ? 'list' : 'diagram');
+  const title = t('schema.relations');
+
+  function change(next: Partial<RelationsView>) {
+    // What is shown is a matter of looking, not a place to come back to one by one.
+    setSearch(writeRelationsView({ ...view, ...next }), { replace: true });
+  }
+
+  function focus(itemTypeId: string | null) {
+    change({ focus: itemTypeId === null ? null : (schema.itemTypes.get(itemTypeId)?.apiKey ?? null) });
+  }
+
+  return (
+    <>
+      <PageHead title={title} within={[t('schema.area')]} />
+      <Pane>
+        <PaneHead title={title} />
+        {schema.itemTypes.size === 0 ? (
+          <PaneBody>
+            <Empty
+              isPage
+              icon={Waypoints}
+              title={t('schema.relations.empty.title')}
+              action={
+                canEdit ? (
+                  <ButtonLink variant="primary" icon={Plus} href={paths.newItemType('item_types')}>
+                    {t('schema.overview.add.item_types')}
+                  </ButtonLink>
+                ) : undefined
+              }
+            >
+              {t('schema.relations.empty')}
+            </Empty>
+          </PaneBody>
+        ) : (
+          <>
+            <RelationsTools nodes={graph.nodes} view={view} shownAs={shownAs} focusId={focusId} onChange={change} onFocus={focus} />
+            {shownAs === 'list' ? (
+              <PaneBody>
+                <RelationsList graph={graph} focusId={focusId} />
+              </PaneBody>
+            ) : (
+              <Suspense fallback={<SkeletonRows />}>
+                <Diagram graph={graph} focusId={focusId} onFocus={focus} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Pane>
+    </>
+  );
+}
