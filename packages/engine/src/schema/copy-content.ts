@@ -27,6 +27,7 @@ import { deriveItems } from '../items/derive.ts';
 import { concurrentUpdate } from '../rewrite-lease.ts';
 import type { EngineServices } from '../services.ts';
 import { recheckItems } from './recheck-items.ts';
+import { changeCopiedRows, prepareRowChanges } from './row-changes.ts';
 import {
   changedValidity,
   type ContentRewrite,
@@ -43,6 +44,8 @@ export interface ContentCopy {
   environmentKey: string;
   shadow: ShadowContent;
   rewrite: ContentRewrite;
+  /** When it began: the moment at which drafts go live. */
+  startedAt: Date;
 }
 
 /** How long a batch may hold up others on a database with one session; batches grow and shrink to come near it. */
@@ -51,13 +54,13 @@ const batchSizes = { first: 50, least: 20, most: 1000 };
 const recopiedAtOnce = 20;
 
 /** About how many rows a copy will look at. */
-export async function countRowsToCopy({ db }: EngineServices, { environment }: EnvironmentScope): Promise<number> {
+export async function countRowsToCopy({ db }: EngineServices, { environment }: EnvironmentScope, rewrite: ContentRewrite): Promise<number> {
   const environmentDb = inEnvironment(db.kysely, environment);
   const { items } = await environmentDb
     .selectFrom('items')
     .select(({ fn }) => fn.countAll<number>().as('items'))
     .executeTakeFirstOrThrow();
-  return items * 3;
+  return items * (rewrite.rows === undefined ? 3 : 4);
 }
 
 /** Copies all contents, rewritten where the change asks for it, and rates them under the new schema. */
@@ -73,6 +76,14 @@ export async function copyContent(copy: ContentCopy): Promise<void> {
   await inBatches(copy, async (tx, page) => {
     const items = await listItemsToCopy(tx, { ...copy.shadow, from: copy.shadow.to }, page);
     await rateItems(tx, copy, models, items);
+    return items.map(({ id }) => id);
+  });
+  const { rows } = copy.rewrite;
+  if (rows === undefined) return;
+  await copy.services.db.kysely.transaction().execute((tx) => prepareRowChanges(tx, copy.shadow, rows));
+  await inBatches(copy, async (tx, page) => {
+    const items = await listItemsToCopy(tx, { ...copy.shadow, from: copy.shadow.to }, page);
+    await changeRows(tx, copy, items);
     return items.map(({ id }) => id);
   });
 }
@@ -104,6 +115,15 @@ async function recopy(tx: Queryable, copy: ContentCopy, ids: readonly EntityId[]
   await copyItemPage(tx, copy, models, present);
   await copyVersionRows(tx, copy, models, await listVersionsToCopy(tx, copy.shadow, { itemIds: present.map(({ id }) => id) }, models));
   await rateItems(tx, copy, models, present);
+  await changeRows(tx, copy, present);
+}
+
+async function changeRows(
+  tx: Queryable,
+  { rewrite, shadow, startedAt }: ContentCopy,
+  items: readonly { id: EntityId; itemTypeId: EntityId }[],
+): Promise<void> {
+  if (rewrite.rows !== undefined) await changeCopiedRows(tx, { shadow, schema: rewrite.after, now: startedAt }, rewrite.rows, items);
 }
 
 async function copyVersionPage(

@@ -18,6 +18,7 @@ import type { ItemEvent } from '../items/save-items.ts';
 import { modelsContaining } from './model-references.ts';
 import { mapLocales, recordLocales } from './record-locales.ts';
 import { recheckItems } from './recheck-items.ts';
+import { applyRowChanges, type RowChanges } from './row-changes.ts';
 
 const batchSize = 200;
 /** With more records than that a rewrite would hold up everybody else: it goes another way (`withContentRewrite`). */
@@ -45,6 +46,8 @@ export interface ContentRewrite {
   goneItemTypeIds?: ReadonlySet<EntityId>;
   /** Models whose records go away. */
   removedItemTypeIds?: ReadonlySet<EntityId>;
+  /** What happens to the rows of one model's records after their contents were rewritten. */
+  rows?: RowChanges | undefined;
   /** True when readers take the missing values for what `change` writes: many records then stay as they are. */
   isImplied?: boolean;
   /**
@@ -75,7 +78,7 @@ export async function rewriteContent(ctx: OperationContext, rewrite: ContentRewr
   if (ctx.contentIsRewritten) return;
   const models = rewrittenModels(rewrite);
   const removed = [...(rewrite.removedItemTypeIds ?? [])];
-  if (await isLarge(ctx.db, [...models, ...removed])) {
+  if (await isLarge(ctx.db, [...new Set([...models, ...removed, ...(rewrite.rows === undefined ? [] : [rewrite.rows.itemTypeId])])])) {
     if (rewrite.isImplied !== true) throw new LargeRewrite(rewrite);
     return ctx.services.tasks.enqueue(ctx.projectDb, 'items.announce', { environmentKey: ctx.environment.key, itemTypeIds: models });
   }
@@ -84,6 +87,7 @@ export async function rewriteContent(ctx: OperationContext, rewrite: ContentRewr
     await rewriteItems(ctx, rewrite, itemTypeId);
   }
   for (const itemTypeId of removed) await removeItems(ctx, itemTypeId);
+  if (rewrite.rows !== undefined) await applyRowChanges(ctx, rewrite.rows);
 }
 
 /** Models whose records a rewrite changes. */

@@ -1,6 +1,14 @@
-import { DomainError, fieldsOf, firstStageOf, invalidField, type ItemType, requireCapability } from '@lectern/domain';
+import {
+  DomainError,
+  type EnvironmentSchema,
+  fieldsOf,
+  firstStageOf,
+  invalidField,
+  type ItemType,
+  requireCapability,
+} from '@lectern/domain';
 import { blankValue } from '@lectern/field-types';
-import { assignPositions, clearPositions, countItemsOfType, type InitialOrder, setStageOfItems, updateItemTypeRow } from '@lectern/storage';
+import { countItemsOfType, type InitialOrder, updateItemTypeRow } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, reloadSchema } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import type { ItemTypeAttributes } from './create-item-type.ts';
@@ -8,9 +16,9 @@ import { requireItemType } from './find-in-schema.ts';
 import { assertItemTypeValid, normalizeItemType } from './item-type-rules.ts';
 import { type ItemTypeView, viewItemType } from './item-type-view.ts';
 import { renameMenuEntries } from './menu-entries.ts';
-import { publishValidDrafts } from './publish-valid-drafts.ts';
 import { isObject } from './record-locales.ts';
-import { rewriteContent } from './rewrite-content.ts';
+import { type ContentRewrite, rewriteContent } from './rewrite-content.ts';
+import { type RowChanges, settleSchedules } from './row-changes.ts';
 import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
@@ -34,11 +42,7 @@ export async function updateItemType(
 
     await updateItemTypeRow(ctx.db, itemType);
     if (itemType.name !== before.name) await renameMenuEntries(ctx, itemType, before.name);
-    if (itemType.allLocalesRequired && !before.allLocalesRequired) await addMissingLocales(ctx, itemType);
-    else if (itemType.titleFieldId !== before.titleFieldId) await weighTitles(ctx, itemType);
-    await arrange(ctx, before, itemType);
-    if (itemType.workflowId !== before.workflowId) await setStageOfItems(ctx.db, itemType.id, firstStageOf(ctx.schema, itemType));
-    if (before.draftModeActive && !itemType.draftModeActive) await publishValidDrafts(ctx, itemType.id);
+    await followItems(ctx, before, itemType);
     ctx.emit({ kind: 'item_type.updated', itemTypeId: itemType.id });
     return viewItemType(ctx.db, await reloadSchema(ctx), itemType.id);
   });
@@ -55,36 +59,54 @@ async function assertMayBecome(ctx: OperationContext, before: ItemType, after: I
   if (problems.length > 0) throw DomainError.of(problems);
 }
 
-async function addMissingLocales(ctx: OperationContext, itemType: ItemType): Promise<void> {
-  const { locales } = ctx.schema.settings;
-  const localized = fieldsOf(ctx.schema, itemType.id).filter(({ isLocalized }) => isLocalized);
+/** Records follow in one rewrite: missing locales, another weight of titles, places, stages, drafts that go live. */
+async function followItems(ctx: OperationContext, before: ItemType, after: ItemType): Promise<void> {
+  const addsLocales = after.allLocalesRequired && !before.allLocalesRequired;
+  // Titles weigh more in searches, so another title field means another index.
+  const weighsTitles = after.titleFieldId !== before.titleFieldId;
+  const rows = rowChanges(ctx, before, after);
+  if (!addsLocales && !weighsTitles && rows === undefined) return;
   await rewriteContent(ctx, {
     before: ctx.schema,
     after: await reloadSchema(ctx),
-    itemTypeIds: new Set([itemType.id]),
-    change({ content }) {
-      const added = localized.map((field) => {
-        const blanks = Object.fromEntries(locales.map((locale) => [locale, blankValue(field)]));
-        const value = content[field.id];
-        return [field.id, { ...blanks, ...(isObject(value) ? value : {}) }];
-      });
-      return { ...content, ...Object.fromEntries(added) };
-    },
+    itemTypeIds: new Set(addsLocales || weighsTitles ? [after.id] : []),
+    ...(addsLocales ? { change: addingLocales(ctx.schema, after) } : {}),
+    rows,
   });
+  if (rows !== undefined) await settleSchedules(ctx.db, rows);
 }
 
-/** Titles weigh more in searches, so another title field means another index. */
-async function weighTitles(ctx: OperationContext, itemType: ItemType): Promise<void> {
-  await rewriteContent(ctx, { before: ctx.schema, after: await reloadSchema(ctx), itemTypeIds: new Set([itemType.id]) });
+function addingLocales(schema: EnvironmentSchema, itemType: ItemType): ContentRewrite['change'] {
+  const { locales } = schema.settings;
+  const localized = fieldsOf(schema, itemType.id).filter(({ isLocalized }) => isLocalized);
+  return ({ content }) => {
+    const added = localized.map((field) => {
+      const blanks = Object.fromEntries(locales.map((locale) => [locale, blankValue(field)]));
+      const value = content[field.id];
+      return [field.id, { ...blanks, ...(isObject(value) ? value : {}) }];
+    });
+    return { ...content, ...Object.fromEntries(added) };
+  };
+}
+
+function rowChanges(ctx: OperationContext, before: ItemType, after: ItemType): RowChanges | undefined {
+  const changes: RowChanges = {
+    itemTypeId: after.id,
+    ...arrangement(ctx, before, after),
+    ...(after.workflowId === before.workflowId ? {} : { stage: firstStageOf(ctx.schema, after) }),
+    goesLive: before.draftModeActive && !after.draftModeActive,
+  };
+  return changes.goesLive || changes.order !== undefined || changes.stage !== undefined ? changes : undefined;
 }
 
 /** Numbers records where a manual order begins, flattens a tree that becomes a list, forgets positions where the order ends. */
-async function arrange(ctx: OperationContext, before: ItemType, after: ItemType): Promise<void> {
+function arrangement(ctx: OperationContext, before: ItemType, after: ItemType): Pick<RowChanges, 'order'> {
   const wasManual = before.isSortable || before.isTree;
   const isManual = after.isSortable || after.isTree;
-  if (wasManual && !isManual) return clearPositions(ctx.db, after.id);
-  if (isManual && !wasManual) return assignPositions(ctx.db, after.id, defaultOrder(ctx, before));
-  if (before.isTree && after.isSortable) return assignPositions(ctx.db, after.id, { by: { column: 'position' }, direction: 'asc' });
+  if (wasManual && !isManual) return { order: null };
+  if (isManual && !wasManual) return { order: defaultOrder(ctx, before) };
+  if (before.isTree && after.isSortable) return { order: { by: { column: 'position' }, direction: 'asc' } };
+  return {};
 }
 
 function defaultOrder(ctx: OperationContext, itemType: ItemType): InitialOrder {

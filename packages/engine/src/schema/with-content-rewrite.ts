@@ -23,6 +23,7 @@ import type { EngineServices } from '../services.ts';
 import { announceRewrite } from './announce-rewrite.ts';
 import { catchUp, type ContentCopy, copyContent, countRowsToCopy, recopyChanges } from './copy-content.ts';
 import { LargeRewrite, type ContentRewrite } from './rewrite-content.ts';
+import { completeRowChanges } from './row-changes.ts';
 
 /** Changes left for the last transaction, which holds everybody up. */
 const fewChanges = 25;
@@ -91,7 +92,7 @@ async function finishFormerRewrite(services: EngineServices, { environment }: En
 
 async function begin(services: EngineServices, scope: EnvironmentScope, rewrite: ContentRewrite): Promise<ContentCopy | 'overtaken'> {
   const id = generateId();
-  const total = await countRowsToCopy(services, scope);
+  const total = await countRowsToCopy(services, scope, rewrite);
   return services.db.kysely.transaction().execute(async (tx) => {
     // Whoever writes now would not be noted.
     await lockEnvironment(tx, scope.environment.key, 'exclusive');
@@ -101,7 +102,7 @@ async function begin(services: EngineServices, scope: EnvironmentScope, rewrite:
     const shadow = { from: environment.schema, to: nextPgSchema(environment) };
     await insertContentRewrite(tx, { id, environmentKey: environment.key, pgSchema: shadow.to, node: rewriteNode, total });
     await createShadowContent(tx, shadow);
-    return { id, services, environmentKey: environment.key, shadow, rewrite };
+    return { id, services, environmentKey: environment.key, shadow, rewrite, startedAt: services.clock.now() };
   });
 }
 
@@ -124,6 +125,7 @@ async function finish<T>(
           if (left > fewChanges && attempt < finishingAttempts) throw new TooManyChanges();
           await limitLockWait(tx, Math.min(lockWaitMs.most, lockWaitMs.first * attempt));
           await recopyChanges(tx, copy);
+          if (copy.rewrite.rows !== undefined) await completeRowChanges(tx, copy.shadow, copy.rewrite.rows);
           await adoptShadowContent(tx, copy.shadow, { hasRemovals });
           await moveEnvironment(tx, environment.key, copy.shadow.to);
           await markContentRewriteAdopted(tx, copy.id, copy.shadow);

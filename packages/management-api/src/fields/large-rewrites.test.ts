@@ -1,4 +1,3 @@
-import { generateId } from '@lectern/domain';
 import { tidyRewrites } from '@lectern/engine';
 import {
   createShadowContent,
@@ -11,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
+import { multiplyItem } from './multiply-items.ts';
 import { schemaTester } from './test-schema.ts';
 
 /** More records than are rewritten in one transaction. */
@@ -32,22 +32,7 @@ async function environment() {
   return found;
 }
 
-/** Copies a record with its versions and all that is derived, straight in the tables. Answers the ids of the copies. */
-async function multiply(id: string, copies = many): Promise<string[]> {
-  const { schema } = await environment();
-  const ids = Array.from({ length: copies }, () => generateId());
-  for (const table of ['items', 'item_versions', 'item_links', 'item_search'] as const) {
-    const owner = sql.lit(table === 'items' ? 'id' : 'item_id');
-    const ownId = table === 'item_versions' ? sql`, 'id', left(copied.id, 5) || '/' || left(fresh, 17)` : sql``;
-    await sql`
-      insert into ${sql.id(schema, table)}
-      select renamed.* from ${sql.id(schema, table)} copied
-      cross join unnest(${ids}::text[]) fresh
-      cross join lateral jsonb_populate_record(copied, jsonb_build_object(${owner}, fresh ${ownId})) renamed
-      where to_jsonb(copied) ->> ${owner} = ${id}`.execute(api.services.db.kysely);
-  }
-  return ids;
-}
+const multiply = (id: string) => multiplyItem(api, id, many);
 
 async function versionsOf(id: string) {
   return (await api.request('GET', `/items/${id}/versions?nested=true`)).body.data;

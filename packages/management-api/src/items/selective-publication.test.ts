@@ -161,7 +161,7 @@ describe('publishing parts of a record', () => {
     const again = [await items().publish(id), await items().publish(id, parts(['it']))];
 
     expect(again.map(({ meta }) => meta)).toEqual([first.meta, first.meta]);
-    expect(await items().client.itemVersions.list(id)).toHaveLength(1);
+    expect(await api.client().itemVersions.list(id)).toHaveLength(1);
   });
 });
 
@@ -210,8 +210,8 @@ describe('the state of both versions', () => {
     const { id } = await items().create({ item_type: models.strict, title: { en: 'a', it: 'b' }, likes: 1 });
     await items().publish(id);
     await items().update(id, { title: { en: '', fr: 'c' }, likes: null });
-    await items().client.scheduledPublication.create(id, { publication_scheduled_at: '2099-01-01T00:00:00.000Z' });
-    await items().client.scheduledUnpublishing.create(id, { unpublishing_scheduled_at: '2099-01-02T00:00:00.000Z' });
+    await api.client().scheduledPublication.create(id, { publication_scheduled_at: '2099-01-01T00:00:00.000Z' });
+    await api.client().scheduledUnpublishing.create(id, { unpublishing_scheduled_at: '2099-01-02T00:00:00.000Z' });
 
     const { body } = await api.request('GET', `/items/${id}/current-vs-published-state`);
 

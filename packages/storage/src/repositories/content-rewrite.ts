@@ -1,7 +1,8 @@
 import type { EntityId, Item, ItemContent } from '@lectern/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
+import { anyOf } from './items.ts';
 
 /** Content of one entry of a record's history. */
 export interface VersionContent {
@@ -109,16 +110,9 @@ export interface InitialOrder {
 
 /** Numbers all records of a model from 1 in the given order, as one list of siblings without parents. */
 export async function assignPositions(db: EnvironmentQueryable, itemTypeId: EntityId, order: InitialOrder): Promise<void> {
-  const value =
-    'column' in order.by
-      ? sql.ref(`items.${order.by.column}`)
-      : order.by.locale === null
-        ? sql`items.current -> ${order.by.fieldId}::text`
-        : sql`items.current -> ${order.by.fieldId}::text -> ${order.by.locale}::text`;
-  const direction = order.direction === 'asc' ? sql`asc` : sql`desc`;
   const numbered = db
     .selectFrom('items')
-    .select(['items.id', sql<number>`row_number() over (order by ${value} ${direction} nulls last, items.id)`.as('place')])
+    .select(['items.id', sql<number>`row_number() over (order by ${inInitialOrder(order)})`.as('place')])
     .where('items.item_type_id', '=', itemTypeId)
     .as('numbered');
   await db
@@ -129,7 +123,23 @@ export async function assignPositions(db: EnvironmentQueryable, itemTypeId: Enti
     .execute();
 }
 
-/** Takes the records of a model out of their manual order or tree. */
-export async function clearPositions(db: EnvironmentQueryable, itemTypeId: EntityId): Promise<void> {
-  await db.updateTable('items').set({ position: null, parent_id: null }).where('item_type_id', '=', itemTypeId).execute();
+/** What comes after `order by` in a query on `items`. */
+export function inInitialOrder({ by, direction }: InitialOrder): RawBuilder<unknown> {
+  const value =
+    'column' in by
+      ? sql.ref(`items.${by.column}`)
+      : by.locale === null
+        ? sql`items.current -> ${by.fieldId}::text`
+        : sql`items.current -> ${by.fieldId}::text -> ${by.locale}::text`;
+  return sql`${value} ${direction === 'asc' ? sql`asc` : sql`desc`} nulls last, items.id`;
+}
+
+/** Takes the records of a model, or some of them, out of their manual order or tree. */
+export async function clearPositions(db: EnvironmentQueryable, itemTypeId: EntityId, ids?: readonly EntityId[]): Promise<void> {
+  await db
+    .updateTable('items')
+    .set({ position: null, parent_id: null })
+    .where('item_type_id', '=', itemTypeId)
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
+    .execute();
 }

@@ -59,6 +59,18 @@ export async function deleteItemSchedules(db: EnvironmentQueryable, itemIds: rea
   await db.deleteFrom('item_schedules').where('item_id', '=', anyOf(itemIds)).where('kind', '=', kind).execute();
 }
 
+/** Removes publications to come of records of a model that show none any more. */
+export async function deleteForgottenPublications(db: EnvironmentQueryable, itemTypeId: EntityId): Promise<void> {
+  await db
+    .deleteFrom('item_schedules')
+    .using('items')
+    .whereRef('items.id', '=', 'item_schedules.item_id')
+    .where('items.item_type_id', '=', itemTypeId)
+    .where('items.publication_scheduled_at', 'is', null)
+    .where('item_schedules.kind', '=', 'publication')
+    .execute();
+}
+
 /** Takes locales out of the selections of all schedules; one that has none left publishes nothing, and is refused when it is due. */
 export async function removeScheduleLocales(db: EnvironmentQueryable, locales: readonly string[]): Promise<void> {
   if (locales.length === 0) return;

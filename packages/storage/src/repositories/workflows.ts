@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import type { EnvironmentTables } from '../tables.ts';
+import { anyOf } from './items.ts';
 
 /** Workflows of an environment, oldest first. */
 export async function listWorkflows(db: EnvironmentQueryable): Promise<Workflow[]> {
@@ -25,9 +26,20 @@ export async function deleteWorkflow(db: EnvironmentQueryable, id: EntityId): Pr
   await db.deleteFrom('workflows').where('id', '=', id).execute();
 }
 
-/** Puts every record of a model on a stage, or takes all of them off; one statement, however many there are. */
-export async function setStageOfItems(db: EnvironmentQueryable, itemTypeId: EntityId, stage: string | null): Promise<void> {
-  await db.updateTable('items').set({ stage }).where('item_type_id', '=', itemTypeId).where('stage', 'is distinct from', stage).execute();
+/** Puts every record of a model, or some of them, on a stage, or takes them off; one statement, however many there are. */
+export async function setStageOfItems(
+  db: EnvironmentQueryable,
+  itemTypeId: EntityId,
+  stage: string | null,
+  ids?: readonly EntityId[],
+): Promise<void> {
+  await db
+    .updateTable('items')
+    .set({ stage })
+    .where('item_type_id', '=', itemTypeId)
+    .where('stage', 'is distinct from', stage)
+    .$if(ids !== undefined, (query) => query.where('id', '=', anyOf(ids ?? [])))
+    .execute();
 }
 
 /** Moves records of some models to a stage from all that are not in the list, in one statement. */

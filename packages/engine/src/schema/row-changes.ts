@@ -1,0 +1,105 @@
+import type { EntityId, EnvironmentSchema, Item } from '@lectern/domain';
+import {
+  assignPositions,
+  clearPositions,
+  completeInitialPositions,
+  deleteForgottenPublications,
+  endingPublication,
+  type EnvironmentQueryable,
+  type InitialOrder,
+  inShadow,
+  noteInitialPositions,
+  noteRewrittenItems,
+  placeCopiedItems,
+  type Queryable,
+  readItems,
+  runTogether,
+  setStageOfItems,
+  type ShadowContent,
+  startingPublication,
+  updateItems,
+} from '@lectern/storage';
+import type { OperationContext } from '../context.ts';
+import { deriveItems } from '../items/derive.ts';
+import { withCurrentPublished } from '../items/publication/published-state.ts';
+import { publishValidDrafts } from './publish-valid-drafts.ts';
+
+/** What a change of a model does to its records beside their content. */
+export interface RowChanges {
+  itemTypeId: EntityId;
+  /** Stage that all of them are put on; null takes them off theirs. Absent when stages stay. */
+  stage?: string | null;
+  /** Order in which they get first positions; null takes positions and parents away. Absent when they keep their places. */
+  order?: InitialOrder | null;
+  /** True when valid current versions go live. */
+  goesLive: boolean;
+}
+
+/** Changes the rows of all records of a model in the transaction at hand. */
+export async function applyRowChanges(ctx: OperationContext, { itemTypeId, stage, order, goesLive }: RowChanges): Promise<void> {
+  if (order === null) await clearPositions(ctx.db, itemTypeId);
+  else if (order !== undefined) await assignPositions(ctx.db, itemTypeId, order);
+  if (stage !== undefined) await setStageOfItems(ctx.db, itemTypeId, stage);
+  if (goesLive) await publishValidDrafts(ctx, itemTypeId);
+}
+
+/** Lays down which copied record gets which place. Comes before the first batch of `changeCopiedRows`. */
+export async function prepareRowChanges(db: Queryable, shadow: ShadowContent, { itemTypeId, order }: RowChanges): Promise<void> {
+  if (order !== undefined && order !== null) await noteInitialPositions(db, shadow, itemTypeId, order);
+}
+
+/** Changes the rows of some copied records, rewritten and rated before; those of other models stay as they are. */
+export async function changeCopiedRows(
+  tx: Queryable,
+  copy: { shadow: ShadowContent; schema: EnvironmentSchema; now: Date },
+  rows: RowChanges,
+  items: readonly { id: EntityId; itemTypeId: EntityId }[],
+): Promise<void> {
+  const ids = items.filter(({ itemTypeId }) => itemTypeId === rows.itemTypeId).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const db = inShadow(tx, copy.shadow);
+  if (rows.order === null) await clearPositions(db, rows.itemTypeId, ids);
+  else if (rows.order !== undefined) await placeCopiedItems(tx, copy.shadow, ids);
+  if (rows.stage !== undefined) await setStageOfItems(db, rows.itemTypeId, rows.stage, ids);
+  if (!rows.goesLive) return;
+  const published = await publishCopies(db, copy, await readItems(db, ids));
+  await noteRewrittenItems(
+    tx,
+    copy.shadow,
+    published.map(({ id, itemTypeId }) => ({ itemId: id, itemTypeId, kind: 'item.published' })),
+  );
+}
+
+/** Settles what only the whole model tells, when nobody writes any more. */
+export async function completeRowChanges(tx: Queryable, shadow: ShadowContent, { itemTypeId, order }: RowChanges): Promise<void> {
+  if (order !== undefined && order !== null) await completeInitialPositions(tx, shadow, itemTypeId);
+}
+
+/** Forgets schedules of records that went live; they stand in a table that is not copied. */
+export async function settleSchedules(db: EnvironmentQueryable, { itemTypeId, goesLive }: RowChanges): Promise<void> {
+  if (goesLive) await deleteForgottenPublications(db, itemTypeId);
+}
+
+async function publishCopies(
+  db: EnvironmentQueryable,
+  { schema, now }: { schema: EnvironmentSchema; now: Date },
+  items: readonly Item[],
+): Promise<Item[]> {
+  const drafts = items.filter((item) => item.isCurrentValid && item.publishedVersionId !== item.currentVersionId);
+  const live = drafts.map((draft) => withCurrentPublished(draft, now));
+  await updateItems(db, live);
+  await runTogether(db, [
+    ...endingPublication(
+      db,
+      drafts.map(({ publishedVersionId }) => publishedVersionId).filter((id) => id !== null),
+      now,
+    ),
+    ...startingPublication(
+      db,
+      drafts.map(({ currentVersionId }) => currentVersionId),
+      now,
+    ),
+  ]);
+  await deriveItems(db, schema, live, { whenTaken: 'skip' });
+  return live;
+}
