@@ -59,36 +59,59 @@ export const fieldFormMessages = {
   'schema.convert.back': 'Keep {type}',
   'schema.convert.confirm': 'Change the type',
   'schema.convert.float.integer.body':
-    'Values are rounded to whole numbers. Decimals are lost in {count, plural, =-1 {every record} one {# record} other {# records}} and all versions.',
+    'Values are rounded to whole numbers. Decimals are lost in {count, plural, =-1 {every record} =0 {no record} one {# record} other {# records}} and all versions.',
   'schema.convert.gallery.file.body':
-    'Only the first asset of each gallery stays; the rest is dropped from {count, plural, =-1 {every record} one {# record} other {# records}} and all versions.',
+    'Only the first asset of each gallery stays; the rest is dropped from {count, plural, =-1 {every record} =0 {no record} one {# record} other {# records}} and all versions.',
   'schema.convert.links.link.body':
-    'Only the first link stays; the rest is dropped from {count, plural, =-1 {every record} one {# record} other {# records}} and all versions.',
+    'Only the first link stays; the rest is dropped from {count, plural, =-1 {every record} =0 {no record} one {# record} other {# records}} and all versions.',
   'schema.convert.notice': 'Saving turns this field into {type}. Editor and validations were matched; look them over.',
   'schema.convert.other.body':
-    'Values are kept in {count, plural, =-1 {every record} one {# record} other {# records}}. Validations that the new type does not know are dropped.',
+    'Values are kept in {count, plural, =-1 {every record} =0 {no record} one {# record} other {# records}}. Validations that the new type does not know are dropped.',
   'schema.convert.rich_text.single_block.body':
-    'Only the first block stays; the rest is deleted from {count, plural, =-1 {every record} one {# record} other {# records}} and all versions.',
+    'Only the first block stays; the rest is deleted from {count, plural, =-1 {every record} =0 {no record} one {# record} other {# records}} and all versions.',
   'schema.convert.title': 'Turn {label} into {type}?',
+
+  'schema.fit.all': '{count, plural, one {The one record fits.} other {All # records fit.}}',
+  'schema.fit.some':
+    '{count} of {all, plural, one {# record} other {# records}} {count, plural, one {does} other {do}} not fit. They stay as they are and show an error at their next save.',
+  'schema.fit.such-as': 'Such as {names}{more, plural, =0 {.} other { and # more.}}',
+
+  'schema.impact.asset': 'An asset',
+  'schema.impact.becomes': 'becomes',
+  'schema.impact.block': 'A block',
+  'schema.impact.empty': 'No record has a value here yet.',
+  'schema.impact.failed': 'The records could not be looked at.',
+  'schema.impact.loading': 'Looking at records…',
+  'schema.impact.lossy':
+    '{lossy} of {held, plural, one {# record with a value} other {# records with a value}} {lossy, plural, one {loses} other {lose}} something.',
+  'schema.impact.more': '{count, plural, other {and # more}}',
+  'schema.impact.nothing': 'nothing',
+  'schema.impact.partial': 'Counted in {looked} of {total} records.',
+  'schema.impact.record': 'A record',
+  'schema.impact.retry': 'Try again',
+  'schema.impact.safe': '{held, plural, one {The one record with a value keeps it.} other {All # records with a value keep it.}}',
+  'schema.impact.samples': 'Values before and after',
+  'schema.impact.title': 'What saving does to records',
+  'schema.impact.untitled': 'Untitled',
 
   'schema.question.accepted.added': 'Allowed from now on: {names}.',
   'schema.question.accepted.blocks.body':
-    'Blocks of removed kinds are deleted from this field in {count, plural, =-1 {every record} one {# record} other {# records}} and all versions.',
+    'Blocks of removed kinds are deleted from this field in {count, plural, =-1 {every record} =0 {no record} one {# record} other {# records}} and all versions.',
   'schema.question.accepted.confirm': 'Save field',
   'schema.question.accepted.models.body':
-    'Links to removed models are dropped from this field in {count, plural, =-1 {every record} one {# record} other {# records}} and all versions.',
+    'Links to removed models are dropped from this field in {count, plural, =-1 {every record} =0 {no record} one {# record} other {# records}} and all versions.',
   'schema.question.accepted.removed': 'No longer allowed: {names}.',
   'schema.question.accepted.blocks.title': 'Change the blocks allowed in {label}?',
   'schema.question.accepted.models.title': 'Change the models linked from {label}?',
   'schema.question.localize.body':
-    'Its value is copied to each language of {count, plural, =-1 {every record} one {# record} other {# records}}.',
+    'Its value is copied to each language of {count, plural, =-1 {every record} =0 {no record} one {# record} other {# records}}.',
   'schema.question.localize.confirm': 'Localize field',
   'schema.question.localize.title': 'Give {label} a value per language?',
   'schema.question.unlocalize.confirm': 'Keep one value',
   'schema.question.unlocalize.first.body':
-    'The value in {locale} stays, or the first there is; the other languages are lost in {count, plural, =-1 {every record} one {# record} other {# records}} and all versions.',
+    'The value in {locale} stays, or the first there is; the other languages are lost in {count, plural, =-1 {every record} =0 {no record} one {# record} other {# records}} and all versions.',
   'schema.question.unlocalize.main.body':
-    'The value in {locale}, the main language, stays; the other languages are lost in {count, plural, =-1 {every record} one {# record} other {# records}} and all versions.',
+    'The value in {locale}, the main language, stays; the other languages are lost in {count, plural, =-1 {every record} =0 {no record} one {# record} other {# records}} and all versions.',
   'schema.question.unlocalize.title': 'Keep only one value of {label}?',
 
   // Settings of built-in editors.

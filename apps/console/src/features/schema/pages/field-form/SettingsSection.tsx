@@ -8,6 +8,8 @@ import { problemText } from '../../parts/forms/problems.ts';
 import { conversionOf } from './conversions.ts';
 import { hidesHint, offersDeepFiltering } from './field-draft.ts';
 import own from './field-form.module.css';
+import { ImpactPanel } from './impact/ImpactPanel.tsx';
+import { useImpact } from './impact/use-impact.ts';
 import type { FieldSectionProps } from './section-props.ts';
 
 export interface SettingsSectionProps extends FieldSectionProps {
@@ -22,6 +24,9 @@ export function SettingsSection({ field, itemType, draft, problems, set, onConve
   const { locales } = useSite().attributes;
   const [isKeyFollowing, setIsKeyFollowing] = useState(field === null && draft.apiKey === apiKeyFromName(draft.label, { singular: false }));
   const isConverted = draft.fieldType !== storedType;
+  const losesLanguages = field?.isLocalized === true && !draft.isLocalized && locales.length > 1;
+  const unlocalizing = useImpact(field, itemType, losesLanguages ? { kind: 'unlocalize' } : null);
+  const converting = useImpact(field, itemType, isConverted ? { kind: 'convert', to: draft.fieldType } : null);
   const target = field === null ? null : conversionOf(draft.fieldType);
   return (
     <div className={styles.stack}>
@@ -76,6 +81,7 @@ export function SettingsSection({ field, itemType, draft, problems, set, onConve
       >
         {t('schema.field.form.isLocalized')}
       </Checkbox>
+      <ImpactPanel state={unlocalizing} from={storedType} to={storedType} />
       {offersDeepFiltering(draft.fieldType, itemType) && (
         <Checkbox
           isSelected={draft.deepFilteringEnabled}
@@ -100,6 +106,7 @@ export function SettingsSection({ field, itemType, draft, problems, set, onConve
           {t('schema.convert.notice', { type: t(`schema.type.${draft.fieldType}`) })}
         </Banner>
       )}
+      <ImpactPanel state={converting} from={storedType} to={draft.fieldType} />
     </div>
   );
 }

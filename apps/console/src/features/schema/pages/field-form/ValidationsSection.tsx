@@ -1,13 +1,16 @@
 import { Checkbox } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { bodyOf } from '../../validators/bodies.ts';
+import { BodyError } from '../../validators/BodyError.tsx';
 import type { ValidatorName } from '../../validators/forms.ts';
 import { isLocked, offeredValidators } from './field-draft.ts';
+import { FitNote } from './impact/FitNote.tsx';
+import { RefusedNote } from './impact/RefusedNote.tsx';
 import type { FieldSectionProps } from './section-props.ts';
 import styles from './field-form.module.css';
 
 /** Every validator the field may have. Only those that are on are checked and sent. */
-export function ValidationsSection({ itemType, draft, problems, set }: FieldSectionProps) {
+export function ValidationsSection({ field, itemType, draft, problems, set }: FieldSectionProps) {
   const t = useMessages();
   const names = offeredValidators(draft.fieldType, itemType);
   if (names.length === 0) return <p className={styles.muted}>{t('schema.validator.none')}</p>;
@@ -46,16 +49,26 @@ export function ValidationsSection({ itemType, draft, problems, set }: FieldSect
             >
               {title}
             </Checkbox>
-            {(isOn || locked) && Body !== null && state !== undefined && (
+            {(isOn || locked) && state !== undefined && (
               <div className={styles.body} role="group" aria-label={title}>
-                <Body
-                  name={name}
-                  title={title}
-                  draft={state.draft}
-                  onChange={(next) => change(name, { draft: next })}
-                  problems={own}
-                  itemTypeId={itemType.id}
-                />
+                {Body !== null && (
+                  <Body
+                    name={name}
+                    title={title}
+                    draft={state.draft}
+                    onChange={(next) => change(name, { draft: next })}
+                    problems={own}
+                    itemTypeId={itemType.id}
+                  />
+                )}
+                {Body === null && <BodyError problems={own} controls={Object.keys(own)} />}
+                {/* Values of another type are judged only once they are converted. */}
+                {field !== null && field.fieldType === draft.fieldType && (
+                  <>
+                    <FitNote field={field} owner={itemType} name={name} draft={state.draft} />
+                    <RefusedNote field={field} owner={itemType} name={name} draft={state.draft} />
+                  </>
+                )}
               </div>
             )}
           </div>

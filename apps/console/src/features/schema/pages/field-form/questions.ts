@@ -3,6 +3,7 @@ import { acceptedItemTypeIds } from '../../parts/references.ts';
 import { formOf } from '../../validators/forms.ts';
 import { conversionWording } from './conversions.ts';
 import { enabledValidators, type FieldDraft } from './field-draft.ts';
+import type { RiskyChange } from './impact/use-impact.ts';
 
 /** Something a person must agree to before a field is saved. */
 export type Question =
@@ -22,8 +23,7 @@ export function questionsBefore(field: Field, draft: FieldDraft, owner: ItemType
     questions.push({ kind: 'unlocalize', keeps: owner.allLocalesRequired ? 'main' : 'first' });
   }
   const before = acceptedItemTypeIds(field);
-  const written = Object.fromEntries(enabledValidators(draft).map(([name, state]) => [name, formOf(name).write(state.draft)]));
-  const after = acceptedItemTypeIds({ validators: written });
+  const after = acceptedInDraft(draft);
   const itemTypes = (ids: readonly string[]) => ids.flatMap((id) => schema.itemTypes.get(id) ?? []);
   for (const list of ['models', 'blocks'] as const) {
     const isListed = ({ isModularBlock }: ItemType) => isModularBlock === (list === 'blocks');
@@ -32,4 +32,18 @@ export function questionsBefore(field: Field, draft: FieldDraft, owner: ItemType
     if (added.length > 0 || removed.length > 0) questions.push({ kind: 'accepted', list, added, removed });
   }
   return questions;
+}
+
+/** Models and blocks that the form accepts. */
+export function acceptedInDraft(draft: FieldDraft): string[] {
+  const written = Object.fromEntries(enabledValidators(draft).map(([name, state]) => [name, formOf(name).write(state.draft)]));
+  return acceptedItemTypeIds({ validators: written });
+}
+
+/** The part of a question that records can answer; null where nothing can be lost. */
+export function riskOf(question: Question, draft: Pick<FieldDraft, 'fieldType'>): RiskyChange | null {
+  if (question.kind === 'convert') return { kind: 'convert', to: draft.fieldType };
+  if (question.kind === 'unlocalize') return { kind: 'unlocalize' };
+  if (question.kind === 'localize' || question.removed.length === 0) return null;
+  return { kind: 'refuse', itemTypeIds: question.removed.map(({ id }) => id) };
 }

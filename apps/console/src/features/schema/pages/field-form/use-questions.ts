@@ -5,24 +5,34 @@ import { queryClient } from '../../../../lib/query.ts';
 import { itemCountQuery, useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { FieldDraft } from './field-draft.ts';
-import { type Question, questionsBefore } from './questions.ts';
+import { useLoadImpact } from './impact/use-impact.ts';
+import { type Question, questionsBefore, riskOf } from './questions.ts';
 
 /** Read as "every record" by the messages. */
 const unknownCount = -1;
+
+/** How many records are touched, and what is to be said about the count. */
+interface Touched {
+  count: number;
+  note: string;
+}
+
+const general: Touched = { count: unknownCount, note: '' };
 
 /** Asks what must be agreed to before a stored field changes, one question after the other, with how many records each touches. */
 export function useQuestions() {
   const t = useMessages();
   const schema = useSchema();
+  const loadImpact = useLoadImpact();
 
-  function request(question: Question, field: Field, draft: FieldDraft, count: number): ConfirmRequest {
+  function request(question: Question, field: Field, draft: FieldDraft, { count, note }: Touched): ConfirmRequest {
     const label = field.label;
     const cancelLabel = t('common.cancel');
     if (question.kind === 'convert') {
       const type = t(`schema.type.${draft.fieldType}`);
       return {
         title: t('schema.convert.title', { label, type }),
-        body: t(`schema.convert.${question.wording}.body`, { count }),
+        body: [t(`schema.convert.${question.wording}.body`, { count }), note].join(' ').trim(),
         confirmLabel: t('schema.convert.confirm'),
         cancelLabel,
         tone: question.wording === 'other' ? 'default' : 'danger',
@@ -39,7 +49,9 @@ export function useQuestions() {
     if (question.kind === 'unlocalize') {
       return {
         title: t('schema.question.unlocalize.title', { label }),
-        body: t(`schema.question.unlocalize.${question.keeps}.body`, { count, locale: mainLocale(schema.settings) }),
+        body: [t(`schema.question.unlocalize.${question.keeps}.body`, { count, locale: mainLocale(schema.settings) }), note]
+          .join(' ')
+          .trim(),
         confirmLabel: t('schema.question.unlocalize.confirm'),
         cancelLabel,
         tone: 'danger',
@@ -50,6 +62,7 @@ export function useQuestions() {
       question.added.length > 0 ? t('schema.question.accepted.added', { names: names(question.added) }) : '',
       question.removed.length > 0 ? t('schema.question.accepted.removed', { names: names(question.removed) }) : '',
       question.removed.length > 0 ? t(`schema.question.accepted.${question.list}.body`, { count }) : '',
+      note,
     ];
     return {
       title: t(`schema.question.accepted.${question.list}.title`, { label }),
@@ -60,13 +73,28 @@ export function useQuestions() {
     };
   }
 
+  /** How many records a question is about. A count may fail, and fields of blocks have none: sentences then stay general. */
+  async function countTouched(question: Question, field: Field, draft: FieldDraft, owner: ItemType): Promise<Touched> {
+    if (owner.isModularBlock) return general;
+    const risk = riskOf(question, draft);
+    if (risk === null) {
+      const count = await queryClient.fetchQuery(itemCountQuery(owner.id)).catch(() => unknownCount);
+      return { count, note: '' };
+    }
+    const impact = await loadImpact(field, risk).catch(() => null);
+    if (impact === null) return general;
+    const { held, lossy, looked, total } = impact;
+    const isHarmless = question.kind === 'convert' && question.wording === 'other';
+    return { count: isHarmless ? held : lossy, note: looked < total ? t('schema.impact.partial', { looked, total }) : '' };
+  }
+
   return async function agree(field: Field, draft: FieldDraft, owner: ItemType): Promise<boolean> {
-    const questions = questionsBefore(field, draft, owner, schema);
-    if (questions.length === 0) return true;
-    // Instances of a block are no records of their own, and a count may fail: the sentences then stay general.
-    const count = owner.isModularBlock ? unknownCount : await queryClient.fetchQuery(itemCountQuery(owner.id)).catch(() => unknownCount);
-    for (const question of questions) {
-      if (!(await confirm(request(question, field, draft, count)))) return false;
+    for (const question of questionsBefore(field, draft, owner, schema)) {
+      // One question after the other: the first no ends it.
+      // oxlint-disable-next-line no-await-in-loop
+      const touched = await countTouched(question, field, draft, owner);
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await confirm(request(question, field, draft, touched)))) return false;
     }
     return true;
   };

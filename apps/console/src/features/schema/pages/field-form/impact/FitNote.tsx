@@ -1,0 +1,48 @@
+import type { Field, ItemType } from '@lectern/domain';
+import { StatusMark } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSchema } from '../../../../../lib/records/queries.ts';
+import { useDebounced } from '../../../../../lib/use-debounced.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import { formOf, type ValidatorName } from '../../../validators/forms.ts';
+import { fitOf, isSelfContained } from './fit.ts';
+import { heldValuesQuery } from './queries.ts';
+import styles from './impact.module.css';
+
+export interface FitNoteProps {
+  /** The field as it is stored. */
+  field: Field;
+  owner: ItemType;
+  name: ValidatorName;
+  draft: unknown;
+}
+
+const maxNamed = 3;
+
+/** How many records a changed validation would refuse, once its settings make sense and rest. */
+export function FitNote({ field, owner, name, draft }: FitNoteProps) {
+  const t = useMessages();
+  const schema = useSchema();
+  const settled = useDebounced(draft, 400);
+  const form = formOf(name);
+  const settings = form.write(settled);
+  const stored = field.validators[name];
+  const isChanged = stored === undefined || JSON.stringify(form.write(form.read(stored))) !== JSON.stringify(settings);
+  const isAsked = isChanged && !owner.isModularBlock && isSelfContained(name) && Object.keys(form.check(settled)).length === 0;
+  const { data: values } = useQuery({ ...heldValuesQuery(field, schema, 'every record'), enabled: isAsked });
+  if (!isAsked || values === undefined || values.rows.length === 0) return null;
+
+  const { misfits, looked, total } = fitOf(field, name, settings, values, schema);
+  const named = misfits.slice(0, maxNamed).map(({ title }) => title ?? t('schema.impact.untitled'));
+  const sentences = [
+    misfits.length === 0 ? t('schema.fit.all', { count: looked }) : t('schema.fit.some', { count: misfits.length, all: looked }),
+    misfits.length === 0 ? '' : t('schema.fit.such-as', { names: named.join(', '), more: misfits.length - named.length }),
+    looked < total ? t('schema.impact.partial', { looked, total }) : '',
+  ];
+  return (
+    <p role="status" className={styles.fit} data-misfits={misfits.length > 0 || undefined}>
+      <StatusMark shape={misfits.length > 0 ? 'invalid' : 'published'} />
+      <span>{sentences.filter(Boolean).join(' ')}</span>
+    </p>
+  );
+}

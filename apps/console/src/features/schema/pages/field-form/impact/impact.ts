@@ -1,0 +1,126 @@
+import { type Field, type FieldTypeId, mainLocale, type SiteSettings } from '@lectern/domain';
+import { convertValue, fieldTypeOf, fieldTypes, slotItemTypeId } from '@lectern/field-types';
+
+/** What one record holds in a field: a value, or one per locale where the field is localised. */
+export interface HeldValue {
+  itemId: string;
+  title: string | null;
+  value: unknown;
+}
+
+/** Values of a field in the records that were looked at, of all that may hold one. */
+export interface HeldValues {
+  rows: readonly HeldValue[];
+  /** Records that could have been looked at. */
+  total: number;
+}
+
+/** One value of a locale; null stands for fields without languages. */
+export type LocaleValue = readonly [locale: string | null, value: unknown];
+
+/** What becomes of a value, or of the values that come together. */
+export interface ImpactSample {
+  itemId: string;
+  title: string | null;
+  before: readonly LocaleValue[];
+  after: unknown;
+  /** Whether something is not there any more afterwards. */
+  isLossy: boolean;
+}
+
+/** What a change of a field does to the records that were looked at. */
+export interface Impact {
+  /** Records with a value. */
+  held: number;
+  /** Records in which something is lost. */
+  lossy: number;
+  looked: number;
+  total: number;
+  /** Those that lose something first. */
+  samples: readonly ImpactSample[];
+}
+
+type Shape = Pick<Field, 'fieldType' | 'isLocalized'>;
+
+/**
+ * What becomes of values when a field changes its type, by the conversion the server uses. A value is kept when the
+ * way back would give it again.
+ */
+export function impactOfConversion(field: Shape, to: FieldTypeId, values: HeldValues, timezone: string): Impact {
+  const after = { ...field, fieldType: to } as Field;
+  return impactOf(values, ({ itemId, title, value }) =>
+    valuesIn(field, value).map(([locale, before]) => {
+      const converted = convertValue(before, field.fieldType, after, { timezone });
+      const back = fieldTypes[field.fieldType].convertFrom?.[to]?.(converted, { timezone });
+      return { itemId, title, before: [[locale, before]], after: converted, isLossy: !isSame(before, back) };
+    }),
+  );
+}
+
+/** What becomes of values when a field gives up its languages: the main one stays, else the first that has a value. */
+export function impactOfUnlocalizing(field: Shape, values: HeldValues, settings: SiteSettings): Impact {
+  return impactOf(values, ({ itemId, title, value }) => {
+    const held = valuesIn(field, value);
+    const [, kept] = held.find(([locale]) => locale === mainLocale(settings)) ?? held[0] ?? [null, null];
+    if (held.length === 0) return [];
+    const isLossy = held.some(([, other]) => !isSame(other, kept));
+    return [{ itemId, title, before: held, after: kept, isLossy }];
+  });
+}
+
+/**
+ * What becomes of values when a field no longer accepts some blocks or models: blocks of these kinds and links to
+ * records of these models go. `itemTypeOfItem` names the models of linked records.
+ */
+export function impactOfRefusing(
+  field: Shape,
+  removedIds: ReadonlySet<string>,
+  values: HeldValues,
+  itemTypeOfItem: ReadonlyMap<string, string>,
+): Impact {
+  const type = fieldTypeOf(field);
+  const gone = new Set([...itemTypeOfItem].filter(([, itemTypeId]) => removedIds.has(itemTypeId)).map(([itemId]) => itemId));
+  return impactOf(values, ({ itemId, title, value }) =>
+    valuesIn(field, value).map(([locale, before]) => {
+      const unlinked = type.withoutReferences(before, { itemIds: gone, uploadIds: new Set() });
+      const after = type.mapBlocks(unlinked, (slot) => (removedIds.has(slotItemTypeId(slot) ?? '') ? null : slot));
+      return { itemId, title, before: [[locale, before]], after, isLossy: !isSame(before, after) };
+    }),
+  );
+}
+
+/** Records that the values link to. */
+export function linkedItemIds(field: Shape, { rows }: HeldValues): string[] {
+  const type = fieldTypeOf(field);
+  return [...new Set(rows.flatMap(({ value }) => valuesIn(field, value).flatMap(([, own]) => type.references(own).itemIds)))];
+}
+
+/** The values of a record that are not blank, with their locale. */
+export function valuesIn(field: Shape, value: unknown): LocaleValue[] {
+  const { isBlank } = fieldTypeOf(field);
+  const all: LocaleValue[] = field.isLocalized
+    ? typeof value === 'object' && value !== null
+      ? Object.entries(value)
+      : []
+    : [[null, value]];
+  return all.filter(([, own]) => own !== undefined && !isBlank(own));
+}
+
+const maxSamples = 5;
+
+function impactOf({ rows, total }: HeldValues, samplesOf: (row: HeldValue) => ImpactSample[]): Impact {
+  const byRecord = rows.map(samplesOf).filter((samples) => samples.length > 0);
+  const samples = byRecord.flat();
+  const lossyOnes = samples.filter(({ isLossy }) => isLossy);
+  return {
+    held: byRecord.length,
+    lossy: byRecord.filter((ofRecord) => ofRecord.some(({ isLossy }) => isLossy)).length,
+    looked: rows.length,
+    total,
+    samples: [...lossyOnes, ...samples.filter(({ isLossy }) => !isLossy)].slice(0, maxSamples),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

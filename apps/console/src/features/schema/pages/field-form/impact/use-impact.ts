@@ -1,0 +1,50 @@
+import type { Field, FieldTypeId, ItemType } from '@lectern/domain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSchema } from '../../../../../lib/records/queries.ts';
+import { type Impact, impactOfConversion, impactOfRefusing, impactOfUnlocalizing, linkedItemIds } from './impact.ts';
+import { heldValuesQuery, loadItemTypesOf } from './queries.ts';
+
+/** A change of a stored field that may lose something. */
+export type RiskyChange =
+  | { kind: 'convert'; to: FieldTypeId }
+  | { kind: 'unlocalize' }
+  /** Models or blocks that are accepted no longer. */
+  | { kind: 'refuse'; itemTypeIds: readonly string[] };
+
+/** What is known of the records a change touches. */
+export type ImpactState =
+  | { status: 'none' }
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'ready'; impact: Impact };
+
+/** Looks at what records hold in a field before it changes; fresh answers come from the cache. Throws `ApiError`. */
+export function useLoadImpact(): (field: Field, change: RiskyChange) => Promise<Impact> {
+  const client = useQueryClient();
+  const schema = useSchema();
+  return async (field, change) => {
+    const values = await client.fetchQuery(heldValuesQuery(field, schema));
+    if (change.kind === 'convert') return impactOfConversion(field, change.to, values, schema.settings.timezone);
+    if (change.kind === 'unlocalize') return impactOfUnlocalizing(field, values, schema.settings);
+    const itemTypes = await loadItemTypesOf(linkedItemIds(field, values));
+    return impactOfRefusing(field, new Set(change.itemTypeIds), values, itemTypes);
+  };
+}
+
+/**
+ * What a change would do, while the person looks at it. Nothing while there is no change, and nothing for fields of
+ * blocks: their instances are no records that could be listed.
+ */
+export function useImpact(field: Field | null, owner: ItemType, change: RiskyChange | null): ImpactState {
+  const load = useLoadImpact();
+  const asked = field === null || change === null || owner.isModularBlock ? null : { field, change };
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['items', 'impact', asked?.field.id, asked?.change],
+    queryFn: () => (asked === null ? null : load(asked.field, asked.change)),
+    enabled: asked !== null,
+    staleTime: 60_000,
+  });
+  if (asked === null) return { status: 'none' };
+  if (data) return { status: 'ready', impact: data };
+  return isError ? { status: 'failed', retry: () => void refetch() } : { status: 'loading' };
+}
