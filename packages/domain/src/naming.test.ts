@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiKeyFromName, camelCase, checkFieldApiKey, checkItemTypeApiKey, pascalCase, pluralApiKey } from './naming.ts';
+import { apiKeyFromName, camelCase, checkFieldApiKey, checkItemTypeApiKey, pascalCase, pluralApiKey, singularApiKey } from './naming.ts';
 
 test.each([
   ['article', null],
@@ -57,4 +57,15 @@ test.each([
 test('GraphQL names come from api keys', () => {
   expect(pascalCase('blog_post')).toBe('BlogPost');
   expect(camelCase('cover_image')).toBe('coverImage');
+});
+
+test.each([
+  ['blog_posts', 'blog_post'],
+  ['people', 'person'],
+  ['categories', 'category'],
+  ['news', 'news'],
+  ['author', 'author'],
+])('for %s it suggests %s', (key, suggestion) => {
+  expect(singularApiKey(key)).toBe(suggestion);
+  expect(checkItemTypeApiKey(suggestion)).toBeNull();
 });

@@ -111,6 +111,12 @@ export function pluralApiKey(apiKey: string): string {
   return apiKey.slice(0, apiKey.length - last.length) + pluralOf(last);
 }
 
+/** Singular of an api key's last word, to suggest where a plural is refused: `blog_posts` becomes `blog_post`. */
+export function singularApiKey(apiKey: string): string {
+  const last = lastWord(apiKey);
+  return isSingular(last) ? apiKey : apiKey.slice(0, apiKey.length - last.length) + singularize(last);
+}
+
 function lastWord(apiKey: string): string {
   return apiKey.slice(apiKey.lastIndexOf('_') + 1);
 }

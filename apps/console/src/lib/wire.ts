@@ -21,6 +21,7 @@ export type WireEnvironment = RawApiTypes.Environment;
 export type WireRole = RawApiTypes.Role;
 export type WireUser = RawApiTypes.User;
 export type WireAccessToken = RawApiTypes.AccessToken;
+export type WireWorkflow = RawApiTypes.Workflow;
 export type WireSession = RawApiTypes.Session;
 
 /** A resource whose kind is not known beforehand, as in `included`. */

@@ -1,6 +1,17 @@
 import { ChevronRight, GripVertical, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Collection, DropIndicator, Tree as AriaTree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
+import {
+  Button,
+  Collection,
+  DropIndicator,
+  ListLayout,
+  Tree as AriaTree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+  Virtualizer,
+} from 'react-aria-components';
+import { cx } from '../cx.ts';
 import { useUiTexts } from '../texts.ts';
 import styles from './navigation.module.css';
 import { ariaTreeState, treeMove, type TreeMove, type TreeState } from './tree-state.ts';
@@ -31,27 +42,38 @@ export interface TreeProps extends TreeState<TreeNode> {
   /** Whether rows may be put into this one; everything accepts by default. */
   accepts?: (id: string) => boolean;
   renderEmpty?: () => ReactNode;
+  /** Scrolls by itself and draws only the rows in sight; the parent must give it a height. For trees that may pass 100 rows. */
+  isVirtual?: boolean;
 }
 
+/** Rows are measured once drawn; this is their height until then. */
+const virtualLayout = { estimatedRowHeight: 28, gap: 1 };
+
 /** A tree of places, as in the sidebars: arrows walk, right opens, left closes, letters search. */
-export function Tree({ onMove, accepts, renderEmpty, ...state }: TreeProps) {
+export function Tree({ onMove, accepts, renderEmpty, isVirtual = false, ...state }: TreeProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     shouldAcceptItemDrop: (target) => accepts?.(String(target.key)) ?? true,
     onMove: (event) => onMove?.(treeMove(event)),
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles['drop-line']} />,
   });
-  return (
+  const tree = (
     <AriaTree
       // React Aria calls other hooks for rows that move; a list that starts or stops moving is a new one.
       key={onMove ? 'movable' : 'fixed'}
       {...ariaTreeState(state)}
-      className={styles.tree}
+      className={cx(styles.tree, isVirtual && styles['is-virtual'])}
       dragAndDropHooks={onMove ? dragAndDropHooks : undefined}
       renderEmptyState={renderEmpty}
     >
       {(node) => <TreeRow node={node} isMovable={onMove !== undefined} />}
     </AriaTree>
+  );
+  if (!isVirtual) return tree;
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={virtualLayout}>
+      {tree}
+    </Virtualizer>
   );
 }
 

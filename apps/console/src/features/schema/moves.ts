@@ -15,6 +15,14 @@ export interface MoveTarget {
   position: 'before' | 'after' | 'on';
 }
 
+/** A place in words of its neighbours. */
+export interface MovePlace {
+  /** Null is the root. */
+  containerId: string | null;
+  /** Null is the first place. */
+  afterId: string | null;
+}
+
 /** The entries of a container in order. */
 export function entriesIn<Entry extends OrderedEntry>(entries: readonly Entry[], containerId: string | null): Entry[] {
   return entries.filter((entry) => entry.containerId === containerId).toSorted((a, b) => a.position - b.position);
@@ -50,6 +58,30 @@ export function moveInto<Entry extends OrderedEntry>(entries: readonly Entry[], 
   if (moved === undefined || moved.containerId === containerId || isWithin(entries, containerId, id)) return null;
   const siblings = entriesIn(entries, containerId);
   return placedAt(entries, moved, containerId, siblings, siblings.length);
+}
+
+/** The same entries with one of them in a container, right after one of its entries or first when that is null; null when nothing would change. */
+export function moveTo<Entry extends OrderedEntry>(
+  entries: readonly Entry[],
+  id: string,
+  { containerId, afterId }: MovePlace,
+): Entry[] | null {
+  const moved = entries.find((entry) => entry.id === id);
+  if (moved === undefined || isWithin(entries, containerId, id)) return null;
+  const siblings = entriesIn(entries, containerId).filter((entry) => entry !== moved);
+  return placedAt(entries, moved, containerId, siblings, siblings.findIndex((entry) => entry.id === afterId) + 1);
+}
+
+/** Where an entry stands: in what, and after whom. */
+export function placeOf(entries: readonly OrderedEntry[], id: string): MovePlace {
+  const containerId = entries.find((entry) => entry.id === id)?.containerId ?? null;
+  const siblings = entriesIn(entries, containerId);
+  return { containerId, afterId: siblings[siblings.findIndex((entry) => entry.id === id) - 1]?.id ?? null };
+}
+
+/** Ids of the containers an entry may go into: every one but itself and what stands in it. */
+export function containersFor(entries: readonly OrderedEntry[], containerIds: readonly string[], id: string): string[] {
+  return containerIds.filter((containerId) => !isWithin(entries, containerId, id));
 }
 
 /** What a reorder call must say: every entry of the containers in which something changed, so that no position is taken twice. */

@@ -13,6 +13,8 @@ export interface Placement {
 
 /** Attributes and links as the wire writes them. */
 export interface WireInput {
+  /** Only to bring something back as it was; the server chooses one otherwise. */
+  id?: string;
   attributes: Record<string, unknown>;
   relationships?: Record<string, { data: { type: string; id: string } | null }>;
 }

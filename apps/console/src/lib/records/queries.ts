@@ -81,6 +81,19 @@ export function itemCountQuery(itemTypeId: string) {
   });
 }
 
+/** How many records of a model have a version that is not published. */
+export function unpublishedItemCountQuery(itemTypeId: string) {
+  return queryOptions({
+    queryKey: ['items', 'count', itemTypeId, 'unpublished'],
+    queryFn: ({ signal }) =>
+      fetchItems(
+        { filter: { type: itemTypeId, fields: { _status: { in: ['draft', 'updated'] } } }, page: { limit: 0 }, version: 'current' },
+        signal,
+      ).then(({ totalCount }) => totalCount),
+    staleTime: 60_000,
+  });
+}
+
 /** Records of a tree below a parent; null is the root. */
 export function itemChildrenQuery(itemTypeId: string, parentId: string | null, limit: number) {
   return queryOptions({

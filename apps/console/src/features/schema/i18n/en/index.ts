@@ -1,5 +1,6 @@
 import { fieldFormMessages } from './field-form.ts';
 import { itemTypeFormMessages } from './item-type-form.ts';
+import { relationsMessages } from './relations.ts';
 import { typeMessages } from './types.ts';
 import { validatorMessages } from './validators.ts';
 
@@ -7,6 +8,7 @@ import { validatorMessages } from './validators.ts';
 export const schemaMessages = {
   ...fieldFormMessages,
   ...itemTypeFormMessages,
+  ...relationsMessages,
   ...typeMessages,
   ...validatorMessages,
 
@@ -134,7 +136,7 @@ export const schemaMessages = {
   'schema.menu.label': 'Name',
   'schema.menu.label.hint': 'Groups order the sidebar. Records and addresses do not change.',
   'schema.menu.move': 'Move',
-  'schema.menu.move-to': 'Move to group',
+  'schema.menu.move.lexical': 'The alphabet decides the order now.',
   'schema.menu.moved': '{name} moved',
   'schema.menu.new': 'New group',
   'schema.menu.not-deleted': 'Couldn’t delete the group {name}',
@@ -143,9 +145,15 @@ export const schemaMessages = {
   'schema.menu.top': 'Out of all groups',
 
   'schema.move': 'Move',
+  'schema.move.after': 'After {name}',
+  'schema.move.confirm': 'Move',
+  'schema.move.dialog': 'Move {name}',
   'schema.move.down': 'Move down',
+  'schema.move.first': 'First',
   'schema.move.into': 'Move to fieldset',
+  'schema.move.place': 'Place',
   'schema.move.root': 'Out of the fieldset',
+  'schema.move.to': 'Move to…',
   'schema.move.up': 'Move up',
 
   'schema.overview.add.blocks_library': 'New block',
@@ -214,8 +222,10 @@ export const schemaMessages = {
   'schema.toast.item-type.updated.blocks_library': 'Block {name} saved',
   'schema.toast.item-type.updated.item_types': 'Model {name} saved',
   'schema.toast.moved-back': '{label} moved back',
+  'schema.toast.not-restored': 'Couldn’t bring {name} back',
   'schema.toast.not-reordered': '{label} could not be moved and stands where it was',
   'schema.toast.reordered': '{label} moved',
+  'schema.toast.restored': '{name} is back',
   'schema.toast.same-label': '{label} could not be moved: a field there has the same label',
   'schema.toast.slug-source': '{label} stays as it is: the slugs of {dependents} are made from it',
 } as const;

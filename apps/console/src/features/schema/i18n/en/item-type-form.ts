@@ -5,12 +5,30 @@ export const itemTypeFormMessages = {
   'schema.appearance.table': 'Table',
   'schema.appearance.table.hint': 'Columns of your choice over the whole width.',
 
+  // `records` is -1 where the number could not be read.
+  'schema.item-type.consequences.drafts-published':
+    '{records, plural, =-1 {Every draft that is valid is published.} one {# record has changes that are not published; if they are valid they go live.} other {# records have changes that are not published; those that are valid go live.}}',
+  'schema.item-type.consequences.locales-added':
+    '{records, plural, =-1 {Missing languages are added to every record.} one {Missing languages are added to its # record.} other {Missing languages are added to its # records.}}',
+  'schema.item-type.consequences.manual-lost':
+    '{records, plural, =-1 {The order that people made by hand is lost.} one {The place of its # record, chosen by hand, is lost.} other {The order of its # records, made by hand, is lost.}}',
+  'schema.item-type.consequences.stages-changed':
+    '{records, plural, =-1 {Every record starts again on the stage “{stage}”.} one {Its # record starts again on the stage “{stage}”.} other {Its # records start again on the stage “{stage}”.}}',
+  'schema.item-type.consequences.stages-dropped':
+    '{records, plural, =-1 {Every record loses its stage.} one {Its # record loses its stage.} other {Its # records lose their stages.}}',
+  'schema.item-type.consequences.stages-set':
+    '{records, plural, =-1 {Every record goes to the stage “{stage}”.} one {Its # record goes to the stage “{stage}”.} other {Its # records go to the stage “{stage}”.}}',
+  'schema.item-type.consequences.title': 'Save the changes to {name}?',
+  'schema.item-type.consequences.tree-lost':
+    '{records, plural, =-1 {Every record moves to the top level; who stood below whom is lost.} one {Its # record moves to the top level.} other {Its # records move to the top level; who stood below whom is lost.}}',
+
   'schema.item-type.create.blocks_library': 'Create block',
   'schema.item-type.create.item_types': 'Create model',
   'schema.item-type.form.allLocalesRequired': 'Every record has all languages',
   'schema.item-type.form.allLocalesRequired.hint':
     'When off, each record chooses its languages. Switching it on adds missing languages to every record.',
   'schema.item-type.form.apiKey': 'Api key',
+  'schema.item-type.form.apiKey.changed': 'Code that reads {key} must be changed too.',
   'schema.item-type.form.apiKey.hint': 'How code calls it: one thing, in the singular, such as blog_post.',
   'schema.item-type.form.collectionAppearance': 'Records appear as',
   'schema.item-type.form.draftModeActive': 'Records have drafts',
@@ -41,17 +59,17 @@ export const itemTypeFormMessages = {
   'schema.item-type.form.presentationImageFieldId.hint': 'Beside the title, wherever it is shown in the console.',
   'schema.item-type.form.presentationTitleFieldId': 'Title in lists',
   'schema.item-type.form.presentationTitleFieldId.hint': 'What it is called in the console.',
+  'schema.item-type.form.suggestion': 'Use {key}',
   'schema.item-type.form.titleFieldId': 'Title',
   'schema.item-type.form.titleFieldId.hint': 'Stands in when the SEO field has no title.',
+  'schema.item-type.form.workflowId': 'Workflow',
+  'schema.item-type.form.workflowId.hint': 'The stages that records pass through before they are published.',
+  'schema.item-type.form.workflowId.none': 'No workflow',
+  'schema.item-type.form.workflowId.stages': '{count, plural, one {# stage} other {# stages}}, beginning with {stage}',
   'schema.item-type.new.blocks_library': 'New block',
   'schema.item-type.new.blocks_library.hint': 'A part that editors put together inside a field',
   'schema.item-type.new.item_types': 'New model',
   'schema.item-type.new.item_types.hint': 'One kind of record',
-  'schema.item-type.order.lost.confirm': 'Change the order',
-  'schema.item-type.order.lost.manual.body': 'The order that people made by hand is lost.',
-  'schema.item-type.order.lost.manual.title': 'Give up the order of {name}?',
-  'schema.item-type.order.lost.tree.body': 'Every record moves to the top level; who stood below whom is lost.',
-  'schema.item-type.order.lost.tree.title': 'Give up the tree of {name}?',
   'schema.item-type.save.blocks_library': 'Save block',
   'schema.item-type.save.item_types': 'Save model',
   'schema.item-type.section.basic': 'Basic info',
@@ -81,7 +99,7 @@ export const itemTypeFormMessages = {
   'schema.problem.VALIDATION_INVALID': 'The server does not accept this',
   'schema.problem.VALIDATION_REQUIRED': 'This cannot stay empty',
   'schema.problem.VALIDATION_UNIQUENESS': 'This is taken already',
-  'schema.problem.api_key.VALIDATION_EXCLUSION': 'This key is reserved. Choose another word.',
+  'schema.problem.api_key.VALIDATION_EXCLUSION': 'The APIs use this word themselves. Add another word to it.',
   'schema.problem.api_key.VALIDATION_FORMAT':
     'Lower-case letters, numbers and single underscores, at least 2 characters; no number right after an underscore',
   'schema.problem.api_key.VALIDATION_REQUIRED': 'Write an api key',
@@ -112,6 +130,7 @@ export const itemTypeFormMessages = {
   'schema.problem.positive-integer': 'Write a whole number above zero',
   'schema.problem.ratio.INVALID_FORMAT': 'Two numbers with a colon between them, neither of them zero: 16:9',
   'schema.problem.ratio.VALIDATION_REQUIRED': 'Write a ratio, such as 16:9',
+  'schema.problem.singleton.VALIDATION_INVALID': 'It has several records. Delete all but one first.',
   'schema.problem.strategy.VALIDATION_REQUIRED': 'Choose what happens',
   'schema.problem.title.VALIDATION_REQUIRED': 'Write a title',
   'schema.problem.title.VALIDATION_UNIQUENESS': 'Another fieldset here has this title',

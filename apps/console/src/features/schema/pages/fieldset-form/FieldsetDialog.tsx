@@ -60,7 +60,7 @@ function FieldsetDialog({ fieldset }: { fieldset: Fieldset | null }) {
       notify.success(t(fieldset === null ? 'schema.toast.fieldset.created' : 'schema.toast.fieldset.updated', { title }));
       leave(fieldset === null ? `${paths.itemType(kind, modelId)}#fs${saved.id}` : undefined);
     } catch (error) {
-      const refused = refusedFields(error);
+      const refused = refusedFields(error, ['title']);
       if (refused === null)
         reportError(error, t(fieldset === null ? 'schema.toast.fieldset.not-created' : 'schema.toast.fieldset.not-updated'), t);
       else refuse(refused);

@@ -1,15 +1,26 @@
-import { apiKeyFromName } from '@lectern/domain';
-import { Checkbox, TextArea, TextField } from '@lectern/ui';
+import { apiKeyFromName, checkItemTypeApiKey, singularApiKey } from '@lectern/domain';
+import { Button, Checkbox, TextArea, TextField } from '@lectern/ui';
 import { useState } from 'react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import styles from '../../parts/forms/forms.module.css';
-import { problemText } from '../../parts/forms/problems.ts';
+import { problemId, problemText } from '../../parts/forms/problems.ts';
 import type { SectionProps } from './section-props.ts';
 
+export interface BasicInfoProps extends SectionProps {
+  /** The key that code knows; null while there is none. */
+  storedApiKey: string | null;
+}
+
 /** Name, api key and hint. The key follows the name of something new until somebody writes it themselves. */
-export function BasicInfo({ kind, draft, problems, set, isNew }: SectionProps & { isNew: boolean }) {
+export function BasicInfo({ kind, draft, problems, set, storedApiKey }: BasicInfoProps) {
   const t = useMessages();
+  const isNew = storedApiKey === null;
   const [isKeyFollowing, setIsKeyFollowing] = useState(isNew && draft.apiKey === apiKeyFromName(draft.name, { singular: true }));
+  const [isKeyLeft, setIsKeyLeft] = useState(false);
+  const keyProblem = isKeyLeft && draft.apiKey !== '' ? checkItemTypeApiKey(draft.apiKey) : null;
+  const suggestion = singularApiKey(draft.apiKey);
+  const hasSuggestion = checkItemTypeApiKey(draft.apiKey) === 'VALIDATION_SINGULAR' && checkItemTypeApiKey(suggestion) === null;
+  const isKeyChanged = storedApiKey !== null && storedApiKey !== draft.apiKey;
   return (
     <div className={styles.stack}>
       <div className={styles.columns}>
@@ -21,20 +32,29 @@ export function BasicInfo({ kind, draft, problems, set, isNew }: SectionProps & 
           value={draft.name}
           onChange={(name) => set(isKeyFollowing ? { name, apiKey: apiKeyFromName(name, { singular: true }) } : { name })}
         />
-        <TextField
-          isRequired
-          isMono
-          label={t('schema.item-type.form.apiKey')}
-          hint={t('schema.item-type.form.apiKey.hint')}
-          error={problemText(problems, 'api_key', t)}
-          spellCheck={false}
-          autoCapitalize="none"
-          value={draft.apiKey}
-          onChange={(apiKey) => {
-            setIsKeyFollowing(false);
-            set({ apiKey });
-          }}
-        />
+        <div className={styles.group}>
+          <TextField
+            isRequired
+            isMono
+            label={t('schema.item-type.form.apiKey')}
+            hint={isKeyChanged ? t('schema.item-type.form.apiKey.changed', { key: storedApiKey }) : t('schema.item-type.form.apiKey.hint')}
+            error={problemText(problems, 'api_key', t) ?? (keyProblem === null ? undefined : t(problemId('api_key', keyProblem)))}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={draft.apiKey}
+            onBlur={() => setIsKeyLeft(true)}
+            onChange={(apiKey) => {
+              setIsKeyFollowing(false);
+              setIsKeyLeft(false);
+              set({ apiKey });
+            }}
+          />
+          {hasSuggestion && (keyProblem !== null || problems['api_key'] !== undefined) && (
+            <Button size="s" className={styles.suggestion} onPress={() => set({ apiKey: suggestion })}>
+              {t('schema.item-type.form.suggestion', { key: suggestion })}
+            </Button>
+          )}
+        </div>
       </div>
       <TextArea
         rows={2}
@@ -47,8 +67,9 @@ export function BasicInfo({ kind, draft, problems, set, isNew }: SectionProps & 
         <>
           <Checkbox
             isSelected={draft.isSingleton}
+            isInvalid={problems['singleton'] !== undefined}
             onChange={(isSingleton) => set({ isSingleton })}
-            detail={t('schema.item-type.form.isSingleton.hint')}
+            detail={problemText(problems, 'singleton', t) ?? t('schema.item-type.form.isSingleton.hint')}
           >
             {t('schema.item-type.form.isSingleton')}
           </Checkbox>

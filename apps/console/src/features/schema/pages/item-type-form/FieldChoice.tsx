@@ -8,6 +8,7 @@ const none = '\u0000none';
 export interface FieldChoiceProps {
   label: string;
   hint: string;
+  error: string | undefined;
   place: OwnFieldAttribute;
   fields: readonly Field[];
   value: string | null;
@@ -15,12 +16,13 @@ export interface FieldChoiceProps {
 }
 
 /** One of the model's own fields, or none. */
-export function FieldChoice({ label, hint, place, fields, value, onChange }: FieldChoiceProps) {
+export function FieldChoice({ label, hint, error, place, fields, value, onChange }: FieldChoiceProps) {
   const t = useMessages();
   const choices = fieldsFor(place, fields);
   return (
     <Select
       label={label}
+      error={error}
       hint={choices.length === 0 ? t('schema.item-type.form.no-field') : hint}
       options={[
         { value: none, label: t('schema.item-type.form.none') },

@@ -1,5 +1,5 @@
 import { fieldsOf, type ItemType } from '@lectern/domain';
-import { confirm, notify } from '@lectern/ui';
+import { notify } from '@lectern/ui';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
@@ -11,16 +11,28 @@ import { FormSections } from '../../parts/forms/FormSections.tsx';
 import { noProblems, type Problems, refusedFields } from '../../parts/forms/problems.ts';
 import { useClosing } from '../../parts/forms/use-closing.ts';
 import { BasicInfo } from './BasicInfo.tsx';
-import { changedItemTypeNames, changeItemType, checkItemType, type ItemTypeDraft, orderLostBy } from './item-type-draft.ts';
+import { changedItemTypeNames, changeItemType, checkItemType, type ItemTypeDraft } from './item-type-draft.ts';
 import { ItemTypeSettings } from './ItemTypeSettings.tsx';
 import { Presentation } from './Presentation.tsx';
 import { SeoFallbacks } from './SeoFallbacks.tsx';
+import { useConsequences } from './use-consequences.ts';
 
 /** The sections of the form. */
 type Section = 'basic' | 'settings' | 'presentation' | 'seo';
 
-/** Where each control stands; those that are not named stand in the first section. */
-const sectionOf: Readonly<Record<string, Section>> = { ordering_field: 'settings', ordering_meta: 'settings', singleton: 'settings' };
+/** Where each control stands that the server may refuse, by its name on the wire. */
+const sectionOf: Readonly<Record<string, Section>> = {
+  name: 'basic',
+  api_key: 'basic',
+  singleton: 'basic',
+  ordering_field: 'settings',
+  workflow: 'settings',
+  presentation_title_field: 'presentation',
+  presentation_image_field: 'presentation',
+  title_field: 'seo',
+  image_preview_field: 'seo',
+  excerpt_field: 'seo',
+};
 
 export interface ItemTypeDialogProps {
   kind: SchemaKind;
@@ -43,13 +55,12 @@ export function ItemTypeDialog({ kind, itemType, initial, save }: ItemTypeDialog
   const [refusedCount, setRefusedCount] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const { close, leave } = useClosing(changedItemTypeNames(initial, draft).map((name) => t(`schema.item-type.form.${name}`)));
-  const sections: Section[] = isBlock
-    ? itemType === null
-      ? ['basic']
-      : ['basic', 'presentation']
+  const confirmConsequences = useConsequences(itemType);
+  const sections: Section[] = !isBlock
+    ? ['basic', 'settings', 'presentation', 'seo']
     : itemType === null
-      ? ['basic', 'settings']
-      : ['basic', 'settings', 'presentation', 'seo'];
+      ? ['basic']
+      : ['basic', 'presentation'];
 
   function set(change: Partial<ItemTypeDraft>) {
     setDraft(changeItemType(draft, change));
@@ -66,34 +77,23 @@ export function ItemTypeDialog({ kind, itemType, initial, save }: ItemTypeDialog
   async function submit() {
     const found = checkItemType(draft);
     if (Object.keys(found).length > 0) return refuse(found);
-    const lost = orderLostBy(initial, draft);
-    if (lost !== null && !(await confirmOrder(lost))) return;
     setIsBusy(true);
+    if (!(await confirmConsequences(initial, draft))) return setIsBusy(false);
     try {
       const href = await save(draft);
       notify.success(t(`schema.toast.item-type.${itemType === null ? 'created' : 'updated'}.${kind}`, { name: draft.name.trim() }));
       leave(href);
     } catch (error) {
-      const refused = refusedFields(error) ?? refusedOrder(error);
+      const refused = refusedFields(error, Object.keys(sectionOf)) ?? refusedOrder(error);
       if (refused === null) reportError(error, t(`schema.toast.item-type.${itemType === null ? 'not-created' : 'not-updated'}.${kind}`), t);
       else refuse(refused);
       setIsBusy(false);
     }
   }
 
-  function confirmOrder(lost: 'tree' | 'manual') {
-    return confirm({
-      title: t(`schema.item-type.order.lost.${lost}.title`, { name: initial.name }),
-      body: t(`schema.item-type.order.lost.${lost}.body`),
-      confirmLabel: t('schema.item-type.order.lost.confirm'),
-      cancelLabel: t('common.cancel'),
-      tone: 'danger',
-    });
-  }
-
   const parts = { kind, draft, fields, problems, set };
   const bodies: Record<Section, ReactNode> = {
-    basic: <BasicInfo {...parts} isNew={itemType === null} />,
+    basic: <BasicInfo {...parts} storedApiKey={itemType?.apiKey ?? null} />,
     settings: <ItemTypeSettings {...parts} />,
     presentation: <Presentation {...parts} />,
     seo: <SeoFallbacks {...parts} />,

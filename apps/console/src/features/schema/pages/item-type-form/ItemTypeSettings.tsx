@@ -2,13 +2,18 @@ import { Checkbox, RadioGroup, Select } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import styles from '../../parts/forms/forms.module.css';
 import { problemText } from '../../parts/forms/problems.ts';
+import { useWorkflows } from '../../queries.ts';
 import { orderingMetas, type OrderingMethod } from './item-type-draft.ts';
 import { fieldsFor } from './own-fields.ts';
 import type { SectionProps } from './section-props.ts';
 
-/** Order, drafts and inverse relationships of a model. */
+// No id of the wire begins so.
+const noWorkflow = '@none';
+
+/** Order, drafts, workflow and inverse relationships of a model. */
 export function ItemTypeSettings({ draft, fields, problems, set }: SectionProps) {
   const t = useMessages();
+  const workflows = useWorkflows();
   const methods: readonly OrderingMethod[] = ['auto', 'field', 'manual', 'tree'];
   return (
     <div className={styles.stack}>
@@ -67,6 +72,26 @@ export function ItemTypeSettings({ draft, fields, problems, set }: SectionProps)
       >
         {t('schema.item-type.form.draftSavingActive')}
       </Checkbox>
+      {workflows.length > 0 && (
+        <Select
+          label={t('schema.item-type.form.workflowId')}
+          hint={t('schema.item-type.form.workflowId.hint')}
+          error={problemText(problems, 'workflow', t)}
+          options={[
+            { value: noWorkflow, label: t('schema.item-type.form.workflowId.none') },
+            ...workflows.map(({ id, attributes: { name, stages } }) => ({
+              value: id,
+              label: name,
+              detail: t('schema.item-type.form.workflowId.stages', {
+                count: stages.length,
+                stage: stages.find(({ initial }) => initial)?.name ?? '',
+              }),
+            })),
+          ]}
+          value={draft.workflowId ?? noWorkflow}
+          onChange={(id) => set({ workflowId: id === noWorkflow ? null : id })}
+        />
+      )}
       <Checkbox
         isSelected={draft.inverseRelationshipsEnabled}
         onChange={(inverseRelationshipsEnabled) => set({ inverseRelationshipsEnabled })}

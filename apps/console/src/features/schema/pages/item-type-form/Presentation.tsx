@@ -1,11 +1,12 @@
 import { RadioGroup } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import styles from '../../parts/forms/forms.module.css';
+import { problemText } from '../../parts/forms/problems.ts';
 import { FieldChoice } from './FieldChoice.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** How records of the model, or instances of the block, are shown in the console. */
-export function Presentation({ kind, draft, fields, set }: SectionProps) {
+export function Presentation({ kind, draft, fields, problems, set }: SectionProps) {
   const t = useMessages();
   return (
     <div className={styles.stack}>
@@ -25,6 +26,7 @@ export function Presentation({ kind, draft, fields, set }: SectionProps) {
         <FieldChoice
           label={t('schema.item-type.form.presentationTitleFieldId')}
           hint={t('schema.item-type.form.presentationTitleFieldId.hint')}
+          error={problemText(problems, 'presentation_title_field', t)}
           place="presentationTitleFieldId"
           fields={fields}
           value={draft.presentationTitleFieldId}
@@ -33,6 +35,7 @@ export function Presentation({ kind, draft, fields, set }: SectionProps) {
         <FieldChoice
           label={t('schema.item-type.form.presentationImageFieldId')}
           hint={t('schema.item-type.form.presentationImageFieldId.hint')}
+          error={problemText(problems, 'presentation_image_field', t)}
           place="presentationImageFieldId"
           fields={fields}
           value={draft.presentationImageFieldId}

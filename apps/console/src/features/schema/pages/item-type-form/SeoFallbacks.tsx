@@ -1,10 +1,11 @@
 import { useMessages } from '../../../../lib/use-messages.ts';
 import styles from '../../parts/forms/forms.module.css';
+import { problemText } from '../../parts/forms/problems.ts';
 import { FieldChoice } from './FieldChoice.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** The fields search engines and shared links fall back to. */
-export function SeoFallbacks({ draft, fields, set }: SectionProps) {
+export function SeoFallbacks({ draft, fields, problems, set }: SectionProps) {
   const t = useMessages();
   return (
     <div className={styles.stack}>
@@ -13,6 +14,7 @@ export function SeoFallbacks({ draft, fields, set }: SectionProps) {
         <FieldChoice
           label={t('schema.item-type.form.titleFieldId')}
           hint={t('schema.item-type.form.titleFieldId.hint')}
+          error={problemText(problems, 'title_field', t)}
           place="titleFieldId"
           fields={fields}
           value={draft.titleFieldId}
@@ -21,6 +23,7 @@ export function SeoFallbacks({ draft, fields, set }: SectionProps) {
         <FieldChoice
           label={t('schema.item-type.form.imagePreviewFieldId')}
           hint={t('schema.item-type.form.imagePreviewFieldId.hint')}
+          error={problemText(problems, 'image_preview_field', t)}
           place="imagePreviewFieldId"
           fields={fields}
           value={draft.imagePreviewFieldId}
@@ -29,6 +32,7 @@ export function SeoFallbacks({ draft, fields, set }: SectionProps) {
         <FieldChoice
           label={t('schema.item-type.form.excerptFieldId')}
           hint={t('schema.item-type.form.excerptFieldId.hint')}
+          error={problemText(problems, 'excerpt_field', t)}
           place="excerptFieldId"
           fields={fields}
           value={draft.excerptFieldId}

@@ -1,14 +1,6 @@
 import type { ItemType } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import {
-  changeItemType,
-  changedItemTypeNames,
-  checkItemType,
-  newItemType,
-  orderLostBy,
-  readItemType,
-  writeItemType,
-} from './item-type-draft.ts';
+import { changeItemType, changedItemTypeNames, checkItemType, newItemType, readItemType, writeItemType } from './item-type-draft.ts';
 
 const stored: ItemType = {
   id: 'a',
@@ -73,11 +65,11 @@ describe('the form of a model', () => {
     });
   });
 
-  it('names the order that a change would lose', () => {
-    const tree = { ...readItemType(stored), orderingMethod: 'tree' as const };
-
-    expect(orderLostBy(tree, { ...tree, orderingMethod: 'auto' })).toBe('tree');
-    expect(orderLostBy(readItemType(stored), { ...readItemType(stored), orderingMethod: 'tree' })).toBeNull();
+  it('sends the workflow, or that there is none', () => {
+    expect(wire().relationships).toMatchObject({ workflow: { data: null } });
+    expect(wire({ ...readItemType(stored), workflowId: 'w' }).relationships).toMatchObject({
+      workflow: { data: { type: 'workflow', id: 'w' } },
+    });
   });
 
   it('names what differs from what is stored', () => {

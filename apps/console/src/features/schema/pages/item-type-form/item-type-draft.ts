@@ -24,6 +24,7 @@ export interface ItemTypeDraft {
   allLocalesRequired: boolean;
   collectionAppearance: 'compact' | 'table';
   inverseRelationshipsEnabled: boolean;
+  workflowId: string | null;
   presentationTitleFieldId: string | null;
   presentationImageFieldId: string | null;
   titleFieldId: string | null;
@@ -46,6 +47,7 @@ export function newItemType({ draftModeActive }: { draftModeActive: boolean }): 
     allLocalesRequired: false,
     collectionAppearance: 'compact',
     inverseRelationshipsEnabled: false,
+    workflowId: null,
     presentationTitleFieldId: null,
     presentationImageFieldId: null,
     titleFieldId: null,
@@ -69,6 +71,7 @@ export function readItemType(itemType: ItemType): ItemTypeDraft {
     allLocalesRequired: itemType.allLocalesRequired,
     collectionAppearance: itemType.collectionAppearance,
     inverseRelationshipsEnabled: itemType.inverseRelationshipsEnabled,
+    workflowId: itemType.workflowId,
     presentationTitleFieldId: itemType.presentationTitleFieldId,
     presentationImageFieldId: itemType.presentationImageFieldId,
     titleFieldId: itemType.titleFieldId,
@@ -128,6 +131,7 @@ export function writeItemType(draft: ItemTypeDraft, options: { isBlock: boolean;
     },
     relationships: {
       ordering_field: linkTo('field', meta === null ? ordersBy : null),
+      workflow: linkTo('workflow', draft.workflowId),
       ...(isNew
         ? {}
         : {
@@ -143,13 +147,6 @@ export function writeItemType(draft: ItemTypeDraft, options: { isBlock: boolean;
 /** Names of the controls that differ from what is stored. */
 export function changedItemTypeNames(before: ItemTypeDraft, after: ItemTypeDraft): (keyof ItemTypeDraft)[] {
   return (Object.keys(after) as (keyof ItemTypeDraft)[]).filter((name) => before[name] !== after[name]);
-}
-
-/** What is lost by a change of order and must be confirmed: the tree, the order somebody made by hand, or nothing. */
-export function orderLostBy(before: ItemTypeDraft, after: ItemTypeDraft): 'tree' | 'manual' | null {
-  const { orderingMethod } = before;
-  if (orderingMethod === after.orderingMethod) return null;
-  return orderingMethod === 'tree' || orderingMethod === 'manual' ? orderingMethod : null;
 }
 
 function orderingMethodOf(itemType: ItemType): OrderingMethod {

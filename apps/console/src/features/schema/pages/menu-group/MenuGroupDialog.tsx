@@ -10,6 +10,7 @@ import { createSchemaMenuItem, updateSchemaMenuItem } from '../../mutations.ts';
 import { FormDialog } from '../../parts/forms/FormDialog.tsx';
 import { noProblems, type Problems, problemText, refusedFields } from '../../parts/forms/problems.ts';
 import { useClosing } from '../../parts/forms/use-closing.ts';
+import { wireKind } from '../../parts/sidebar/menu-entries.ts';
 import { schemaMenuItemsQuery } from '../../queries.ts';
 import { useSchemaPlace } from '../../use-place.ts';
 
@@ -48,14 +49,14 @@ function MenuGroupDialog({ group }: { group: WireSchemaMenuItem | null }) {
     setIsBusy(true);
     try {
       if (group === null) {
-        await createSchemaMenuItem({ attributes: { label: name, kind: kind === 'item_types' ? 'item_type' : 'modular_block' } });
+        await createSchemaMenuItem({ attributes: { label: name, kind: wireKind(kind) } });
       } else {
         await updateSchemaMenuItem(group.id, { attributes: { label: name } });
       }
       notify.success(t(group === null ? 'schema.toast.group.created' : 'schema.toast.group.updated', { name }));
       leave();
     } catch (error) {
-      const refused = refusedFields(error);
+      const refused = refusedFields(error, ['label']);
       if (refused === null) reportError(error, t(group === null ? 'schema.toast.group.not-created' : 'schema.toast.group.not-updated'), t);
       else refuse(refused);
       setIsBusy(false);

@@ -16,14 +16,22 @@ export function problemId(control: string, code: string): string {
   return general in schemaMessages ? general : 'schema.problem.other';
 }
 
-/** The refusals of the server that belong to a control, by the name of the attribute; null when there is none. */
-export function refusedFields(error: unknown): Problems | null {
+/**
+ * The refusals of the server at the controls of a form, which are named after attributes and relationships. Null when
+ * there is none, or when one belongs to no control: what cannot be shown in the form must be said elsewhere.
+ */
+export function refusedFields(error: unknown, controls: readonly string[]): Problems | null {
   if (!(error instanceof ApiError)) return null;
-  const refusals = error.withCode('INVALID_FIELD').flatMap(({ details }): [string, string][] => {
-    const { field, code } = details;
-    return typeof field === 'string' && typeof code === 'string' ? [[field, problemId(field, code)]] : [];
+  const refusals = error.errors.map(({ code, details }): [unknown, string] => {
+    if (code === 'INVALID_RELATIONSHIP') return [details['relationship'], 'VALIDATION_INVALID'];
+    return [code === 'INVALID_FIELD' ? details['field'] : null, String(details['code'])];
   });
-  return refusals.length === 0 ? null : Object.fromEntries(refusals);
+  const problems: Record<string, string> = {};
+  for (const [control, code] of refusals) {
+    if (typeof control !== 'string' || !controls.includes(control)) return null;
+    problems[control] = problemId(control, code);
+  }
+  return refusals.length === 0 ? null : problems;
 }
 
 /** The sentence of a control's problem; undefined when it has none. */

@@ -1,8 +1,8 @@
-import { Button, IconButton, SegmentedControl } from '@lectern/ui';
-import { ArrowDownAZ, FolderPlus, History, Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { Button, cx, IconButton, IconLink, SegmentedControl } from '@lectern/ui';
+import { ArrowDownAZ, FolderPlus, History, Plus, Search, Waypoints } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths, type SchemaKind } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useShortcut } from '../../../../lib/shortcuts.ts';
@@ -12,6 +12,7 @@ import { schemaMenuItemsQuery } from '../../queries.ts';
 import { useSchemaPlace } from '../../use-place.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
 import { useLastOpened } from './last-opened.ts';
+import { useStoredFlag } from '../stored.ts';
 import { LastOpened } from './LastOpened.tsx';
 import { menuEntries } from './menu-entries.ts';
 import { MenuSearch } from './MenuSearch.tsx';
@@ -25,13 +26,13 @@ export function SchemaSidebar() {
   const schema = useSchema();
   const { kind, itemTypeId } = useSchemaPlace();
   const { refusal } = useSchemaRights();
-  const menuItems = useQuery(schemaMenuItemsQuery).data ?? [];
+  const menuItems = useSuspenseQuery(schemaMenuItemsQuery).data;
   const lastOpened = useLastOpened(itemTypeId).filter((id) => schema.itemTypes.has(id));
   const [isSearching, setIsSearching] = useState(false);
-  const [isLexical, setIsLexical] = useState(false);
-  const [showsLast, setShowsLast] = useState(true);
+  const [isLexical, setIsLexical] = useStoredFlag('lexical', false);
+  const [showsLast, setShowsLast] = useStoredFlag('shows-last', true);
 
-  const entries = menuEntries(menuItems, schema, kind);
+  const entries = useMemo(() => menuEntries(menuItems, schema, kind), [menuItems, schema, kind]);
   const state: DialogState = { over: itemTypeId ?? undefined };
   const addItemType = () => void navigate(paths.newItemType(kind), { state });
   const addGroup = () => void navigate(paths.newSchemaMenuItem(kind), { state });
@@ -78,13 +79,15 @@ export function SchemaSidebar() {
           onPress={() => setIsLexical(!isLexical)}
         />
       </div>
-      <div className={styles.body}>
-        {isSearching ? (
+      {isSearching ? (
+        <div className={cx(styles.body, styles['is-scrolling'])}>
           <MenuSearch key={kind} kind={kind} entries={entries} onClose={() => setIsSearching(false)} />
-        ) : (
+        </div>
+      ) : (
+        <div className={styles.body}>
           <SchemaTree key={kind} kind={kind} entries={entries} currentId={itemTypeId} isLexical={isLexical} />
-        )}
-      </div>
+        </div>
+      )}
       {showsLast && lastOpened.length > 0 && <LastOpened ids={lastOpened} />}
       <div className={styles.foot}>
         <Button size="s" isBlock icon={Plus} onPress={addItemType} disabledReason={refusal}>
@@ -93,6 +96,7 @@ export function SchemaSidebar() {
         <Button size="s" variant="quiet" icon={FolderPlus} onPress={addGroup} disabledReason={refusal}>
           {t('schema.sidebar.group')}
         </Button>
+        <IconLink size="s" icon={Waypoints} label={t('schema.relations.open')} href={paths.schemaRelations()} />
       </div>
     </div>
   );

@@ -1,116 +1,124 @@
-import { ApiKey, Empty, notify, Tree, type TreeMove, type TreeNode } from '@lectern/ui';
-import { useState } from 'react';
+import { ApiKey, Empty, Tree, type TreeMove, type TreeNode } from '@lectern/ui';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { reportError } from '../../../../lib/describe-error.ts';
 import { paths, type SchemaKind } from '../../../../lib/paths.ts';
-import { queryClient } from '../../../../lib/query.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
-import { containersOf, moveEntry, placementsAfter } from '../../moves.ts';
-import { reorderSchemaMenuItems } from '../../mutations.ts';
-import { schemaMenuItemsQuery } from '../../queries.ts';
+import { containersOf, moveEntry, moveTo, placeOf } from '../../moves.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
 import { itemTypeIcon } from '../ItemTypeIcon.tsx';
+import { MoveDialog } from '../MoveDialog.tsx';
+import { useStoredIds } from '../stored.ts';
 import { MenuEntryActions } from './MenuEntryActions.tsx';
-import { type MenuBranch, menuBranches, type MenuEntry, withMenuPlaces } from './menu-entries.ts';
+import { groupsFor, type MenuBranch, menuBranches, type MenuEntry } from './menu-entries.ts';
 import styles from './sidebar.module.css';
+import { useMenuReorder } from './use-menu-reorder.ts';
+import { withCurrent } from './with-current.ts';
 
 export interface SchemaTreeProps {
   kind: SchemaKind;
+  /** The same list as long as nothing in it changed: rows are drawn anew otherwise. */
   entries: readonly MenuEntry[];
   /** The model or block on the sheet. */
   currentId: string | null;
   isLexical: boolean;
 }
 
-/** Models or blocks in their groups. Moving shows at once and goes back when the server refuses. */
+/** Models or blocks in their groups. Which groups stand open is remembered; those around a model open when it is shown. */
 export function SchemaTree({ kind, entries, currentId, isLexical }: SchemaTreeProps) {
   const t = useMessages();
   const navigate = useNavigate();
   const isCompact = useIsCompact();
   const { canEdit } = useSchemaRights();
   const current = entries.find(({ itemType }) => itemType !== null && itemType.id === currentId);
-  const pathToCurrent = current === undefined ? [] : containersOf(entries, current.id);
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(pathToCurrent));
-  const [shownId, setShownId] = useState(currentId);
+  const [expanded, setExpanded] = useStoredIds(`expanded.${kind}`);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [movingId, setMovingId] = useState<string | null>(null);
+  const open = useCallback((ids: readonly string[]) => setExpanded((before) => new Set([...before, ...ids])), [setExpanded]);
+  const reorder = useMenuReorder(open);
+  const moving = entries.find(({ id }) => id === movingId);
+
+  const nodes = useMemo(() => {
+    const toNode = (branch: MenuBranch): TreeNode => ({
+      ...nodeOf(branch, kind),
+      actions: (
+        <MenuEntryActions
+          kind={kind}
+          entry={branch}
+          entries={entries}
+          canMove={!isLexical}
+          onMove={(after) => {
+            if (after !== null) void reorder(entries, after, branch);
+          }}
+          onAskPlace={() => setMovingId(branch.id)}
+        />
+      ),
+      children: branch.children.length > 0 ? branch.children.map(toNode) : undefined,
+    });
+    return menuBranches(entries, isLexical ? 'lexical' : 'own').map(toNode);
+  }, [entries, isLexical, kind, reorder]);
 
   // Whoever comes to another model, by search for example, sees where it stands.
   if (currentId !== shownId) {
     setShownId(currentId);
-    setExpanded(new Set([...expanded, ...pathToCurrent]));
+    if (current !== undefined) open(containersOf(entries, current.id));
   }
 
-  async function move(after: readonly MenuEntry[] | null, moved: MenuEntry | undefined) {
-    if (after !== null && moved !== undefined) await apply(entries, after, moved);
+  function move(after: readonly MenuEntry[] | null, id: string | undefined) {
+    const moved = entries.find((entry) => entry.id === id);
+    if (after !== null && moved !== undefined) void reorder(entries, after, moved);
   }
 
-  /** Stores one order in place of another; `undoes` says that the person took a move back. */
-  async function apply(from: readonly MenuEntry[], to: readonly MenuEntry[], moved: MenuEntry, undoes = false) {
-    // Where something went stays in sight.
-    setExpanded((ids) => new Set([...ids, ...containersOf(to, moved.id)]));
-    const before = queryClient.getQueryData(schemaMenuItemsQuery.queryKey);
-    queryClient.setQueryData(schemaMenuItemsQuery.queryKey, (items) => items && withMenuPlaces(items, to));
-    try {
-      await reorderSchemaMenuItems(placementsAfter(from, to));
-      const undo = { label: t('common.undo'), onAction: () => void apply(to, from, moved, true) };
-      notify.success(t(undoes ? 'schema.toast.moved-back' : 'schema.menu.moved', { label: moved.label, name: moved.label }), {
-        id: 'schema.menu.moved',
-        action: undoes ? undefined : undo,
-      });
-    } catch (error) {
-      queryClient.setQueryData(schemaMenuItemsQuery.queryKey, before);
-      reportError(error, t('schema.menu.not-moved', { name: moved.label }), t);
-    }
-  }
-
-  function handleMove({ ids: [id], targetId, position }: TreeMove) {
-    if (id === undefined) return;
-    void move(
-      moveEntry(entries, id, { id: targetId, position }),
-      entries.find((entry) => entry.id === id),
-    );
-  }
-
-  function toNode(branch: MenuBranch): TreeNode {
-    const { itemType, children } = branch;
-    return {
-      id: branch.id,
-      label: branch.label,
-      icon: itemType === null ? undefined : itemTypeIcon(itemType),
-      href: itemType === null ? undefined : paths.itemType(kind, itemType.id),
-      isGroup: itemType === null,
-      isCurrent: itemType !== null && itemType.id === currentId,
-      end:
-        itemType === null ? undefined : (
-          <span className={styles.key}>
-            <ApiKey value={itemType.apiKey} />
-          </span>
-        ),
-      actions: canEdit ? (
-        <MenuEntryActions kind={kind} entry={branch} entries={entries} canMove={!isLexical} onMove={(after) => void move(after, branch)} />
-      ) : undefined,
-      children: children.length > 0 ? children.map(toNode) : undefined,
-    };
+  function handleAction(id: string) {
+    const itemType = entries.find((entry) => entry.id === id)?.itemType ?? null;
+    if (itemType !== null) return void navigate(paths.itemType(kind, itemType.id));
+    const next = new Set(expanded);
+    if (!next.delete(id)) next.add(id);
+    return setExpanded(next);
   }
 
   if (entries.length === 0) return <Empty title={t(`schema.sidebar.empty.${kind}`)}>{t(`schema.sidebar.empty.${kind}.cause`)}</Empty>;
   return (
-    <div>
+    <>
       <Tree
+        isVirtual
         label={t(`schema.sidebar.tree.${kind}`)}
-        nodes={menuBranches(entries, isLexical ? 'lexical' : 'own').map(toNode)}
+        nodes={withCurrent(nodes, current?.id ?? null)}
         expandedIds={expanded}
         onExpandedChange={setExpanded}
-        onAction={(id) => {
-          const { itemType } = entries.find((entry) => entry.id === id) ?? { itemType: null };
-          if (itemType !== null) return void navigate(paths.itemType(kind, itemType.id));
-          const next = new Set(expanded);
-          if (!next.delete(id)) next.add(id);
-          return setExpanded(next);
-        }}
-        onMove={canEdit && !isCompact && !isLexical ? handleMove : undefined}
+        onAction={handleAction}
+        onMove={
+          canEdit && !isCompact && !isLexical
+            ? ({ ids: [id], targetId, position }: TreeMove) => move(moveEntry(entries, id ?? '', { id: targetId, position }), id)
+            : undefined
+        }
         accepts={(id) => entries.find((entry) => entry.id === id)?.itemType === null}
       />
-    </div>
+      {moving !== undefined && (
+        <MoveDialog
+          name={moving.label}
+          containerLabel={t('schema.sidebar.group')}
+          containers={groupsFor(entries, moving.id, t('schema.menu.top'))}
+          place={placeOf(entries, moving.id)}
+          onMove={(place) => move(moveTo(entries, moving.id, place), moving.id)}
+          onClose={() => setMovingId(null)}
+        />
+      )}
+    </>
   );
+}
+
+function nodeOf({ id, label, itemType }: MenuBranch, kind: SchemaKind): TreeNode {
+  if (itemType === null) return { id, label, isGroup: true };
+  return {
+    id,
+    label,
+    icon: itemTypeIcon(itemType),
+    href: paths.itemType(kind, itemType.id),
+    end: (
+      <span className={styles.key}>
+        <ApiKey value={itemType.apiKey} />
+      </span>
+    ),
+  };
 }

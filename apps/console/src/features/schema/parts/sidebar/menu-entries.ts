@@ -1,7 +1,8 @@
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import type { SchemaKind } from '../../../../lib/paths.ts';
 import type { WireSchemaMenuItem } from '../../../../lib/wire.ts';
-import { entriesIn, type OrderedEntry } from '../../moves.ts';
+import { containersFor, containersOf, entriesIn, type OrderedEntry } from '../../moves.ts';
+import type { MoveContainer } from '../MoveDialog.tsx';
 
 /** An entry of the schema menu: a group, or the place of a model or block. */
 export interface MenuEntry extends OrderedEntry {
@@ -16,11 +17,15 @@ export interface MenuBranch extends MenuEntry {
   children: readonly MenuBranch[];
 }
 
+/** A half of the area in the words of the wire. */
+export function wireKind(kind: SchemaKind): 'item_type' | 'modular_block' {
+  return kind === 'item_types' ? 'item_type' : 'modular_block';
+}
+
 /** The entries of one half of the menu. Places of models that are gone are left out. */
 export function menuEntries(items: readonly WireSchemaMenuItem[], schema: EnvironmentSchema, kind: SchemaKind): MenuEntry[] {
-  const wireKind = kind === 'item_types' ? 'item_type' : 'modular_block';
   return items
-    .filter(({ attributes }) => attributes.kind === wireKind)
+    .filter(({ attributes }) => attributes.kind === wireKind(kind))
     .flatMap(({ id, attributes, relationships }) => {
       const itemTypeId = relationships.item_type.data?.id ?? null;
       const itemType = itemTypeId === null ? null : (schema.itemTypes.get(itemTypeId) ?? null);
@@ -39,10 +44,29 @@ export function menuEntries(items: readonly WireSchemaMenuItem[], schema: Enviro
 }
 
 /** The entries as a tree, in their own order or in that of the alphabet. */
-export function menuBranches(entries: readonly MenuEntry[], order: 'own' | 'lexical', containerId: string | null = null): MenuBranch[] {
-  const inOrder = entriesIn(entries, containerId);
-  const sorted = order === 'own' ? inOrder : inOrder.toSorted((a, b) => a.label.localeCompare(b.label));
-  return sorted.map((entry) => ({ ...entry, children: menuBranches(entries, order, entry.id) }));
+export function menuBranches(entries: readonly MenuEntry[], order: 'own' | 'lexical'): MenuBranch[] {
+  const sorted = entries.toSorted((a, b) => (order === 'own' ? a.position - b.position : alphabet.compare(a.label, b.label)));
+  const below = (id: string | null): MenuBranch[] =>
+    sorted
+      .filter(({ containerId }) => containerId === id)
+      .map((entry) => ({ ...entry, children: entry.itemType === null ? below(entry.id) : [] }));
+  return below(null);
+}
+
+const alphabet = new Intl.Collator(undefined, { numeric: true });
+
+/** Where an entry may go: the top, and every group but itself and what stands in it, with the groups around it in its name. */
+export function groupsFor(entries: readonly MenuEntry[], id: string, topLabel: string): MoveContainer[] {
+  const groupsWithin = (branch: MenuBranch): string[] =>
+    branch.itemType === null ? [branch.id, ...branch.children.flatMap(groupsWithin)] : [];
+  const groupIds = menuBranches(entries, 'own').flatMap(groupsWithin);
+  const nameOf = (groupId: string) => entries.find((entry) => entry.id === groupId)?.label;
+  const pathTo = (groupId: string) => [groupId, ...containersOf(entries, groupId)].toReversed().map(nameOf).join(' › ');
+  return [null, ...containersFor(entries, groupIds, id)].map((containerId) => ({
+    id: containerId,
+    label: containerId === null ? topLabel : pathTo(containerId),
+    members: entriesIn(entries, containerId).filter((entry) => entry.id !== id),
+  }));
 }
 
 /** The stored entries where a move puts them, before the server has answered. */

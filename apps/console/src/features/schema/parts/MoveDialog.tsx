@@ -1,0 +1,86 @@
+import { Button, Dialog, Select } from '@lectern/ui';
+import { useState } from 'react';
+import { useMessages } from '../../../lib/use-messages.ts';
+import type { MovePlace } from '../moves.ts';
+import styles from './forms/forms.module.css';
+
+/** Something entries may be put into, with what stands in it already. */
+export interface MoveContainer {
+  /** Null is the root. */
+  id: string | null;
+  label: string;
+  /** In order, without the entry that moves. */
+  members: ReadonlyArray<{ id: string; label: string }>;
+}
+
+export interface MoveDialogProps {
+  /** What moves. */
+  name: string;
+  /** Label of the choice of a container: "Group". */
+  containerLabel: string;
+  containers: readonly MoveContainer[];
+  /** Where it stands now. */
+  place: MovePlace;
+  onMove: (place: MovePlace) => void;
+  onClose: () => void;
+}
+
+// Choices carry text; no id of the wire contains these signs.
+const root = '@root';
+const first = '@first';
+
+/** Names the place an entry goes to: what dragging does, for whoever does not drag. */
+export function MoveDialog({ name, containerLabel, containers, place, onMove, onClose }: MoveDialogProps) {
+  const t = useMessages();
+  const [target, setTarget] = useState(place);
+  const members = containers.find(({ id }) => id === target.containerId)?.members ?? [];
+
+  function choose(containerId: string | null) {
+    const chosen = containers.find(({ id }) => id === containerId)?.members ?? [];
+    setTarget(containerId === place.containerId ? place : { containerId, afterId: chosen.at(-1)?.id ?? null });
+  }
+
+  return (
+    <Dialog
+      size="s"
+      title={t('schema.move.dialog', { name })}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onMove(target);
+        onClose();
+      }}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" type="submit">
+            {t('schema.move.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        {containers.length > 1 && (
+          <Select
+            label={containerLabel}
+            options={containers.map(({ id, label }) => ({ value: id ?? root, label }))}
+            value={target.containerId ?? root}
+            onChange={(id) => choose(id === root ? null : id)}
+          />
+        )}
+        <Select
+          label={t('schema.move.place')}
+          options={[
+            { value: first, label: t('schema.move.first') },
+            ...members.map(({ id, label }) => ({ value: id, label: t('schema.move.after', { name: label }) })),
+          ]}
+          value={target.afterId ?? first}
+          onChange={(id) => setTarget({ ...target, afterId: id === first ? null : id })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { notify } from '@lectern/ui';
+import { useCallback } from 'react';
+import { reportError } from '../../../../lib/describe-error.ts';
+import { queryClient } from '../../../../lib/query.ts';
+import { type Translate, useMessages } from '../../../../lib/use-messages.ts';
+import { containersOf, placementsAfter } from '../../moves.ts';
+import { reorderSchemaMenuItems } from '../../mutations.ts';
+import { schemaMenuItemsQuery } from '../../queries.ts';
+import { type MenuEntry, withMenuPlaces } from './menu-entries.ts';
+
+/** Stores one order of the menu in place of another. */
+export type MenuReorder = (from: readonly MenuEntry[], to: readonly MenuEntry[], moved: MenuEntry) => Promise<void>;
+
+/**
+ * Moves show at once and are taken back with the reason when the server refuses. `open` keeps what moved in sight; the
+ * answer stays the same as long as `open` does.
+ */
+export function useMenuReorder(open: (groupIds: readonly string[]) => void): MenuReorder {
+  const t = useMessages();
+  return useCallback((from, to, moved) => apply(from, to, moved, { t, open, undoes: false }), [t, open]);
+}
+
+interface ApplyOptions {
+  t: Translate;
+  open: (groupIds: readonly string[]) => void;
+  /** The person took a move back. */
+  undoes: boolean;
+}
+
+async function apply(from: readonly MenuEntry[], to: readonly MenuEntry[], moved: MenuEntry, options: ApplyOptions): Promise<void> {
+  const { t, open, undoes } = options;
+  open(containersOf(to, moved.id));
+  const before = queryClient.getQueryData(schemaMenuItemsQuery.queryKey);
+  queryClient.setQueryData(schemaMenuItemsQuery.queryKey, (items) => items && withMenuPlaces(items, to));
+  try {
+    await reorderSchemaMenuItems(placementsAfter(from, to));
+    const undo = { label: t('common.undo'), onAction: () => void apply(to, from, moved, { ...options, undoes: true }) };
+    notify.success(t(undoes ? 'schema.toast.moved-back' : 'schema.menu.moved', { label: moved.label, name: moved.label }), {
+      id: 'schema.menu.moved',
+      action: undoes ? undefined : undo,
+    });
+  } catch (error) {
+    queryClient.setQueryData(schemaMenuItemsQuery.queryKey, before);
+    reportError(error, t('schema.menu.not-moved', { name: moved.label }), t);
+  }
+}
