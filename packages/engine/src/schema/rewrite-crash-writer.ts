@@ -1,5 +1,6 @@
 // A process to be killed, started by `rewrite-crash.test.ts`: it makes a model with many records once; then it toggles
-// the localisation of a field, over and over, while it numbers the records, and says what it begins and what is done.
+// the localisation of a field or the manual order of the model, over and over, while it numbers the records, and says what
+// it begins and what is done.
 import { writeSync } from 'node:fs';
 import { type EntityId, generateId } from '@lectern/domain';
 import { sql } from 'kysely';
@@ -9,24 +10,41 @@ import { createField } from './create-field.ts';
 import { createItemType } from './create-item-type.ts';
 import { openCrashSite } from './rewrite-crash-site.ts';
 import { updateField } from './update-field.ts';
+import { updateItemType } from './update-item-type.ts';
 
-const [dataDir, records, firstNumber] = process.argv.slice(2);
-if (!dataDir || !records || !firstNumber) throw new Error('Usage: rewrite-crash-writer <data folder> <records> <first number>');
+const [dataDir, records, firstNumber, toggled] = process.argv.slice(2);
+if (!dataDir || !records || !firstNumber || (toggled !== 'localisation' && toggled !== 'order')) {
+  throw new Error('Usage: rewrite-crash-writer <data folder> <records> <first number> localisation|order');
+}
 
 const { services, scope } = await openCrashSite(dataDir);
 const schema = await services.schemas.get(services.db.kysely, scope.environment);
 if (schema.itemTypesByApiKey.get('article') === undefined) await makeModel();
-const { rows } = await sql<{ id: string; localized: boolean }>`
-  select id, localized from ${sql.id(scope.environment.schema)}.fields where api_key = 'title'`.execute(services.db.kysely);
+const { rows } = await sql<{ id: string; localized: boolean; sortable: boolean }>`
+  select fields.id, localized, sortable from ${sql.id(scope.environment.schema)}.fields
+  join ${sql.id(scope.environment.schema)}.item_types on item_types.id = item_type_id
+  where fields.api_key = 'title'`.execute(services.db.kysely);
+const [title] = rows;
+if (title === undefined) throw new Error('the model has no title');
 const ids = await listIds();
 say('ready');
-await Promise.all([toggle(rows[0]?.id ?? '', rows[0]?.localized ?? false), number(Number(firstNumber))]);
+const switches = {
+  localisation: {
+    wasOn: title.localized,
+    turn: (isLocalized: boolean) => updateField(services, scope, title.id, { isLocalized }),
+  },
+  order: {
+    wasOn: title.sortable,
+    turn: (isSortable: boolean) => updateItemType(services, scope, 'article', { isSortable }),
+  },
+};
+await Promise.all([toggle(switches[toggled]), number(Number(firstNumber))]);
 
-async function toggle(fieldId: EntityId, wasLocalized: boolean): Promise<void> {
-  for (let isLocalized = !wasLocalized; ; isLocalized = !isLocalized) {
-    say(`begin ${String(isLocalized)}`);
-    await updateField(services, scope, fieldId, { isLocalized });
-    say(`done ${String(isLocalized)}`);
+async function toggle({ wasOn, turn }: { wasOn: boolean; turn(isOn: boolean): Promise<unknown> }): Promise<void> {
+  for (let isOn = !wasOn; ; isOn = !isOn) {
+    say(`begin ${String(isOn)}`);
+    await turn(isOn);
+    say(`done ${String(isOn)}`);
   }
 }
 

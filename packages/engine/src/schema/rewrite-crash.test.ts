@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCrashSite } from './rewrite-crash-site.ts';
 import { tidyRewrites } from './tidy-rewrites.ts';
 
-const rounds = 4;
+const rounds = 3;
 /** More than are rewritten in one transaction. */
 const records = 450;
 let program: string;
@@ -28,36 +28,53 @@ afterAll(async () => {
 });
 
 it('a server killed in the middle of a large rewrite has finished it or not begun it', { timeout: 600_000 }, async () => {
-  const dataDir = join(folder, 'rewrites');
+  await killInTurns('localisation', ({ isLocalized, shape, shapes, searchable }) => {
+    expect(shapes).toEqual([{ current: shape, published: shape, version: shape, records }]);
+    expect(searchable).toEqual([{ locale: isLocalized ? 'en' : '', records: records * 2 }]);
+    return isLocalized;
+  });
+});
+
+it('a server killed while many records get their first positions has given all of them theirs or none', { timeout: 600_000 }, async () => {
+  await killInTurns('order', ({ isSortable, positions }) => {
+    expect(positions).toEqual(isSortable ? Array.from({ length: records }, (_, index) => index + 1) : Array(records).fill(null));
+    return isSortable;
+  });
+});
+
+type Findings = Awaited<ReturnType<typeof inspect>>;
+
+/** Kills a server at random moments and has a look at what it leaves; `check` answers whether the switch is on. */
+async function killInTurns(toggled: 'localisation' | 'order', check: (found: Findings) => boolean): Promise<void> {
+  const dataDir = join(folder, toggled);
   const acknowledged = new Map<string, number>();
-  let wasLocalized = false;
+  let wasOn = false;
   let cutShort = 0;
 
   for (let round = 0; round < rounds; round++) {
-    writer = startProgram(program, dataDir, String(records), String(1000 * (round + 1)));
+    writer = startProgram(program, dataDir, String(records), String(1000 * (round + 1)), toggled);
     await writer.says('begin');
     await delay(50 + Math.random() * 1500);
     await writer.kill();
     for (const line of writer.lines()) {
       const [, id, count] = /^wrote (\S+) (\d+)$/.exec(line) ?? [];
       if (id !== undefined) acknowledged.set(id, Number(count));
-      if (line.startsWith('done')) wasLocalized = line === 'done true';
+      if (line.startsWith('done')) wasOn = line === 'done true';
     }
     const begun = writer.lines().findLast((line) => line.startsWith('begin'));
 
     const found = await inspect(dataDir);
-    expect(found.shapes).toEqual([{ current: found.shape, published: found.shape, version: found.shape, records }]);
-    expect(found.searchable).toEqual([{ locale: found.isLocalized ? 'en' : '', records: records * 2 }]);
-    expect([wasLocalized, begun === 'begin true']).toContain(found.isLocalized);
+    const isOn = check(found);
+    expect([wasOn, begun === 'begin true']).toContain(isOn);
     for (const [id, count] of acknowledged) expect(found.counts.get(id)).toBeGreaterThanOrEqual(count);
     expect(found.left).toEqual({ rewrites: 0, schemas: 1 });
-    if (found.isLocalized === wasLocalized) cutShort += 1;
-    wasLocalized = found.isLocalized;
+    if (isOn === wasOn) cutShort += 1;
+    wasOn = isOn;
   }
 
   expect(acknowledged.size).toBeGreaterThan(0);
   expect(cutShort).toBeGreaterThan(0);
-});
+}
 
 /** What a server finds that starts after the kill, when it has tidied up. */
 async function inspect(dataDir: string) {
@@ -80,6 +97,7 @@ async function inspect(dataDir: string) {
     select locale, count(*) as records from ${tables}.item_search where words @@ to_tsquery('simple', 'needle') group by 1`.execute(kysely);
   const counts = await sql<{ id: string; count: number }>`
     select id, (current ->> ${count?.id ?? ''}::text)::int as count from ${tables}.items`.execute(kysely);
+  const places = await sql<{ position: number | null }>`select position from ${tables}.items order by position`.execute(kysely);
   const left = await sql<Record<string, unknown>>`
     select (select count(*) from lectern.content_rewrites) as rewrites,
       (select count(*) from pg_namespace where nspname like 'env%') as schemas`.execute(kysely);
@@ -87,6 +105,8 @@ async function inspect(dataDir: string) {
   const isLocalized = title?.isLocalized ?? false;
   return {
     isLocalized,
+    isSortable: [...schema.itemTypes.values()].some((itemType) => itemType.isSortable),
+    positions: places.rows.map(({ position }) => position),
     shape: isLocalized ? 'object' : 'string',
     shapes: shapes.rows,
     searchable: searchable.rows,
