@@ -14,7 +14,7 @@ import {
   readField,
   writeField,
 } from './field-draft.ts';
-import { questionsBefore } from './questions.ts';
+import { questionsBefore, riskOf } from './questions.ts';
 import { refusedFieldControls, sectionOf } from './refused-field.ts';
 
 const model = { id: 'm', name: 'Article', isModularBlock: false, isSingleton: false, allLocalesRequired: false } as ItemType;
@@ -192,6 +192,22 @@ describe('questions before a field is saved', () => {
     const [question] = ask(field, { validators: { item_item_type: { isOn: true, draft: { itemTypeIds: ['m'], strategies: {} } } } });
 
     expect(question).toMatchObject({ kind: 'accepted', list: 'models', removed: [{ name: 'Author' }], added: [] });
+  });
+
+  it('asks about a block that moves from one list to another: it is deleted where it was', () => {
+    const lists = (blocks: string[], inline: string[]) => ({
+      structured_text_blocks: { item_types: blocks },
+      structured_text_inline_blocks: { item_types: inline },
+      structured_text_links: { item_types: [] },
+    });
+    const quote = { ...block, id: 'q', name: 'Quote' };
+    const field = fieldOf('structured_text', { validators: lists(['q'], []) });
+    const schema = indexSchema(0, { locales: ['en'], timezone: 'UTC' } as never, [model, quote], [field], []);
+    const moved = readField({ ...field, validators: lists([], ['q']) }, model);
+    const [question] = questionsBefore(field, moved, model, schema);
+
+    expect(question).toMatchObject({ kind: 'accepted', list: 'blocks', removed: [{ name: 'Quote' }] });
+    expect(question && riskOf(question, field, moved)).toEqual({ kind: 'refuse', refused: { structured_text_blocks: ['q'] } });
   });
 
   it('asks nothing when nothing of the kind changed', () => {

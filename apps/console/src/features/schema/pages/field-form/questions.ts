@@ -3,6 +3,7 @@ import { acceptedItemTypeIds } from '../../parts/references.ts';
 import { formOf } from '../../validators/forms.ts';
 import { conversionWording } from './conversions.ts';
 import { enabledValidators, type FieldDraft } from './field-draft.ts';
+import type { RefusedItemTypes } from './impact/impact.ts';
 import type { RiskyChange } from './impact/use-impact.ts';
 
 /** Something a person must agree to before a field is saved. */
@@ -22,28 +23,42 @@ export function questionsBefore(field: Field, draft: FieldDraft, owner: ItemType
   if (!draft.isLocalized && field.isLocalized && schema.settings.locales.length > 1) {
     questions.push({ kind: 'unlocalize', keeps: owner.allLocalesRequired ? 'main' : 'first' });
   }
-  const before = acceptedItemTypeIds(field);
-  const after = acceptedInDraft(draft);
+  const added = acceptedItemTypeIds({ validators: writtenValidators(draft) }).filter((id) => !acceptedItemTypeIds(field).includes(id));
+  const refused = refusedItemTypes(field, draft);
   const itemTypes = (ids: readonly string[]) => ids.flatMap((id) => schema.itemTypes.get(id) ?? []);
   for (const list of ['models', 'blocks'] as const) {
     const isListed = ({ isModularBlock }: ItemType) => isModularBlock === (list === 'blocks');
-    const added = itemTypes(after.filter((id) => !before.includes(id))).filter(isListed);
-    const removed = itemTypes(before.filter((id) => !after.includes(id))).filter(isListed);
-    if (added.length > 0 || removed.length > 0) questions.push({ kind: 'accepted', list, added, removed });
+    const more = itemTypes(added).filter(isListed);
+    const less = itemTypes([...new Set(Object.values(refused).flat())]).filter(isListed);
+    if (more.length > 0 || less.length > 0) questions.push({ kind: 'accepted', list, added: more, removed: less });
   }
   return questions;
 }
 
-/** Models and blocks that the form accepts. */
-export function acceptedInDraft(draft: FieldDraft): string[] {
-  const written = Object.fromEntries(enabledValidators(draft).map(([name, state]) => [name, formOf(name).write(state.draft)]));
-  return acceptedItemTypeIds({ validators: written });
+/**
+ * Models and blocks that validators accept no longer. Each validator counts for itself, because each drops what it
+ * refuses; after a change of type, what any of the new ones accepts stays.
+ */
+export function refusedItemTypes(field: Field, draft: FieldDraft): RefusedItemTypes {
+  const written = writtenValidators(draft);
+  const entries = Object.entries(field.validators).map(([name, settings]): [string, string[]] => {
+    const isSameType = field.fieldType === draft.fieldType;
+    const kept = acceptedItemTypeIds({ validators: isSameType ? { [name]: written[name] ?? {} } : written });
+    return [name, acceptedItemTypeIds({ validators: { [name]: settings } }).filter((id) => !kept.includes(id))];
+  });
+  return Object.fromEntries(entries.filter(([, ids]) => ids.length > 0));
 }
 
 /** The part of a question that records can answer; null where nothing can be lost. */
-export function riskOf(question: Question, draft: Pick<FieldDraft, 'fieldType'>): RiskyChange | null {
+export function riskOf(question: Question, field: Field, draft: FieldDraft): RiskyChange | null {
   if (question.kind === 'convert') return { kind: 'convert', to: draft.fieldType };
   if (question.kind === 'unlocalize') return { kind: 'unlocalize' };
   if (question.kind === 'localize' || question.removed.length === 0) return null;
-  return { kind: 'refuse', itemTypeIds: question.removed.map(({ id }) => id) };
+  const listed = new Set(question.removed.map(({ id }) => id));
+  const refused = Object.entries(refusedItemTypes(field, draft)).map(([name, ids]) => [name, ids.filter((id) => listed.has(id))]);
+  return { kind: 'refuse', refused: Object.fromEntries(refused) };
+}
+
+function writtenValidators(draft: FieldDraft): Field['validators'] {
+  return Object.fromEntries(enabledValidators(draft).map(([name, state]) => [name, formOf(name).write(state.draft)]));
 }

@@ -76,7 +76,7 @@ export function useQuestions() {
   /** How many records a question is about. A count may fail, and fields of blocks have none: sentences then stay general. */
   async function countTouched(question: Question, field: Field, draft: FieldDraft, owner: ItemType): Promise<Touched> {
     if (owner.isModularBlock) return general;
-    const risk = riskOf(question, draft);
+    const risk = riskOf(question, field, draft);
     if (risk === null) {
       const count = await queryClient.fetchQuery(itemCountQuery(owner.id)).catch(() => unknownCount);
       return { count, note: '' };

@@ -9,6 +9,6 @@ export function RefusedNote({ field, owner, name, draft }: FitNoteProps) {
   const before = acceptedItemTypeIds({ validators: { [name]: field.validators[name] ?? {} } });
   const after = acceptedItemTypeIds({ validators: { [name]: formOf(name).write(draft) } });
   const removed = before.filter((id) => !after.includes(id));
-  const state = useImpact(field, owner, removed.length > 0 ? { kind: 'refuse', itemTypeIds: removed } : null);
+  const state = useImpact(field, owner, removed.length > 0 ? { kind: 'refuse', refused: { [name]: removed } } : null);
   return <ImpactPanel state={state} from={field.fieldType} to={field.fieldType} />;
 }

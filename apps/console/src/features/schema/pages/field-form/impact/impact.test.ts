@@ -8,6 +8,7 @@ const held = (...values: unknown[]) => ({
 });
 const own = (fieldType: FieldTypeId) => ({ fieldType, isLocalized: false });
 const localized = (fieldType: FieldTypeId) => ({ fieldType, isLocalized: true });
+const accepting = (fieldType: FieldTypeId) => ({ ...own(fieldType), validators: {} });
 const settings = { locales: ['en', 'it'] } as unknown as SiteSettings;
 const ids: Record<string, string> = { a: generateId(), b: generateId(), c: generateId() };
 const id = (letter: string) => ids[letter] ?? '';
@@ -84,14 +85,34 @@ describe('what giving up languages does', () => {
 describe('what refusing blocks and models does', () => {
   it('counts records with blocks of these kinds', () => {
     const impact = impactOfRefusing(
-      own('rich_text'),
-      new Set(['q']),
+      accepting('rich_text'),
+      { rich_text_blocks: ['q'] },
       held([block('q', 'a'), block('p', 'b')], [block('p', 'c')]),
       new Map(),
     );
 
     expect(impact).toMatchObject({ held: 2, lossy: 1 });
     expect(impact.samples[0]?.after).toEqual([block('p', 'b')]);
+  });
+
+  it('looks only where the validator does: between paragraphs or within lines', () => {
+    const value = {
+      schema: 'dast',
+      document: {
+        type: 'root',
+        children: [
+          { type: 'block', item: block('q', 'a') },
+          { type: 'paragraph', children: [{ type: 'inlineBlock', item: block('q', 'b') }] },
+        ],
+      },
+    };
+    const after = (name: string) =>
+      JSON.stringify(impactOfRefusing(accepting('structured_text'), { [name]: ['q'] }, held(value), new Map()).samples[0]?.after);
+
+    expect(after('structured_text_blocks')).not.toContain(id('a'));
+    expect(after('structured_text_blocks')).toContain(id('b'));
+    expect(after('structured_text_inline_blocks')).toContain(id('a'));
+    expect(after('structured_text_inline_blocks')).not.toContain(id('b'));
   });
 
   it('counts records with links to records of these models', () => {
@@ -102,6 +123,6 @@ describe('what refusing blocks and models does', () => {
     ]);
 
     expect(linkedItemIds(own('link'), values)).toEqual([id('a'), id('b')]);
-    expect(impactOfRefusing(own('link'), new Set(['topic']), values, types)).toMatchObject({ held: 2, lossy: 1 });
+    expect(impactOfRefusing(accepting('link'), { item_item_type: ['topic'] }, values, types)).toMatchObject({ held: 2, lossy: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { type Field, type FieldTypeId, mainLocale, type SiteSettings } from '@lectern/domain';
-import { convertValue, fieldTypeOf, fieldTypes, slotItemTypeId } from '@lectern/field-types';
+import { convertValue, fieldTypeOf, fieldTypes, slotItemTypeId, type ValidationContext } from '@lectern/field-types';
 
 /** What one record holds in a field: a value, or one per locale where the field is localised. */
 export interface HeldValue {
@@ -68,22 +68,26 @@ export function impactOfUnlocalizing(field: Shape, values: HeldValues, settings:
   });
 }
 
+/** Models and blocks that are accepted no longer, by the validator that accepted them. */
+export type RefusedItemTypes = Readonly<Record<string, readonly string[]>>;
+
 /**
- * What becomes of values when a field no longer accepts some blocks or models: blocks of these kinds and links to
- * records of these models go. `itemTypeOfItem` names the models of linked records.
+ * What becomes of values when validators no longer accept some blocks or models: blocks of these kinds go from where
+ * the validator watches, and links to records of these models. `itemTypeOfItem` names the models of linked records.
  */
 export function impactOfRefusing(
-  field: Shape,
-  removedIds: ReadonlySet<string>,
+  field: Shape & Pick<Field, 'validators'>,
+  refused: RefusedItemTypes,
   values: HeldValues,
   itemTypeOfItem: ReadonlyMap<string, string>,
 ): Impact {
   const type = fieldTypeOf(field);
-  const gone = new Set([...itemTypeOfItem].filter(([, itemTypeId]) => removedIds.has(itemTypeId)).map(([itemId]) => itemId));
+  const models = new Set(Object.values(refused).flat());
+  const gone = new Set([...itemTypeOfItem].filter(([, itemTypeId]) => models.has(itemTypeId)).map(([itemId]) => itemId));
   return impactOf(values, ({ itemId, title, value }) =>
     valuesIn(field, value).map(([locale, before]) => {
       const unlinked = type.withoutReferences(before, { itemIds: gone, uploadIds: new Set() });
-      const after = type.mapBlocks(unlinked, (slot) => (removedIds.has(slotItemTypeId(slot) ?? '') ? null : slot));
+      const after = Object.entries(refused).reduce((left, [name, ids]) => withoutBlocks(field, name, ids, left), unlinked);
       return { itemId, title, before: [[locale, before]], after, isLossy: !isSame(before, after) };
     }),
   );
@@ -105,6 +109,19 @@ export function valuesIn(field: Shape, value: unknown): LocaleValue[] {
     : [[null, value]];
   return all.filter(([, own]) => own !== undefined && !isBlank(own));
 }
+
+/** The value without blocks of some kinds, where a validator watches: structured text has two lists of them. */
+function withoutBlocks(field: Shape & Pick<Field, 'validators'>, name: string, ids: readonly string[], value: unknown): unknown {
+  const type = fieldTypeOf(field);
+  const watched = type.validators[name]?.validate(value, { ...field.validators[name], item_types: [] }, noContext) ?? [];
+  const places = new Set(watched.map(({ path }) => JSON.stringify(path ?? [])));
+  return type.mapBlocks(value, (slot, path) =>
+    places.has(JSON.stringify(path)) && ids.includes(slotItemTypeId(slot) ?? '') ? null : slot,
+  );
+}
+
+/** Lists of blocks are judged by the value alone. */
+const noContext = { uploads: new Map(), itemTypeOfItem: new Map(), locale: null, isPartial: true } as unknown as ValidationContext;
 
 const maxSamples = 5;
 

@@ -1,7 +1,7 @@
 import type { Field, FieldTypeId, ItemType } from '@lectern/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSchema } from '../../../../../lib/records/queries.ts';
-import { type Impact, impactOfConversion, impactOfRefusing, impactOfUnlocalizing, linkedItemIds } from './impact.ts';
+import { type Impact, impactOfConversion, impactOfRefusing, impactOfUnlocalizing, linkedItemIds, type RefusedItemTypes } from './impact.ts';
 import { heldValuesQuery, loadItemTypesOf } from './queries.ts';
 
 /** A change of a stored field that may lose something. */
@@ -9,7 +9,7 @@ export type RiskyChange =
   | { kind: 'convert'; to: FieldTypeId }
   | { kind: 'unlocalize' }
   /** Models or blocks that are accepted no longer. */
-  | { kind: 'refuse'; itemTypeIds: readonly string[] };
+  | { kind: 'refuse'; refused: RefusedItemTypes };
 
 /** What is known of the records a change touches. */
 export type ImpactState =
@@ -27,7 +27,7 @@ export function useLoadImpact(): (field: Field, change: RiskyChange) => Promise<
     if (change.kind === 'convert') return impactOfConversion(field, change.to, values, schema.settings.timezone);
     if (change.kind === 'unlocalize') return impactOfUnlocalizing(field, values, schema.settings);
     const itemTypes = await loadItemTypesOf(linkedItemIds(field, values));
-    return impactOfRefusing(field, new Set(change.itemTypeIds), values, itemTypes);
+    return impactOfRefusing(field, change.refused, values, itemTypes);
   };
 }
 
