@@ -27,6 +27,7 @@ const matrix = `
   PUT /access_tokens/:id                                            +     +     -      -        -        -      can_manage_access_tokens
   POST /access_tokens/:id/regenerate_token                          +     +     -      -        -        -      can_manage_access_tokens
   DELETE /access_tokens/:id                                         +     +     -      -        -        -      can_manage_access_tokens
+  GET /content-rewrite                                              +     +     +      +        +        +
   GET /editing-sessions                                             +     +     +      +        +        0
   PUT /editing-sessions/:editingSessionId (enter)                   +     +     +      +        +        0
   PUT /editing-sessions/:editingSessionId (lock)                    +     +     +      -        +        0

@@ -1,4 +1,5 @@
 import { accessTokenRoutes } from './access-tokens/routes.ts';
+import { contentRewriteRoutes } from './content-rewrite/routes.ts';
 import { editingSessionRoutes } from './editing-sessions/routes.ts';
 import { environmentRoutes } from './environments/routes.ts';
 import { itemBulkRoutes } from './items/bulk-routes.ts';
@@ -29,6 +30,7 @@ import type { ResourceRoutes } from './route.ts';
 /** Every resource of the management API; one line registers its routes. */
 export const resources: readonly ResourceRoutes[] = [
   accessTokenRoutes,
+  contentRewriteRoutes,
   editingSessionRoutes,
   environmentRoutes,
   itemBulkRoutes,
