@@ -150,7 +150,14 @@ export const fieldFormMessages = {
   'schema.parameter.url_prefix': 'What comes before it in the address',
   'schema.parameter.url_prefix.hint': 'Shown before the slug, such as kestrelhall.org/journal/',
 
+  'schema.problem.at': '{name}: {problem}',
+  'schema.problem.default_value.VALIDATION_INVALID': 'This is no whole value of the type',
   'schema.problem.radio.incomplete': 'Write a label',
+  'schema.problem.reason.conflicting_settings': 'These settings contradict each other',
+  'schema.problem.reason.missing_setting': 'A setting is missing',
+  'schema.problem.reason.missing_validator': 'This type cannot go without it',
+  'schema.problem.reason.unknown_field': 'This field is not there any more. Choose another one.',
+  'schema.problem.reason.unknown_item_type': 'One of these is not there any more. Remove it.',
 
   'schema.choice.align_center': 'Centre',
   'schema.choice.align_justify': 'Justify',

@@ -1,6 +1,13 @@
 /** Names, sentences and controls of validators. */
 export const validatorMessages = {
   'schema.validator.locked': 'Always on for this type',
+  'schema.validator.locked.item_item_type': 'Always on: a link must know what it may lead to',
+  'schema.validator.locked.items_item_type': 'Always on: links must know what they may lead to',
+  'schema.validator.locked.rich_text_blocks': 'Always on: the field is made of these blocks',
+  'schema.validator.locked.single_block_blocks': 'Always on: the field is made of these blocks',
+  'schema.validator.locked.structured_text_blocks': 'Always on: an empty list means no blocks',
+  'schema.validator.locked.structured_text_inline_blocks': 'Always on: an empty list means no blocks',
+  'schema.validator.locked.structured_text_links': 'Always on: an empty list means no links',
   'schema.validator.none': 'This type has no validations.',
 
   'schema.validator.date_range': 'Date range',

@@ -1,6 +1,7 @@
 import type { Field } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { Button, notify, SegmentedControl } from '@lectern/ui';
+import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useSite } from '../../../../lib/current-site.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
@@ -10,14 +11,23 @@ import { DefaultValueEditor } from './DefaultValueEditor.tsx';
 import own from './field-form.module.css';
 import { sectionOf } from './refused-field.ts';
 import type { FieldSectionProps } from './section-props.ts';
+import { UnplacedProblems } from './UnplacedProblems.tsx';
 
 /** What new records start with; one value per language where the field has one per language. */
 export function DefaultValueSection({ field, itemType, draft, problems, set }: FieldSectionProps) {
   const t = useMessages();
   const { locales } = useSite().attributes;
-  const [locale, setLocale] = useState(locales[0] ?? 'en');
+  const wrongIn = (code: string) => problems[`default_value.${code}`] !== undefined;
+  const [locale, setLocale] = useState(locales.find(wrongIn) ?? locales[0] ?? 'en');
   const isLocalized = draft.isLocalized && !itemType.isModularBlock;
-  if (!fieldTypeOf(draft).acceptsDefaultValue) return <p className={own.muted}>{t('schema.field.form.defaultValue.none')}</p>;
+  if (!fieldTypeOf(draft).acceptsDefaultValue) {
+    return (
+      <>
+        <UnplacedProblems section="default" problems={problems} isShown={() => false} />
+        <p className={own.muted}>{t('schema.field.form.defaultValue.none')}</p>
+      </>
+    );
+  }
 
   const value = isLocalized ? (draft.defaultValues[locale] ?? null) : (draft.defaultValue ?? null);
   // The server names the language where there is one, and the part of the value where there is none.
@@ -53,7 +63,7 @@ export function DefaultValueSection({ field, itemType, draft, problems, set }: F
         <div className={own.locales}>
           <SegmentedControl
             label={t('schema.field.form.defaultValue.languages')}
-            options={locales.map((code) => ({ value: code as string, label: code }))}
+            options={locales.map((code) => ({ value: code as string, label: code, icon: wrongIn(code) ? CircleAlert : undefined }))}
             value={locale}
             onChange={setLocale}
           />

@@ -18,13 +18,11 @@ import { convertDraft } from './conversions.ts';
 import { DefaultValueSection } from './DefaultValueSection.tsx';
 import { changedFieldNames, checkField, enabledValidators, type FieldDraft } from './field-draft.ts';
 import { PresentationSection } from './PresentationSection.tsx';
-import { type FieldSection, refusedFieldControls, sectionOf } from './refused-field.ts';
+import { type FieldSection, fieldSections, firstSectionWith, problemsLeft, refusedFieldControls, sectionOf } from './refused-field.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useQuestions } from './use-questions.ts';
 import { ValidationsSection } from './ValidationsSection.tsx';
 import styles from './field-form.module.css';
-
-const sections: readonly FieldSection[] = ['settings', 'presentation', 'validations', 'default'];
 
 export interface FieldDialogProps {
   /** Null while it is created. */
@@ -52,16 +50,12 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
     const next = { ...draft, ...change };
     setDraft(next);
     // What was refused once is looked at again while it is corrected.
-    if (Object.keys(problems).length > 0) {
-      const left = checkField(next);
-      setProblems(Object.fromEntries(Object.entries(left).filter(([control]) => problems[control] !== undefined)));
-    }
+    if (Object.keys(problems).length > 0) setProblems(problemsLeft(problems, checkField(next), draft, next));
   }
 
   function refuse(found: Problems) {
-    const [first = ''] = Object.keys(found);
     setProblems(found);
-    setSection(sectionOf(first));
+    setSection(firstSectionWith(found));
     setRefusedCount(refusedCount + 1);
   }
 
@@ -81,21 +75,25 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
   }
 
   function report(error: unknown) {
-    const refused = refusedFieldControls(error);
-    if (refused !== null) return refuse(refused);
+    const { problems: refused, isComplete } = refusedFieldControls(error);
+    if (Object.keys(refused).length > 0) refuse(refused);
+    if (isComplete) return;
     if (field !== null && error instanceof ApiError && error.hasCode('USED_AS_SLUG_SOURCE')) {
       const dependents = slugsFrom(schema, field).map(({ label }) => label);
-      return void notify.error(t('schema.toast.slug-source', { label: field.label, dependents: dependents.join(', ') }));
+      return void notify.error(t('schema.toast.slug-source', { label: field.label, dependents: dependents.join(', ') }), {
+        requestId: error.requestId ?? undefined,
+      });
     }
     reportError(error, t(`schema.toast.field.${field === null ? 'not-created' : 'not-updated'}`), t);
   }
 
   const parts = { field, itemType, draft, problems, set };
   const bodies: Record<FieldSection, ReactNode> = {
-    settings: <SettingsSection {...parts} onConvert={(to) => setDraft(convertDraft(draft, to, itemType))} storedType={initial.fieldType} />,
+    settings: <SettingsSection {...parts} onConvert={(to) => set(convertDraft(draft, to, itemType))} storedType={initial.fieldType} />,
     presentation: <PresentationSection {...parts} />,
     validations: <ValidationsSection {...parts} />,
-    default: <DefaultValueSection {...parts} />,
+    // A refusal opens the first language that is wrong.
+    default: <DefaultValueSection key={refusedCount} {...parts} />,
   };
   const enabledCount = enabledValidators(draft).length;
   const errorsIn = (name: FieldSection) => Object.keys(problems).filter((control) => sectionOf(control) === name).length;
@@ -129,7 +127,7 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
       <FormSections
         selected={section}
         onSelect={setSection}
-        sections={sections.map((id) => ({ id, label: labelOf(id), errorCount: errorsIn(id), body: bodies[id] }))}
+        sections={fieldSections.map((id) => ({ id, label: labelOf(id), errorCount: errorsIn(id), body: bodies[id] }))}
       />
     </FormDialog>
   );

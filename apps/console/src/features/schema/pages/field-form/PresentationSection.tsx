@@ -7,6 +7,7 @@ import { controlsOf } from './editor-parameters.ts';
 import { framelessProblems } from './field-draft.ts';
 import { ParameterField } from './ParameterField.tsx';
 import type { FieldSectionProps } from './section-props.ts';
+import { UnplacedProblems } from './UnplacedProblems.tsx';
 import own from './field-form.module.css';
 
 /** Which editor the field has, and how that is set up. */
@@ -14,11 +15,18 @@ export function PresentationSection({ draft, problems, set }: FieldSectionProps)
   const t = useMessages();
   const { editors } = fieldTypeOf(draft);
   const isMissing = !isBuiltInEditor(draft.fieldType, draft.editor);
+  const isChosen = editors.length > 1 || isMissing;
   const parameters = draft.parameters[draft.editor] ?? {};
+  const controls = controlsOf(draft.editor, parameters);
   return (
     <div className={styles.stack}>
+      <UnplacedProblems
+        section="presentation"
+        problems={problems}
+        isShown={(control) => (control === 'editor' ? isChosen : controls.some(({ name }) => control === `parameters.${name}`))}
+      />
       {isMissing && <Banner tone="warning">{t('schema.field.editor-missing')}</Banner>}
-      {editors.length > 1 || isMissing ? (
+      {isChosen ? (
         <RadioGroup
           isRequired
           label={t('schema.field.form.editor')}
@@ -41,7 +49,7 @@ export function PresentationSection({ draft, problems, set }: FieldSectionProps)
           {t(`schema.field.frameless.${problem}`)}
         </Banner>
       ))}
-      {controlsOf(draft.editor, parameters).map((control) => (
+      {controls.map((control) => (
         <ParameterField
           key={`${draft.editor}.${control.name}`}
           control={control}

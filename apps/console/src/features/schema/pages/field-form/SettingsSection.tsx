@@ -11,12 +11,16 @@ import own from './field-form.module.css';
 import { ImpactPanel } from './impact/ImpactPanel.tsx';
 import { useImpact } from './impact/use-impact.ts';
 import type { FieldSectionProps } from './section-props.ts';
+import { UnplacedProblems } from './UnplacedProblems.tsx';
 
 export interface SettingsSectionProps extends FieldSectionProps {
   onConvert: (to: FieldTypeId) => void;
   /** The type when the form was opened. */
   storedType: FieldTypeId;
 }
+
+/** Controls that say themselves what is wrong with them. */
+const settingsControls: ReadonlySet<string> = new Set(['label', 'api_key', 'hint', 'localized']);
 
 /** What the field is called, which languages it has, and of which type it is. */
 export function SettingsSection({ field, itemType, draft, problems, set, onConvert, storedType }: SettingsSectionProps) {
@@ -27,9 +31,15 @@ export function SettingsSection({ field, itemType, draft, problems, set, onConve
   const losesLanguages = field?.isLocalized === true && !draft.isLocalized && locales.length > 1;
   const unlocalizing = useImpact(field, itemType, losesLanguages ? { kind: 'unlocalize' } : null);
   const converting = useImpact(field, itemType, isConverted ? { kind: 'convert', to: draft.fieldType } : null);
+  const mayFilterDeeply = offersDeepFiltering(draft.fieldType, itemType);
   const target = field === null ? null : conversionOf(draft.fieldType);
   return (
     <div className={styles.stack}>
+      <UnplacedProblems
+        section="settings"
+        problems={problems}
+        isShown={(control) => settingsControls.has(control) || (control === 'deep_filtering_enabled' && mayFilterDeeply)}
+      />
       <div className={styles.columns}>
         <TextField
           autoFocus
@@ -71,6 +81,7 @@ export function SettingsSection({ field, itemType, draft, problems, set, onConve
       <Checkbox
         isSelected={draft.isLocalized && !itemType.isModularBlock}
         isDisabled={itemType.isModularBlock}
+        isInvalid={problems['localized'] !== undefined}
         onChange={(isLocalized) => set({ isLocalized })}
         detail={
           problemText(problems, 'localized', t) ??
@@ -82,11 +93,12 @@ export function SettingsSection({ field, itemType, draft, problems, set, onConve
         {t('schema.field.form.isLocalized')}
       </Checkbox>
       <ImpactPanel state={unlocalizing} from={storedType} to={storedType} />
-      {offersDeepFiltering(draft.fieldType, itemType) && (
+      {mayFilterDeeply && (
         <Checkbox
           isSelected={draft.deepFilteringEnabled}
           onChange={(deepFilteringEnabled) => set({ deepFilteringEnabled })}
-          detail={t('schema.field.form.deepFilteringEnabled.hint')}
+          isInvalid={problems['deep_filtering_enabled'] !== undefined}
+          detail={problemText(problems, 'deep_filtering_enabled', t) ?? t('schema.field.form.deepFilteringEnabled.hint')}
         >
           {t('schema.field.form.deepFilteringEnabled')}
         </Checkbox>

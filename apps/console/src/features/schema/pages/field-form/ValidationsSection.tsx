@@ -2,18 +2,33 @@ import { Checkbox } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { bodyOf } from '../../validators/bodies.ts';
 import { BodyError } from '../../validators/BodyError.tsx';
+import { validatorMessages } from '../../i18n/en/validators.ts';
 import type { ValidatorName } from '../../validators/forms.ts';
 import { isLocked, offeredValidators } from './field-draft.ts';
 import { FitNote } from './impact/FitNote.tsx';
 import { RefusedNote } from './impact/RefusedNote.tsx';
 import type { FieldSectionProps } from './section-props.ts';
+import { UnplacedProblems } from './UnplacedProblems.tsx';
 import styles from './field-form.module.css';
+
+/** Why a validator cannot be switched off, in a sentence of its own where there is one. */
+function lockedReason(name: ValidatorName): string {
+  const own = `schema.validator.locked.${name}`;
+  return own in validatorMessages ? own : 'schema.validator.locked';
+}
 
 /** Every validator the field may have. Only those that are on are checked and sent. */
 export function ValidationsSection({ field, itemType, draft, problems, set }: FieldSectionProps) {
   const t = useMessages();
   const names = offeredValidators(draft.fieldType, itemType);
-  if (names.length === 0) return <p className={styles.muted}>{t('schema.validator.none')}</p>;
+  if (names.length === 0) {
+    return (
+      <>
+        <UnplacedProblems section="validations" problems={problems} isShown={() => false} />
+        <p className={styles.muted}>{t('schema.validator.none')}</p>
+      </>
+    );
+  }
 
   function change(name: ValidatorName, part: { isOn?: boolean; draft?: unknown }) {
     const state = draft.validators[name] ?? { isOn: false, draft: undefined };
@@ -22,6 +37,11 @@ export function ValidationsSection({ field, itemType, draft, problems, set }: Fi
 
   return (
     <div className={styles.validators}>
+      <UnplacedProblems
+        section="validations"
+        problems={problems}
+        isShown={(control) => names.some((name) => control.startsWith(`validators.${name}.`) && draft.validators[name]?.isOn === true)}
+      />
       {names.map((name) => {
         const state = draft.validators[name];
         const isOn = state?.isOn === true;
@@ -43,7 +63,7 @@ export function ValidationsSection({ field, itemType, draft, problems, set }: Fi
               detail={
                 <>
                   {t(`schema.validator.${name}.about`)}
-                  {locked && <em className={styles.locked}>{t('schema.validator.locked')}</em>}
+                  {locked && <em className={styles.locked}>{t(lockedReason(name))}</em>}
                 </>
               }
             >

@@ -15,7 +15,7 @@ import {
   writeField,
 } from './field-draft.ts';
 import { questionsBefore, riskOf } from './questions.ts';
-import { refusedFieldControls, sectionOf } from './refused-field.ts';
+import { firstSectionWith, problemsLeft, refusedFieldControls, sectionOf } from './refused-field.ts';
 
 const model = { id: 'm', name: 'Article', isModularBlock: false, isSingleton: false, allLocalesRequired: false } as ItemType;
 const block = { ...model, isModularBlock: true };
@@ -118,6 +118,16 @@ describe('the form of a field', () => {
     expect(checkField(draft)).toEqual({ editor: 'schema.problem.editor.VALIDATION_INVALID' });
   });
 
+  it('wants default values of the right shape, in every language', () => {
+    const draft = { ...newField('json', model), label: 'A', apiKey: 'aa' };
+
+    expect(checkField({ ...draft, defaultValue: '{' })).toEqual({ default_value: 'schema.problem.default_value.VALIDATION_INVALID' });
+    expect(checkField({ ...draft, isLocalized: true, defaultValues: { en: '{}', it: '{' } })).toEqual({
+      'default_value.it': 'schema.problem.default_value.VALIDATION_INVALID',
+    });
+    expect(checkField({ ...draft, defaultValue: '{}' })).toEqual({});
+  });
+
   it('wants complete and different options', () => {
     expect(checkOptions([{ label: 'Red', value: '' }])).toBe('schema.problem.options.incomplete');
     expect(
@@ -218,19 +228,83 @@ describe('questions before a field is saved', () => {
 describe('refusals of the server', () => {
   const refusal = (details: Record<string, unknown>) => new ApiError(422, null, [{ code: 'INVALID_FIELD', details, isTransient: false }]);
 
-  it('land on their controls', () => {
-    expect(
-      Object.keys(
-        refusedFieldControls(refusal({ field: 'validators', code: 'VALIDATION_INVALID', path: ['format', 'custom_pattern'] })) ?? {},
-      ),
-    ).toEqual(['validators.format.pattern']);
-    expect(
-      Object.keys(refusedFieldControls(refusal({ field: 'appearance', code: 'VALIDATION_INVALID', path: ['parameters', 'radios'] })) ?? {}),
-    ).toEqual(['parameters.radios']);
-    expect(refusedFieldControls(refusal({ field: 'label', code: 'VALIDATION_UNIQUENESS' }))).toEqual({
-      label: 'schema.problem.label.VALIDATION_UNIQUENESS',
+  it.each([
+    [{ field: 'label', code: 'VALIDATION_REQUIRED' }, 'label', 'schema.problem.label.VALIDATION_REQUIRED'],
+    [{ field: 'label', code: 'VALIDATION_UNIQUENESS' }, 'label', 'schema.problem.label.VALIDATION_UNIQUENESS'],
+    [{ field: 'api_key', code: 'VALIDATION_FORMAT' }, 'api_key', 'schema.problem.api_key.VALIDATION_FORMAT'],
+    [{ field: 'api_key', code: 'VALIDATION_EXCLUSION' }, 'api_key', 'schema.problem.api_key.VALIDATION_EXCLUSION'],
+    [{ field: 'api_key', code: 'VALIDATION_UNIQUENESS' }, 'api_key', 'schema.problem.api_key.VALIDATION_UNIQUENESS'],
+    [{ field: 'localized', code: 'VALIDATION_INVALID' }, 'localized', 'schema.problem.VALIDATION_INVALID'],
+    [{ field: 'deep_filtering_enabled', code: 'VALIDATION_INVALID' }, 'deep_filtering_enabled', 'schema.problem.VALIDATION_INVALID'],
+    [{ field: 'appearance', code: 'VALIDATION_INVALID', path: ['editor'] }, 'editor', 'schema.problem.editor.VALIDATION_INVALID'],
+    [
+      { field: 'appearance', code: 'VALIDATION_INVALID', path: ['parameters', 'radios'] },
+      'parameters.radios',
+      'schema.problem.VALIDATION_INVALID',
+    ],
+    [{ field: 'appearance.parameters.radios', code: 'VALIDATION_INVALID' }, 'parameters.radios', 'schema.problem.VALIDATION_INVALID'],
+    [
+      { field: 'validators', code: 'VALIDATION_INVALID', path: ['format', 'custom_pattern'], options: { reason: 'invalid_setting' } },
+      'validators.format.pattern',
+      'schema.problem.VALIDATION_INVALID',
+    ],
+    [
+      {
+        field: 'validators',
+        code: 'VALIDATION_INVALID',
+        path: ['rich_text_blocks', 'item_types', 2],
+        options: { reason: 'unknown_item_type' },
+      },
+      'validators.rich_text_blocks.item_types',
+      'schema.problem.reason.unknown_item_type',
+    ],
+    [
+      { field: 'validators', code: 'VALIDATION_INVALID', path: ['image_aspect_ratio', 'min_ar_numerator'] },
+      'validators.image_aspect_ratio.min',
+      'schema.problem.VALIDATION_INVALID',
+    ],
+    [
+      { field: 'validators', code: 'VALIDATION_INVALID', path: ['link'], options: { reason: 'unknown_validator' } },
+      'validators.link.',
+      'schema.problem.VALIDATION_INVALID',
+    ],
+    [
+      { field: 'default_value', code: 'VALIDATION_INVALID', path: ['it'] },
+      'default_value.it',
+      'schema.problem.default_value.VALIDATION_INVALID',
+    ],
+  ])('land on their controls: %o', (details, control, id) => {
+    expect(refusedFieldControls(refusal(details))).toEqual({ problems: { [control]: id }, isComplete: true });
+  });
+
+  it('come several at once, and tell of what has no control', () => {
+    const problem = (code: string, details: Record<string, unknown>) => ({ code, details, isTransient: false });
+    const error = new ApiError(422, null, [
+      problem('INVALID_FIELD', { field: 'label', code: 'VALIDATION_UNIQUENESS' }),
+      problem('INVALID_FORMAT', { path: 'data.attributes.hint', code: 'VALIDATION_INVALID' }),
+      problem('INVALID_RELATIONSHIP', { relationship: 'fieldset' }),
+    ]);
+
+    expect(refusedFieldControls(error)).toEqual({
+      problems: { label: 'schema.problem.label.VALIDATION_UNIQUENESS', hint: 'schema.problem.VALIDATION_INVALID' },
+      isComplete: false,
     });
-    expect(refusedFieldControls(new Error('x'))).toBeNull();
+    expect(refusedFieldControls(new Error('x'))).toEqual({ problems: {}, isComplete: false });
+  });
+
+  it('stay while other controls are corrected, and go with their own', () => {
+    const before = { ...newField('string', model), label: 'Title', apiKey: 'title' };
+    const problems = { label: 'a', api_key: 'b', 'validators.length.min': 'c', content_link_enabled: 'd' };
+    const left = (change: object) => Object.keys(problemsLeft(problems, {}, before, { ...before, ...change }));
+
+    expect(left({ label: 'Heading' })).toEqual(['api_key', 'validators.length.min', 'content_link_enabled']);
+    expect(left({ validators: { ...before.validators, length: { isOn: false, draft: null } } })).not.toContain('validators.length.min');
+    expect(problemsLeft({ label: 'a' }, { label: 'x', hint: 'y' }, before, { ...before, label: '' })).toEqual({ label: 'x' });
+  });
+
+  it('open the first section in the order of the tabs', () => {
+    expect(firstSectionWith({ 'default_value.it': 'x', 'validators.length.min': 'x', editor: 'x' })).toBe('presentation');
+    expect(firstSectionWith({ 'default_value.it': 'x', label: 'x' })).toBe('settings');
   });
 
   it('open the section of their control', () => {

@@ -1,5 +1,5 @@
 import { checkFieldApiKey, type Field, type FieldAppearance, type FieldTypeId, type ItemType } from '@lectern/domain';
-import { fieldTypes, fieldTypeOf, isBuiltInEditor } from '@lectern/field-types';
+import { fieldTypes, fieldTypeOf, isBuiltInEditor, parseValue } from '@lectern/field-types';
 import type { WireInput } from '../../mutations.ts';
 import { problemId, type Problems } from '../../parts/forms/problems.ts';
 import { formOf, isValidatorName, type ValidatorName } from '../../validators/forms.ts';
@@ -33,9 +33,11 @@ export interface FieldDraft {
 /** The model or block around a field, as far as its form is concerned. */
 export type Owner = Pick<ItemType, 'isModularBlock' | 'isSingleton'>;
 
-/** Editors that want more than their type says. */
-const framelessEditor = 'frameless_single_block';
-const framedEditor = 'framed_single_block';
+/** An editor that wants more than its type says: a required value, and one accepted block. */
+export const framelessEditor = 'frameless_single_block';
+
+/** What stands in where the frameless editor cannot be used. */
+export const framedEditor = 'framed_single_block';
 
 /** Mandatory by spec 3, section 5, although a field may be stored without it. */
 const alsoLocked: ReadonlySet<ValidatorName> = new Set(['structured_text_inline_blocks']);
@@ -126,6 +128,9 @@ export function checkField(draft: FieldDraft): Problems {
   for (const [name, { draft: settings }] of enabledValidators(draft)) {
     for (const [control, problem] of Object.entries(formOf(name).check(settings))) problems[`validators.${name}.${control}`] = problem;
   }
+  for (const [control, value] of defaultControls(draft)) {
+    if (!isDefaultAccepted(draft, value)) problems[control] = 'schema.problem.default_value.VALIDATION_INVALID';
+  }
   return problems;
 }
 
@@ -160,6 +165,19 @@ export function enabledValidators(draft: Pick<FieldDraft, 'validators'>): [Valid
 /** Names of the parts of the form that differ from what is stored. */
 export function changedFieldNames(before: FieldDraft, after: FieldDraft): (keyof FieldDraft)[] {
   return (Object.keys(after) as (keyof FieldDraft)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+/** Default values by control; one per language where the field has them. */
+function defaultControls(draft: FieldDraft): [string, unknown][] {
+  if (!fieldTypeOf(draft).acceptsDefaultValue) return [];
+  if (!draft.isLocalized) return [['default_value', draft.defaultValue]];
+  return Object.entries(draft.defaultValues).map(([locale, value]) => [`default_value.${locale}`, value]);
+}
+
+/** Whether a default value has the shape of its type: the same reading as on the server. The zone changes no shape. */
+function isDefaultAccepted({ fieldType }: FieldDraft, value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  return parseValue(value, { field: { fieldType, validators: {} } as Field, timezone: 'UTC' }).ok;
 }
 
 function writeDefault(draft: FieldDraft, locales: readonly string[]): unknown {

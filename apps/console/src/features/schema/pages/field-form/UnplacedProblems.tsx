@@ -1,0 +1,22 @@
+import { Banner } from '@lectern/ui';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import type { Problems } from '../../parts/forms/problems.ts';
+import { type FieldSection, sectionOf } from './refused-field.ts';
+
+export interface UnplacedProblemsProps {
+  section: FieldSection;
+  problems: Problems;
+  /** Whether a control says itself what is wrong with it. */
+  isShown: (control: string) => boolean;
+}
+
+/** What is wrong in a section without a control at hand that could say so. */
+export function UnplacedProblems({ section, problems, isShown }: UnplacedProblemsProps) {
+  const t = useMessages();
+  const unplaced = Object.entries(problems).filter(([control]) => sectionOf(control) === section && !isShown(control));
+  return unplaced.map(([control, id]) => (
+    <Banner key={control} tone="danger" role="alert">
+      {t('schema.problem.at', { name: control, problem: t(id) })}
+    </Banner>
+  ));
+}
