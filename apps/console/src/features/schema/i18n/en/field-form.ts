@@ -1,8 +1,10 @@
 /** Texts of the form of a field, its choice of type, and the questions before it is saved. */
 export const fieldFormMessages = {
   'schema.choose.about': 'What will it hold?',
+  'schema.choose.all': 'Show all types',
   'schema.choose.count': '{count, plural, =0 {No field type matches “{text}”.} one {# field type} other {# field types}}',
   'schema.choose.in': 'New field in {name}',
+  'schema.choose.none': 'Names, sentences and api names of types are searched.',
   'schema.choose.search': 'Search field types',
   'schema.choose.title': 'Choose a field type',
 

@@ -1,13 +1,15 @@
 import { type FieldTypeId, fieldTypeIds } from '@lectern/domain';
 import { fieldTypes } from '@lectern/field-types';
-import { Dialog, Link, SearchField, VisuallyHidden } from '@lectern/ui';
-import { useState } from 'react';
+import { Button, Dialog, Empty, Link, SearchField, VisuallyHidden } from '@lectern/ui';
+import { SearchX } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { FieldTile } from '../../parts/FieldTile.tsx';
 import { usePageHref, useSchemaPlace } from '../../use-place.ts';
+import { type Spot, tileAfter } from './tile-keys.ts';
 import styles from './field-type.module.css';
 
 const families = ['text', 'structure', 'media', 'reference', 'value'] as const;
@@ -37,7 +39,10 @@ const typesInOrder: readonly FieldTypeId[] = [
 ];
 const everyType = [...new Set([...typesInOrder, ...fieldTypeIds])];
 
-/** What the new field will hold: every type with a sentence, in its family. Enter in the search takes the first. */
+/**
+ * What the new field will hold: every type with a sentence, in its family. Enter in the search takes the first; arrow
+ * keys walk from the search through the tiles and back.
+ */
 export function FieldTypeDialog() {
   const t = useMessages();
   const navigate = useNavigate();
@@ -45,6 +50,7 @@ export function FieldTypeDialog() {
   const { kind, itemTypeId } = useSchemaPlace();
   const itemType = useSchema().itemTypes.get(itemTypeId ?? '');
   const [text, setText] = useState('');
+  const whole = useRef<HTMLDivElement>(null);
   if (itemType === undefined) return null;
 
   const needle = text.trim().toLocaleLowerCase();
@@ -55,6 +61,21 @@ export function FieldTypeDialog() {
     .toSorted((a, b) => families.indexOf(fieldTypes[a].family) - families.indexOf(fieldTypes[b].family));
   const href = (id: FieldTypeId) => paths.newField(kind, itemType.id, id);
 
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const tiles = [...(whole.current?.querySelectorAll<HTMLElement>('li a') ?? [])];
+    const at = tiles.findIndex((tile) => tile === document.activeElement);
+    if (at < 0) {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      tiles[0]?.focus();
+      return;
+    }
+    const next = tileAfter(event.key, at, tiles.map(middleOf));
+    if (next === null && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    (next === null ? whole.current?.querySelector('input') : tiles[next])?.focus();
+  }
+
   return (
     <Dialog
       size="l"
@@ -63,47 +84,68 @@ export function FieldTypeDialog() {
       subtitle={t('schema.choose.in', { name: itemType.name })}
       onClose={() => void navigate(pageHref)}
     >
-      <div className={styles.search}>
-        <SearchField
-          autoFocus
-          label={t('schema.choose.search')}
-          value={text}
-          onChange={setText}
-          onSubmit={() => {
-            const [first] = matches;
-            if (first !== undefined) void navigate(href(first));
-          }}
-        />
-        {matches.length > 0 ? (
-          <VisuallyHidden>
-            <span role="status">{needle === '' ? '' : t('schema.choose.count', { count: matches.length, text: text.trim() })}</span>
-          </VisuallyHidden>
-        ) : (
-          <p role="status">{t('schema.choose.count', { count: 0, text: text.trim() })}</p>
-        )}
+      {/* Only hands the focus on: every tile is a link and can be reached without it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div ref={whole} onKeyDownCapture={handleKey}>
+        <div className={styles.search}>
+          <SearchField
+            autoFocus
+            label={t('schema.choose.search')}
+            value={text}
+            onChange={setText}
+            onSubmit={() => {
+              const [first] = matches;
+              if (first !== undefined) void navigate(href(first));
+            }}
+          />
+          {matches.length > 0 ? (
+            <VisuallyHidden>
+              <span role="status">{needle === '' ? '' : t('schema.choose.count', { count: matches.length, text: text.trim() })}</span>
+            </VisuallyHidden>
+          ) : (
+            <div role="status">
+              <Empty
+                icon={SearchX}
+                title={t('schema.choose.count', { count: 0, text: text.trim() })}
+                action={
+                  <Button size="s" onPress={() => setText('')}>
+                    {t('schema.choose.all')}
+                  </Button>
+                }
+              >
+                {t('schema.choose.none')}
+              </Empty>
+            </div>
+          )}
+        </div>
+        {families.map((family) => {
+          const inFamily = matches.filter((id) => fieldTypes[id].family === family);
+          if (inFamily.length === 0) return null;
+          return (
+            <section key={family} className={styles.family} aria-labelledby={`family-${family}`}>
+              <h3 id={`family-${family}`}>{t(`schema.family.${family}`)}</h3>
+              <ul className={styles.types}>
+                {inFamily.map((id) => (
+                  <li key={id} className={styles.type}>
+                    <Link href={href(id)}>
+                      <FieldTile fieldType={id} size="l" />
+                      <span className={styles.words}>
+                        <b>{t(`schema.type.${id}`)}</b>
+                        <small>{t(`schema.type.${id}.about`)}</small>
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
       </div>
-      {families.map((family) => {
-        const inFamily = matches.filter((id) => fieldTypes[id].family === family);
-        if (inFamily.length === 0) return null;
-        return (
-          <section key={family} className={styles.family} aria-labelledby={`family-${family}`}>
-            <h3 id={`family-${family}`}>{t(`schema.family.${family}`)}</h3>
-            <ul className={styles.types}>
-              {inFamily.map((id) => (
-                <li key={id} className={styles.type}>
-                  <Link href={href(id)}>
-                    <FieldTile fieldType={id} size="l" />
-                    <span className={styles.words}>
-                      <b>{t(`schema.type.${id}`)}</b>
-                      <small>{t(`schema.type.${id}.about`)}</small>
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
     </Dialog>
   );
+}
+
+function middleOf(tile: HTMLElement): Spot {
+  const { left, top, width, height } = tile.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }
