@@ -12,6 +12,7 @@ const packages = [
   'field-types',
   'jobs',
   'management-api',
+  'realtime',
   'starter',
   'storage',
   'transfer',

@@ -13,7 +13,8 @@ function contentSecurityPolicy(publicOrigin: string): string {
     `img-src 'self' ${publicOrigin} data: blob: https:`,
     `media-src 'self' ${publicOrigin} blob: https:`,
     "font-src 'self'",
-    `connect-src 'self' ${publicOrigin}`,
+    // Older browsers do not count sockets of the page's own origin as that origin.
+    `connect-src 'self' ${publicOrigin} ${publicOrigin.replace(/^http/, 'ws')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -4,6 +4,7 @@ import { deliveryApi } from '@lectern/delivery-api';
 import type { EngineServices } from '@lectern/engine';
 import { type BackgroundWorker, startOutboxRelay, startTaskWorker } from '@lectern/jobs';
 import { accountApi, managementApi } from '@lectern/management-api';
+import { startRealtime } from '@lectern/realtime';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
 import { serveSnapshots } from './backup/snapshot-service.ts';
@@ -59,6 +60,10 @@ async function buildApp(config: Config, services: EngineServices, consoleDir: st
   await app.register(accountApi, { ...api, prefix: '/account-api' });
   await app.register(deliveryApi, { services });
   await app.register(assetRoutes, { services });
+  const realtime = await startRealtime(services, { onError: (error) => app.log.error(error) });
+  realtime.attach(app.server);
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', () => realtime.close());
   if (existsSync(consoleDir)) await registerConsole(app, consoleDir, config.publicUrl);
   return app;
 }

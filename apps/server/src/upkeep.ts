@@ -1,4 +1,5 @@
 import {
+  endIdleSessions,
   type EngineServices,
   maintainFieldIndexes,
   maintainSearch,
@@ -46,6 +47,7 @@ async function tidy(services: EngineServices): Promise<void> {
   await tidyRewrites(services);
   await maintainFieldIndexes(services);
   await maintainSearch(services);
+  await endIdleSessions(services);
   if (services.db.kind === 'external') await answerAbandonedJobs(services, 'silent');
   const now = services.clock.now().getTime();
   const consumers = outboxConsumers.map(({ name }) => name);

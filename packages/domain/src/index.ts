@@ -10,6 +10,7 @@ export * from './editing-session.ts';
 export * from './saved-filter.ts';
 export * from './upload.ts';
 export * from './outbox.ts';
+export * from './live-events.ts';
 export * from './naming.ts';
 export * from './permissions/rules.ts';
 export * from './permissions/families.ts';

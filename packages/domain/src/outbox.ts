@@ -4,9 +4,12 @@ export type OutboxEvent =
   | { kind: 'item_type.created' | 'item_type.updated' | 'item_type.deleted'; itemTypeId: string }
   /** `filesLeft` are the storage paths whose bytes the asset no longer shows. */
   | { kind: 'upload.created' | 'upload.updated' | 'upload.deleted'; uploadId: string; filesLeft?: readonly string[] }
+  | { kind: 'upload_track.changed'; uploadId: string }
+  /** `ids` are all that changed; those of them that are gone stand in `goneIds` too. */
   | {
       kind: 'menu_item.changed' | 'schema_menu_item.changed' | 'saved_filter.changed' | 'workflow.changed' | 'upload_collection.changed';
       ids: readonly string[];
+      goneIds?: readonly string[];
     }
   | { kind: 'site.updated' }
   | { kind: 'environment.created' | 'environment.promoted' | 'environment.deleted'; environmentId: string }

@@ -93,7 +93,10 @@ export { enterItem, type PresenceCommand } from './editing-sessions/enter-item.t
 export { lockItem, takeOverItem, type TakenOver } from './editing-sessions/lock-item.ts';
 export { unlockItem } from './editing-sessions/unlock-item.ts';
 export { endEditingSession } from './editing-sessions/end-editing-session.ts';
+export { endIdleSessions } from './editing-sessions/end-idle-sessions.ts';
 export { listEditingSessions } from './editing-sessions/list-editing-sessions.ts';
+export { authorizeChannel, type ChannelRequest } from './realtime/authorize-channel.ts';
+export { realtimeSecret, signChannel } from './realtime/channel-signature.ts';
 export { forkEnvironment, type ForkRequest } from './environments/fork-environment.ts';
 export { promoteEnvironment } from './environments/promote-environment.ts';
 export { renameEnvironment } from './environments/rename-environment.ts';

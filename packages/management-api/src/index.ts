@@ -1,6 +1,7 @@
 import type { EngineServices } from '@lectern/engine';
 import type { FastifyInstance } from 'fastify';
 import { accountResources } from './account-api.ts';
+import { pusherRoutes } from './pusher/pusher-routes.ts';
 import { resources } from './resources.ts';
 import type { AccountRoutes, ResourceRoutes } from './route.ts';
 import { registerRoutes } from './transport/register-routes.ts';
@@ -19,6 +20,7 @@ export interface ApiOptions {
 /** Fastify plugin: the management API below the prefix it is registered with. */
 export async function managementApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   await serve(app, options, resources);
+  await app.register(pusherRoutes, { services: options.services });
 }
 
 /** Fastify plugin: accounts and their sites, below the prefix it is registered with (reference, project 11). */

@@ -22,6 +22,11 @@ export async function enterItem(
   return withPresence(services, scope, id, async (ctx) => {
     const { item, before } = await enter(ctx, id, itemId);
     const known = before?.formData ?? null;
-    return storeActive(ctx, id, { item, lockedAt: before?.lockedAt ?? null, formData: formData === undefined ? known : formData });
+    return storeActive(ctx, id, {
+      item,
+      before,
+      lockedAt: before?.lockedAt ?? null,
+      formData: formData === undefined ? known : formData,
+    });
   });
 }

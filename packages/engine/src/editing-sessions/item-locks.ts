@@ -2,6 +2,7 @@ import { DomainError, type EntityId } from '@lectern/domain';
 import { clearFormData, deleteEditingSessions, findLocksOf } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 import { isSameCreator } from '../items/writable-meta.ts';
+import { announceEndedSessions } from './announce-sessions.ts';
 import { expiredSince } from './expiry.ts';
 
 /**
@@ -27,5 +28,6 @@ export async function endSessionsIn(
   ctx: OperationContext,
   gone: { itemIds: readonly EntityId[] } | { itemTypeId: EntityId },
 ): Promise<void> {
-  await deleteEditingSessions(ctx.projectDb, ctx.environment.key, gone);
+  const ended = await deleteEditingSessions(ctx.projectDb, ctx.environment.key, gone);
+  await announceEndedSessions(ctx.projectDb, ctx.environment, ended);
 }

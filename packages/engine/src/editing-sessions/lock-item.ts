@@ -3,6 +3,7 @@ import { findLocksOf, releaseLock } from '@lectern/storage';
 import type { EnvironmentScope } from '../context.ts';
 import { isSameCreator } from '../items/writable-meta.ts';
 import type { EngineServices } from '../services.ts';
+import { announceSession } from './announce-sessions.ts';
 import type { PresenceCommand } from './enter-item.ts';
 import { expiredSince } from './expiry.ts';
 import { enter, type Entrance, type PresenceContext, storeActive, withPresence } from './presence-context.ts';
@@ -50,6 +51,7 @@ export async function takeOverItem(
 
     if (!isSameCreator(holder.editor, ctx.actor.creator)) authorize(ctx.gate('take_over', entrance.item));
     await releaseLock(ctx.projectDb, ctx.environment.key, holder.id);
+    await announceSession(ctx.projectDb, ctx.environment, holder);
     const { editor, formData } = holder;
     return { session: await hold(ctx, id, entrance, command), unsaved: formData === null ? null : { editor, formData } };
   });
@@ -62,5 +64,5 @@ async function otherHolder(ctx: PresenceContext, id: string, itemId: EntityId): 
 
 async function hold(ctx: PresenceContext, id: string, { item, before }: Entrance, command: PresenceCommand): Promise<EditingSession> {
   const formData = command.formData === undefined ? (before?.formData ?? null) : command.formData;
-  return storeActive(ctx, id, { item, lockedAt: before?.lockedAt ?? ctx.now, formData });
+  return storeActive(ctx, id, { item, before, lockedAt: before?.lockedAt ?? ctx.now, formData });
 }

@@ -13,6 +13,7 @@ import { isSameCreator } from '../items/writable-meta.ts';
 import { retryConflicts } from '../retry-conflicts.ts';
 import type { EngineServices } from '../services.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
+import { announceEndedSessions, announceSession } from './announce-sessions.ts';
 import { expiredSince } from './expiry.ts';
 
 /** What commands of editing sessions work with: one transaction, in which expired sessions are gone already. */
@@ -44,7 +45,8 @@ export async function withPresence<T>(
       const schema = await services.schemas.get(tx, environment);
       const ctx = { ...scope, environment, services, db: inEnvironment(tx, environment), projectDb: tx, schema, now: services.clock.now() };
       await holdEditingSession(tx, environment.key, id);
-      await deleteEditingSessions(tx, environment.key, { inactiveSince: expiredSince(ctx.now) });
+      const expired = await deleteEditingSessions(tx, environment.key, { inactiveSince: expiredSince(ctx.now) });
+      await announceEndedSessions(tx, environment, expired);
       return run({ ...ctx, gate: await openItemGate(ctx) });
     });
   try {
@@ -70,15 +72,30 @@ export async function requireOwnSession(ctx: PresenceContext, id: string): Promi
   return requireOwn(ctx, session);
 }
 
-/** Stores a session as active now, and answers it. */
+/**
+ * Stores a session as active now, and answers it. `before` is the caller's session when it was in the same record already:
+ * a mere sign of life is no news to anybody.
+ */
 export async function storeActive(
   ctx: PresenceContext,
   id: string,
-  { item, lockedAt, formData }: { item: Pick<Item, 'id' | 'itemTypeId'>; lockedAt: Date | null; formData: EditingSession['formData'] },
+  {
+    item,
+    before,
+    lockedAt,
+    formData,
+  }: {
+    item: Pick<Item, 'id' | 'itemTypeId'>;
+    before: EditingSession | null;
+    lockedAt: Date | null;
+    formData: EditingSession['formData'];
+  },
 ): Promise<EditingSession> {
   const { creator: editor } = ctx.actor;
   const session = { id, itemId: item.id, itemTypeId: item.itemTypeId, editor, lastActivityAt: ctx.now, lockedAt, formData };
   await putEditingSession(ctx.projectDb, ctx.environment.key, session);
+  const isNews = before === null || (before.lockedAt === null) !== (lockedAt === null);
+  if (isNews) await announceSession(ctx.projectDb, ctx.environment, session);
   return session;
 }
 

@@ -6,7 +6,8 @@ import { requireOwnSession, storeActive, withPresence } from './presence-context
 /** Lets go of the record, which the session goes on looking at; what was not saved is forgotten. Throws `NOT_FOUND`. */
 export async function unlockItem(services: EngineServices, scope: EnvironmentScope, id: string): Promise<EditingSession> {
   return withPresence(services, scope, id, async (ctx) => {
-    const { itemId, itemTypeId } = await requireOwnSession(ctx, id);
-    return storeActive(ctx, id, { item: { id: itemId, itemTypeId }, lockedAt: null, formData: null });
+    const before = await requireOwnSession(ctx, id);
+    const { itemId, itemTypeId } = before;
+    return storeActive(ctx, id, { item: { id: itemId, itemTypeId }, before, lockedAt: null, formData: null });
   });
 }

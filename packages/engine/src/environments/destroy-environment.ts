@@ -1,7 +1,8 @@
 import { DomainError, type Environment, requireCapability } from '@lectern/domain';
-import { deleteFork, findForkSource, forksFrom, type Queryable, updateEnvironment } from '@lectern/storage';
+import { deleteFork, findEnvironmentByKey, findForkSource, forksFrom, type Queryable, updateEnvironment } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { administerEnvironments, requireEnvironment, type SiteCaller } from './administer-environments.ts';
+import { announceEnvironments } from './announce-environments.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function destroyEnvironment(services: EngineServices, caller: SiteC
     await updateEnvironment(tx, environment.key, { status: 'destroying' });
     await giveUpFork(tx, environment);
     await changeEnvironmentRules(tx, caller.site.id, { drop: environment.id });
+    await announceEnvironments(tx, [environment]);
     await services.tasks.enqueue(tx, 'environment.destroy', { environmentKey: environment.key });
     return { ...environment, status: 'destroying' };
   });
@@ -35,4 +37,6 @@ async function giveUpFork(tx: Queryable, environment: Environment): Promise<void
 /** Lets writers into an environment again unless another fast fork of it goes on. */
 export async function releaseForkSource(tx: Queryable, sourceKey: string): Promise<void> {
   await updateEnvironment(tx, sourceKey, { isReadOnly: (await forksFrom(tx, sourceKey)).fast });
+  const source = await findEnvironmentByKey(tx, sourceKey);
+  if (source !== null) await announceEnvironments(tx, [source]);
 }

@@ -4,6 +4,7 @@ import { newToken } from '../access/secrets.ts';
 import { hasActiveEditingSessions } from '../editing-sessions/has-active-editing-sessions.ts';
 import type { EngineServices } from '../services.ts';
 import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady, type SiteCaller } from './administer-environments.ts';
+import { announceEnvironments } from './announce-environments.ts';
 import { checkEnvironmentName } from './environment-name.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
 
@@ -50,6 +51,7 @@ export async function forkEnvironment(services: EngineServices, caller: SiteCall
     };
     await insertForkedEnvironment(tx, fork, source, request.fast);
     await changeEnvironmentRules(tx, caller.site.id, { copyFrom: source.id, to: fork.id });
+    await announceEnvironments(tx, request.fast ? [source, fork] : [fork]);
     await services.tasks.enqueue(tx, 'environment.fork', { environmentKey: fork.key });
     return fork;
   });

@@ -77,7 +77,7 @@ export async function destroyMenuItem(services: EngineServices, scope: Environme
     const { moved } = childrenMovedUp(menu, menuItem);
     for (const child of moved) await updateMenuItemRow(ctx.db, child);
     await deleteMenuItem(ctx.db, id);
-    ctx.emit({ kind: 'menu_item.changed', ids: [id, ...moved.map((child) => child.id)] });
+    ctx.emit({ kind: 'menu_item.changed', ids: [id, ...moved.map((child) => child.id)], goneIds: [id] });
     return menuItem;
   });
 }

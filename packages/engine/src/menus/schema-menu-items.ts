@@ -98,7 +98,7 @@ export async function destroySchemaMenuItem(services: EngineServices, scope: Env
     const { moved } = childrenMovedUp(menu, schemaMenuItem);
     for (const child of moved) await updateSchemaMenuItemRow(ctx.db, child);
     await deleteSchemaMenuItem(ctx.db, id);
-    ctx.emit({ kind: 'schema_menu_item.changed', ids: [id, ...moved.map((child) => child.id)] });
+    ctx.emit({ kind: 'schema_menu_item.changed', ids: [id, ...moved.map((child) => child.id)], goneIds: [id] });
     return schemaMenuItem;
   });
 }

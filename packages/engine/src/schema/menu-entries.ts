@@ -71,7 +71,7 @@ export async function removeMenuEntries(ctx: OperationContext, itemTypeId: Entit
     const { moved, remaining } = childrenMovedUp(schemaMenu, entry);
     for (const child of moved) await updateSchemaMenuItemRow(ctx.db, child);
     await deleteSchemaMenuItem(ctx.db, entry.id);
-    ctx.emit({ kind: 'schema_menu_item.changed', ids: [entry.id, ...moved.map(({ id }) => id)] });
+    ctx.emit({ kind: 'schema_menu_item.changed', ids: [entry.id, ...moved.map(({ id }) => id)], goneIds: [entry.id] });
     schemaMenu = remaining;
   }
 
@@ -85,7 +85,7 @@ export async function removeMenuEntries(ctx: OperationContext, itemTypeId: Entit
     const { moved, remaining } = childrenMovedUp(menu, entry);
     for (const child of moved) await updateMenuItemRow(ctx.db, child);
     await deleteMenuItem(ctx.db, entry.id);
-    ctx.emit({ kind: 'menu_item.changed', ids: [entry.id, ...moved.map(({ id }) => id)] });
+    ctx.emit({ kind: 'menu_item.changed', ids: [entry.id, ...moved.map(({ id }) => id)], goneIds: [entry.id] });
     menu = remaining;
   }
 }

@@ -10,6 +10,7 @@ import {
 import { type EnvironmentScope, type OperationContext, withContentWrite, withRead } from '../context.ts';
 import { assertIsTree, childrenMovedUp, type MenuPlacement, nextPosition, placeEntries } from '../menus/menu-tree.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
+import { dropRules } from '../roles/drop-rules.ts';
 import type { EngineServices } from '../services.ts';
 
 /** Attributes of a collection that people choose. */
@@ -76,8 +77,8 @@ export async function updateUploadCollection(
 }
 
 /**
- * Removes a collection; its assets stay, outside of any, and its children move up one level. Throws `NOT_FOUND`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * Removes a collection; its assets stay, outside of any, its children move up one level, and rules of roles about it go.
+ * Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, the transient `CONCURRENT_ROLE_UPDATE`.
  */
 export async function destroyUploadCollection(
   services: EngineServices,
@@ -90,7 +91,8 @@ export async function destroyUploadCollection(
     for (const child of moved) await updateUploadCollectionRow(ctx.db, child);
     for (const uploadId of await detachUploadsFromCollection(ctx.db, id)) ctx.emit({ kind: 'upload.updated', uploadId });
     await deleteUploadCollection(ctx.db, id);
-    ctx.emit({ kind: 'upload_collection.changed', ids: [id, ...moved.map((child) => child.id)] });
+    await dropRules(ctx, (rule) => rule.upload_collection === id || rule.move_to_upload_collection === id);
+    ctx.emit({ kind: 'upload_collection.changed', ids: [id, ...moved.map((child) => child.id)], goneIds: [id] });
     return found;
   });
 }

@@ -55,6 +55,7 @@ export async function createUploadTrack(
     };
     await insertUploadTrack(ctx.db, track);
     ctx.emit({ kind: 'upload.updated', uploadId });
+    ctx.emit({ kind: 'upload_track.changed', uploadId });
     return track;
   });
 }
@@ -74,6 +75,7 @@ export async function destroyUploadTrack(
     requirePrimary(ctx);
     await deleteUploadTrack(ctx.db, id);
     ctx.emit({ kind: 'upload.updated', uploadId, filesLeft: [found.path] });
+    ctx.emit({ kind: 'upload_track.changed', uploadId });
     return found;
   });
   await releaseFiles(services, scope.site, [track.path]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EngineServices } from '@lectern/engine';
-import { finishJob, insertJob, keepJobAlive } from '@lectern/storage';
+import { announce, finishJob, insertJob, keepJobAlive } from '@lectern/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Reply } from '../route.ts';
 import { asDomainError, errorDocument, statusOf } from './error-document.ts';
@@ -10,6 +10,11 @@ const patienceMs = 8000;
 
 /** How often a server says that it still works on a job; one that is silent for minutes is taken for dead. */
 const aliveEveryMs = 20_000;
+
+/** The result is for the caller alone: whoever listens is told to ask for it, which is the protocol's way with long ones. */
+async function announceJobResult(services: EngineServices, siteId: string, jobId: string): Promise<void> {
+  await announce(services.db.kysely, { siteId, environment: null, name: 'job-result', payload: { jobId, status: 413, payload: null } });
+}
 
 interface JobOwner {
   /** `<type>:<id>` of the credential. */
@@ -51,6 +56,7 @@ export async function runAsJob(
     .then(async ({ status, payload }) => {
       await noted;
       await finishJob(services.db.kysely, jobId, status, payload, services.clock.now());
+      if (siteId !== null) await announceJobResult(services, siteId, jobId);
     })
     .catch((error: unknown) => log.error({ err: error, jobId }, 'the result of a job was not stored'))
     .finally(() => clearInterval(alive));

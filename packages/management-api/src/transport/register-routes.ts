@@ -84,12 +84,24 @@ function partsOf(services: EngineServices, request: FastifyRequest): RequestPart
 }
 
 async function enterSite(services: EngineServices, request: FastifyRequest, parts: RequestParts): Promise<SiteRequest> {
+  return { ...parts, ...(await authenticateCaller(services, request, checkAcceptAndVersion)) };
+}
+
+/**
+ * Who calls, on which site. `check` looks at the rest of the request once the token is known. Throws what `check` throws,
+ * `INVALID_AUTHORIZATION_HEADER`, `INVALID_SITE` without a token and `INSUFFICIENT_PERMISSIONS` for one of another door.
+ */
+export async function authenticateCaller(
+  services: EngineServices,
+  request: FastifyRequest,
+  check: (request: FastifyRequest) => void = () => {},
+): Promise<Pick<SiteRequest, 'site' | 'actor'>> {
   const token = bearerToken(request);
   const credential = token === null ? null : await resolveCredential(services, token, 'cma');
-  checkAcceptAndVersion(request);
+  check(request);
   if (credential === null) throw new DomainError('INVALID_SITE');
   if (!credential.actor.canAccessCma) throw new DomainError('INSUFFICIENT_PERMISSIONS');
-  return { ...parts, ...credential };
+  return credential;
 }
 
 async function enterEnvironment(services: EngineServices, request: FastifyRequest, siteRequest: SiteRequest): Promise<EnvironmentRequest> {

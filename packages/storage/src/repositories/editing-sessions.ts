@@ -109,17 +109,40 @@ export async function clearFormData(
     .execute();
 }
 
-/** Ends sessions of an environment: one, those in some records or in the records of a model, or those without activity since an instant. */
+/** A session that has ended, and the record it was in. */
+export type EndedSession = Pick<EditingSession, 'id' | 'itemId'>;
+
+/**
+ * Ends sessions of an environment: one, those in some records or in the records of a model, or those without activity
+ * since an instant. Answers them.
+ */
 export async function deleteEditingSessions(
   db: Queryable,
   environmentKey: string,
   which: { id: string } | { itemIds: readonly EntityId[] } | { itemTypeId: EntityId } | { inactiveSince: Date },
-): Promise<void> {
-  const query = db.deleteFrom('lectern.editing_sessions').where('environment_key', '=', environmentKey);
-  if ('id' in which) await query.where('id', '=', which.id).execute();
-  else if ('itemIds' in which) await query.where('item_id', '=', anyOf(which.itemIds)).execute();
-  else if ('itemTypeId' in which) await query.where('item_type_id', '=', which.itemTypeId).execute();
-  else await query.where('last_activity_at', '<=', which.inactiveSince).execute();
+): Promise<EndedSession[]> {
+  const all = db.deleteFrom('lectern.editing_sessions').where('environment_key', '=', environmentKey);
+  const chosen =
+    'id' in which
+      ? all.where('id', '=', which.id)
+      : 'itemIds' in which
+        ? all.where('item_id', '=', anyOf(which.itemIds))
+        : 'itemTypeId' in which
+          ? all.where('item_type_id', '=', which.itemTypeId)
+          : all.where('last_activity_at', '<=', which.inactiveSince);
+  const rows = await chosen.returning(['id', 'item_id']).execute();
+  return rows.map((row) => ({ id: row.id, itemId: row.item_id }));
+}
+
+/** Keys of the environments, of any site, that have sessions without activity since an instant. */
+export async function listEnvironmentsWithIdleSessions(db: Queryable, inactiveSince: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lectern.editing_sessions')
+    .select('environment_key')
+    .distinct()
+    .where('last_activity_at', '<=', inactiveSince)
+    .execute();
+  return rows.map((row) => row.environment_key);
 }
 
 function toEditingSession(row: Selectable<ProjectTables['lectern.editing_sessions']>): EditingSession {

@@ -1,0 +1,107 @@
+/** Key of the one application a server has for Pusher clients; the secret behind it is the server's own. */
+export const realtimeAppKey = 'lectern';
+
+/** What an upsert says is new or different, and a destroy says is gone. */
+interface Named {
+  ids: readonly string[];
+}
+
+/**
+ * What a client of the realtime server hears, by the name of the event (docs/realtime.md). Only ids travel: what stands
+ * behind them is asked for over REST, where the rights of the caller hold.
+ */
+export interface LiveEvents {
+  'environment:upsert': Named;
+  'environment:rename': { id: string; previous_id: string };
+  'environment:destroy': Named;
+  'environment:promote': { id: string };
+  'item_type:upsert': Named;
+  'item_type:destroy': Named;
+  'item:upsert': Named & { item_type_id: string };
+  'item:destroy': Named & { item_type_id: string };
+  'menu_item:upsert': Named;
+  'menu_item:destroy': Named;
+  'schema_menu_item:upsert': Named;
+  'schema_menu_item:destroy': Named;
+  'saved_filter:upsert': Named;
+  'saved_filter:destroy': Named;
+  'workflow:upsert': Named;
+  'workflow:destroy': Named;
+  'site:upsert': Named;
+  'maintenance_mode:upsert': { active: boolean };
+  'upload:upsert': Named;
+  'upload:destroy': Named;
+  /** Of the assets named. */
+  'upload_track:upsert': { upload_ids: readonly string[] };
+  'upload_collection:upsert': Named;
+  'upload_collection:destroy': Named;
+  'editing_session:upsert': Named & { item_id: string };
+  'editing_session:destroy': Named & { item_ids: readonly string[] };
+  /** The name and shape are the protocol's. 413 says that the result has to be fetched over REST. */
+  'job-result': { jobId: string; status: number; payload: unknown };
+}
+
+/** Name of an event a client may hear. */
+export type LiveEventName = keyof LiveEvents;
+
+/** One event with its name. */
+export type LiveEvent = { [Name in LiveEventName]: { name: Name; payload: LiveEvents[Name] } }[LiveEventName];
+
+/** A passing fact of a site: told to whoever listens when its transaction commits, and kept nowhere. */
+export type LiveFact = LiveEvent & {
+  siteId: string;
+  /** The environment it belongs to; null for what concerns the whole site. */
+  environment: { id: string; isPrimary: boolean } | null;
+};
+
+/** The channel of a site; null stands for its primary environment. */
+export function siteChannel(siteId: string, environmentId: string | null): string {
+  return `private-site-${siteId}${environmentId === null ? '' : `-environment-${environmentId}`}`;
+}
+
+/** Channel of those who have the schema of an environment open. Its members are people, not windows. */
+export function schemaPresenceChannel(siteId: string, environmentId: string): string {
+  return `presence-schema${inEnvironment(siteId, environmentId)}`;
+}
+
+/** Channel of those who have one model or block open. */
+export function itemTypePresenceChannel(siteId: string, environmentId: string, itemTypeId: string): string {
+  return `presence-item_type-${itemTypeId}${inEnvironment(siteId, environmentId)}`;
+}
+
+/** What a channel of a site is for; `environmentId` is null for the channel of its primary environment. */
+export type SiteChannel =
+  | { kind: 'events'; environmentId: string | null }
+  | { kind: 'schema'; environmentId: string }
+  | { kind: 'item_type'; environmentId: string; itemTypeId: string };
+
+/** Reads the name of a channel; null when it is none of that site's. */
+export function parseSiteChannel(siteId: string, name: string): SiteChannel | null {
+  const events = siteChannel(siteId, null);
+  if (name === events) return { kind: 'events', environmentId: null };
+  const scope = inEnvironment(siteId, '');
+  const start = name.indexOf(scope);
+  const subject = name.slice(0, start);
+  const environmentId = name.slice(start + scope.length);
+  if (start < 0 || environmentId === '') return null;
+  if (subject === 'private') return { kind: 'events', environmentId };
+  if (subject === 'presence-schema') return { kind: 'schema', environmentId };
+  const itemTypeId = /^presence-item_type-(.+)$/.exec(subject)?.[1];
+  return itemTypeId === undefined ? null : { kind: 'item_type', environmentId, itemTypeId };
+}
+
+/** Id of the site whose events a channel carries; null for any other channel. */
+export function siteIdOfChannel(name: string): string | null {
+  return /^private-site-(.+?)(?:-environment-.+)?$/.exec(name)?.[1] ?? null;
+}
+
+/** Who is in a presence channel, as the others see them. */
+export interface PresentPerson {
+  type: string;
+  id: string;
+  name: string;
+}
+
+function inEnvironment(siteId: string, environmentId: string): string {
+  return `-site-${siteId}-environment-${environmentId}`;
+}

@@ -1,0 +1,32 @@
+import type { EditingSession, Environment } from '@lectern/domain';
+import { announce, type EndedSession, type Queryable } from '@lectern/storage';
+
+/** A notification holds so many sessions and the records they were in. */
+const sessionsAtOnce = 50;
+
+/** Tells whoever listens that a session came, went to another record, or took or let go of a lock. */
+export async function announceSession(
+  tx: Queryable,
+  environment: Environment,
+  { id, itemId }: Pick<EditingSession, 'id' | 'itemId'>,
+): Promise<void> {
+  await announce(tx, {
+    siteId: environment.siteId,
+    environment: { id: environment.id, isPrimary: environment.isPrimary },
+    name: 'editing_session:upsert',
+    payload: { ids: [id], item_id: itemId },
+  });
+}
+
+/** Tells whoever listens that sessions have ended. */
+export async function announceEndedSessions(tx: Queryable, environment: Environment, ended: readonly EndedSession[]): Promise<void> {
+  for (let start = 0; start < ended.length; start += sessionsAtOnce) {
+    const some = ended.slice(start, start + sessionsAtOnce);
+    await announce(tx, {
+      siteId: environment.siteId,
+      environment: { id: environment.id, isPrimary: environment.isPrimary },
+      name: 'editing_session:destroy',
+      payload: { ids: some.map(({ id }) => id), item_ids: [...new Set(some.map(({ itemId }) => itemId))] },
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  type Actor,
+  authorize,
+  canEnterEnvironment,
+  DomainError,
+  isValidId,
+  parseSiteChannel,
+  type PresentPerson,
+  requireCapability,
+  type Site,
+} from '@lectern/domain';
+import { findAccessToken, findAccount, findEnvironment } from '@lectern/storage';
+import type { SiteCaller } from '../environments/administer-environments.ts';
+import type { EngineServices } from '../services.ts';
+import { realtimeSecret, signChannel } from './channel-signature.ts';
+
+/** The channel somebody wants to hear, and the socket that is to hear it. */
+export interface ChannelRequest {
+  socketId: string;
+  channelName: string;
+}
+
+/** What the client hands to the realtime server. `channelData` comes with presence channels only. */
+export interface ChannelAuthorization {
+  auth: string;
+  channelData?: string;
+}
+
+/**
+ * Lets a socket into a channel of the caller's site: its events for who may enter the environment, presence in the
+ * schema for who may edit it. Throws `INVALID_PARAMS` for a socket id of another shape, `INSUFFICIENT_PERMISSIONS` for
+ * any other channel.
+ */
+export async function authorizeChannel(
+  services: EngineServices,
+  { site, actor }: SiteCaller,
+  { socketId, channelName }: ChannelRequest,
+): Promise<ChannelAuthorization> {
+  if (!/^\d+\.\d+$/.test(socketId)) throw new DomainError('INVALID_PARAMS', { param: 'socket_id' });
+  const channel = parseSiteChannel(site.id, channelName);
+  if (channel === null) throw new DomainError('INSUFFICIENT_PERMISSIONS');
+  const environment = await findEnvironment(services.db.kysely, site.id, channel.environmentId);
+  authorize(environment !== null && environment.status !== 'destroying' && canEnterEnvironment(actor, environment));
+  const secret = realtimeSecret(services.instanceKey);
+  if (channel.kind === 'events') return { auth: signChannel(secret, socketId, channelName) };
+
+  requireCapability(actor, 'can_edit_schema');
+  authorize(channel.kind === 'schema' || isValidId(channel.itemTypeId));
+  const person = await describePerson(services, site, actor);
+  const channelData = JSON.stringify({ user_id: `${person.type}:${person.id}`, user_info: person });
+  return { auth: signChannel(secret, socketId, channelName, channelData), channelData };
+}
+
+async function describePerson(services: EngineServices, site: Site, { creator }: Actor): Promise<PresentPerson> {
+  const db = services.db.kysely;
+  if (creator.type === 'account') {
+    const account = await findAccount(db, creator.id);
+    const name = [account?.firstName, account?.lastName].filter(Boolean).join(' ');
+    return { ...creator, name: name === '' ? (account?.email ?? '') : name };
+  }
+  const accessToken = creator.type === 'access_token' ? await findAccessToken(db, site.id, creator.id) : null;
+  return { ...creator, name: accessToken?.name ?? '' };
+}

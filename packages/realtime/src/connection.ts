@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import type { WebSocket } from 'ws';
+import { activityTimeoutSeconds, codes, limits, writeError, writeMessage } from './protocol.ts';
+import { RateLimit } from './rate-limit.ts';
+
+/** Seconds somebody who was asked has to answer. */
+const patienceSeconds = 30;
+
+/** One client. */
+export class Connection {
+  /** Digits, a dot, digits: libraries that sign expect it so. */
+  readonly id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
+  /** The channels it is in; in presence channels with the id of its user. */
+  readonly channels = new Map<string, string | null>();
+  readonly messages = new RateLimit(limits.messagesPerSecond);
+  readonly clientEvents = new RateLimit(limits.clientEventsPerSecond);
+  readonly #socket: WebSocket;
+  #heardAt = Date.now();
+  #isAsked = false;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+  }
+
+  /** Tells the client that it is in. */
+  greet(): void {
+    this.send(writeMessage('pusher:connection_established', { socket_id: this.id, activity_timeout: activityTimeoutSeconds }));
+  }
+
+  /** Sends a text. A client that does not keep up is dropped: it asks for everything anew when it is back. */
+  send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > limits.bufferedBytes) return this.#socket.terminate();
+    this.#socket.send(text);
+  }
+
+  /** Notes that the client gave a sign of life. */
+  heard(): void {
+    this.#heardAt = Date.now();
+    this.#isAsked = false;
+  }
+
+  /** Asks a silent client whether it is there, and closes the connection of one that did not answer. */
+  checkAlive(now: number): void {
+    const silentSeconds = (now - this.#heardAt) / 1000;
+    if (silentSeconds > activityTimeoutSeconds + patienceSeconds) return this.refuse(codes.pongTimeout, 'Pong reply not received in time');
+    if (silentSeconds <= activityTimeoutSeconds || this.#isAsked) return;
+    this.#isAsked = true;
+    this.send(writeMessage('pusher:ping', {}));
+  }
+
+  /** Tells the client why, and closes. */
+  refuse(code: number, message: string): void {
+    this.send(writeError(code, message));
+    this.#socket.close(code, message);
+    // One that does not answer the closing either is gone.
+    setTimeout(() => this.#socket.terminate(), 2_000).unref();
+  }
+
+  /** Closes because the server stops; clients try again after a second. */
+  leave(): void {
+    this.#socket.close(1001);
+  }
+
+  /** Ends the connection without waiting for anybody. */
+  terminate(): void {
+    this.#socket.terminate();
+  }
+}

@@ -1,0 +1,1 @@
+export { type RealtimeOptions, type RealtimeServer, startRealtime } from './realtime-server.ts';

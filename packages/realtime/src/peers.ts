@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import type { EngineServices } from '@lectern/engine';
+import { notify } from '@lectern/storage';
+import type { Member } from './roster.ts';
+
+/** Notification channel between the processes that serve sockets. */
+const peerChannel = 'lectern_realtime';
+
+const aliveEveryMs = 20_000;
+
+/** A process that is silent for so long is taken for dead. */
+const silentForMs = 60_000;
+
+/** What a client said to the others in a channel. */
+export interface ClientEvent {
+  channel: string;
+  event: string;
+  data: unknown;
+  userId: string | null;
+}
+
+/** What processes tell one another. */
+type PeerMessage =
+  /** Somebody begins, or has lost track: everybody tells who is with them. */
+  | { kind: 'hello' }
+  | { kind: 'alive' }
+  | { kind: 'entered'; member: Member }
+  | { kind: 'left'; channel: string; userId: string }
+  | { kind: 'bye' }
+  | { kind: 'said'; said: ClientEvent };
+
+/** What a process does with what others tell. */
+export interface PeerListener {
+  /** Everybody who is connected here. */
+  ownMembers(): readonly Member[];
+  entered(node: string, member: Member): void;
+  left(node: string, member: Pick<Member, 'channel' | 'userId'>): void;
+  gone(node: string): void;
+  said(said: ClientEvent): void;
+}
+
+/**
+ * The processes that serve sockets over one database, as they tell one another by notifications who is in which presence
+ * channel. Nothing is stored: a process that begins asks, and one that falls silent is forgotten.
+ */
+export class Peers {
+  readonly #services: EngineServices;
+  readonly #listener: PeerListener;
+  readonly #onError: (error: unknown) => void;
+  readonly #node = randomBytes(6).toString('hex');
+  readonly #heardAt = new Map<string, number>();
+  /** One after the other: somebody who came and left again must not come last. */
+  #sending: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #unlisten: (() => Promise<void>) | undefined;
+
+  constructor(services: EngineServices, listener: PeerListener, onError: (error: unknown) => void) {
+    this.#services = services;
+    this.#listener = listener;
+    this.#onError = onError;
+  }
+
+  async start(): Promise<void> {
+    this.#unlisten = await this.#services.db.listen(peerChannel, (payload) => this.#hear(payload));
+    this.#timer = setInterval(() => this.#beat(), aliveEveryMs).unref();
+    this.#tell({ kind: 'hello' });
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#tell({ kind: 'bye' });
+    await this.#sending;
+    await this.#unlisten?.();
+  }
+
+  entered(member: Member): void {
+    this.#tell({ kind: 'entered', member });
+  }
+
+  left({ channel, userId }: Pick<Member, 'channel' | 'userId'>): void {
+    this.#tell({ kind: 'left', channel, userId });
+  }
+
+  said(said: ClientEvent): void {
+    this.#tell({ kind: 'said', said });
+  }
+
+  #tell(message: PeerMessage): void {
+    const payload = JSON.stringify({ node: this.#node, ...message });
+    this.#sending = this.#sending.then(() => notify(this.#services.db.kysely, peerChannel, payload)).catch(this.#onError);
+  }
+
+  #hear(payload: string): void {
+    // The connection was lost for a while: who left meanwhile is not known.
+    if (payload === '') {
+      for (const node of this.#heardAt.keys()) this.#forget(node);
+      return this.#tell({ kind: 'hello' });
+    }
+    // Only processes of this very kind write here.
+    const { node, ...message } = JSON.parse(payload) as PeerMessage & { node: string };
+    if (node === this.#node) return;
+    const isKnown = this.#heardAt.has(node);
+    this.#heardAt.set(node, Date.now());
+    switch (message.kind) {
+      case 'hello':
+        return this.#listener.ownMembers().forEach((member) => this.entered(member));
+      case 'alive':
+        return isKnown ? undefined : this.#tell({ kind: 'hello' });
+      case 'entered':
+        return this.#listener.entered(node, message.member);
+      case 'left':
+        return this.#listener.left(node, message);
+      case 'bye':
+        return this.#forget(node);
+      case 'said':
+        return this.#listener.said(message.said);
+    }
+  }
+
+  #beat(): void {
+    if (this.#listener.ownMembers().length > 0) this.#tell({ kind: 'alive' });
+    const deadline = Date.now() - silentForMs;
+    for (const [node, heardAt] of this.#heardAt) {
+      if (heardAt < deadline) this.#forget(node);
+    }
+  }
+
+  #forget(node: string): void {
+    this.#heardAt.delete(node);
+    this.#listener.gone(node);
+  }
+}

@@ -1,0 +1,388 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { itemTypePresenceChannel, schemaPresenceChannel, siteChannel } from '@lectern/domain';
+import type Pusher from 'pusher-js';
+import type { Channel, Members, Options, PresenceChannel } from 'pusher-js';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { startRealtime } from './realtime-server.ts';
+import { type ConnectOptions, startTestRealtime, type TestRealtime } from './testing.ts';
+
+let realtime: TestRealtime;
+const opened: Pusher[] = [];
+const ended: (() => Promise<void> | void)[] = [];
+beforeAll(async () => {
+  realtime = await startTestRealtime();
+});
+afterEach(async () => {
+  for (const client of opened.splice(0)) client.disconnect();
+  for (const end of ended.splice(0)) await end();
+});
+afterAll(() => realtime.close());
+
+function connect(options: ConnectOptions = {}): Pusher {
+  const client = realtime.connect(options);
+  opened.push(client);
+  return client;
+}
+
+/** Resolves with the data of the next event of that name. */
+function next<Data>(source: { bind(event: string, callback: (data: Data) => void): unknown }, event: string): Promise<Data> {
+  return new Promise((resolve) => void source.bind(event, resolve));
+}
+
+/** What makes a client hand this over instead of asking the server. */
+function signedWith(signed: { auth: string }): Partial<Options> {
+  return { channelAuthorization: { transport: 'ajax', endpoint: '', customHandler: (_params, done) => done(null, signed) } };
+}
+
+/** Subscribes and waits until the server has let the client in. */
+async function enter(client: Pusher, name: string): Promise<Channel> {
+  const channel = client.subscribe(name);
+  await next(channel, 'pusher:subscription_succeeded');
+  return channel;
+}
+
+const own = () => siteChannel(realtime.api.site.id, null);
+const idsOf = (members: Members) => Object.keys(members.members as Record<string, unknown>);
+
+/** A bare socket and what it hears, for what the published client would never do. */
+function dial(path: string) {
+  const socket = new WebSocket(realtime.socketUrl(path));
+  const heard: { event: string; data: unknown }[] = [];
+  socket.on('message', (text) => heard.push(JSON.parse(String(text)) as { event: string; data: unknown }));
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+  ended.push(() => socket.terminate());
+  return { socket, heard, closed, say: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)) };
+}
+
+describe('connecting', () => {
+  test.each(['', '/realtime'])('the published client connects below the path "%s"', async (wsPath) => {
+    const client = connect({ wsPath });
+
+    await next(client.connection, 'connected');
+
+    expect(client.connection.socket_id).toMatch(/^\d+\.\d+$/);
+  });
+
+  test('an unknown application is refused for good', async () => {
+    const client = connect({ appKey: 'somebody-else' });
+    const error = next<{ error: { data: { code: number } } }>(client.connection, 'error');
+
+    await next(client.connection, 'disconnected');
+
+    expect((await error).error.data.code).toBe(4001);
+  });
+
+  test.each([
+    ['/app/lectern?protocol=4', 4007],
+    ['/app/lectern?protocol=8', 4007],
+    ['/app/lectern?protocol=7&version=next', 4006],
+    ['/app/lectern', 4008],
+    ['/app/other?protocol=7', 4001],
+    ['/realtime/other', 4005],
+  ])('%s is closed with %d', async (path, code) => {
+    const { closed, heard } = dial(path);
+
+    expect(await closed).toBe(code);
+    expect(heard).toMatchObject([{ event: 'pusher:error', data: { code } }]);
+  });
+
+  test.each(['5', '6', '7'])('protocol %s is greeted with a socket id and a timeout', async (protocol) => {
+    const { heard } = dial(`/app/lectern?protocol=${protocol}&client=js&version=8.6.0&flash=false`);
+
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+
+    expect(heard[0]?.event).toBe('pusher:connection_established');
+    expect(JSON.parse(String(heard[0]?.data))).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
+  });
+
+  test('any other address is not there', async () => {
+    const socket = new WebSocket(realtime.socketUrl('/elsewhere'));
+    const refused = new Promise<string>((resolve) => socket.on('error', (error) => resolve(error.message)));
+
+    expect(await refused).toContain('404');
+  });
+
+  test('a client that arrives where there is no room is told to come back', async () => {
+    const crowded = createServer();
+    const small = await startRealtime(realtime.api.services, { onError: () => {}, maxConnections: 0 });
+    small.attach(crowded);
+    await new Promise<void>((resolve) => crowded.listen(0, '127.0.0.1', resolve));
+    ended.push(async () => {
+      await small.close();
+      crowded.close();
+    });
+
+    const socket = new WebSocket(`ws://127.0.0.1:${(crowded.address() as AddressInfo).port}/app/lectern?protocol=7`);
+
+    expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(4100);
+  });
+});
+
+describe('messages', () => {
+  test('a ping is answered', async () => {
+    const { heard, say, socket } = dial('/app/lectern?protocol=7');
+    await new Promise((resolve) => socket.on('open', resolve));
+
+    say({ event: 'pusher:ping', data: {} });
+
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ event: 'pusher:pong', data: '{}' }));
+  });
+
+  test('what is no message is answered with an error, and the connection stays', async () => {
+    const { heard, say, socket } = dial('/app/lectern?protocol=7');
+    await new Promise((resolve) => socket.on('open', resolve));
+
+    for (const nonsense of ['{', '7', '[]', '{}', '{"event":1}']) say(nonsense);
+    say({ event: 'pusher:subscribe', data: { channel: 'not a channel' } });
+    say({ event: 'pusher:ping' });
+
+    await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('pusher:pong'));
+    expect(heard.filter(({ event }) => event === 'pusher:error')).toHaveLength(6);
+  });
+
+  test('a message that is too long ends the connection', async () => {
+    const { closed, say, socket } = dial('/app/lectern?protocol=7');
+    await new Promise((resolve) => socket.on('open', resolve));
+
+    say({ event: 'pusher:ping', data: 'x'.repeat(20_000) });
+
+    expect(await closed).toBe(1009);
+  });
+
+  test('a client that floods the server is sent away', async () => {
+    const { closed, say, socket } = dial('/app/lectern?protocol=7');
+    await new Promise((resolve) => socket.on('open', resolve));
+
+    for (let count = 0; count < 200; count += 1) say({ event: 'pusher:ping' });
+
+    expect(await closed).toBe(4100);
+  });
+});
+
+describe('channels', () => {
+  test('anybody may hear a public channel', async () => {
+    const client = connect();
+
+    const channel = await enter(client, 'lobby');
+
+    expect(channel.subscribed).toBe(true);
+  });
+
+  test('events of the site reach those who are in its channel', async () => {
+    const channel = await enter(connect(), own());
+    const heard = next<{ ids: string[] }>(channel, 'item_type:upsert');
+
+    const model = await realtime.api.client().itemTypes.create({ name: 'Heard', api_key: 'heard' });
+
+    expect((await heard).ids).toEqual([model.id]);
+  });
+
+  test('the channel of an environment hears that environment and what concerns the site, not the primary one', async () => {
+    await realtime.api.client().environments.fork('main', { id: 'aside' }, { immediate_return: false });
+    const aside = await enter(connect(), siteChannel(realtime.api.site.id, 'aside'));
+    const heard: string[] = [];
+    aside.bind_global((name: string) => heard.push(name));
+
+    await realtime.api.client().itemTypes.create({ name: 'Elsewhere', api_key: 'elsewhere' });
+    await realtime.api.client(undefined, 'aside').menuItems.create({ label: 'Here' });
+    await realtime.api.client().maintenanceMode.activate({ force: true });
+    await realtime.api.client().maintenanceMode.deactivate();
+
+    await vi.waitFor(() => expect(heard).toContain('maintenance_mode:upsert'));
+    expect(heard).toContain('menu_item:upsert');
+    expect(heard).not.toContain('item_type:upsert');
+  });
+
+  test('a forged signature does not open a channel', async () => {
+    const client = connect({ options: signedWith({ auth: `lectern:${'0'.repeat(64)}` }) });
+    const channel = client.subscribe(own());
+
+    const error = await next<{ status: number; type: string }>(channel, 'pusher:subscription_error');
+
+    expect(error).toMatchObject({ type: 'AuthError', status: 401 });
+  });
+
+  test('a signature for another socket does not open a channel', async () => {
+    const first = connect();
+    await next(first.connection, 'connected');
+    const form = new URLSearchParams({ socket_id: first.connection.socket_id, channel_name: own() });
+    const answer = await fetch(`${realtime.api.baseUrl}/pusher/authenticate`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${realtime.api.tokens.admin}` },
+      body: form,
+    });
+    const signed = (await answer.json()) as { auth: string };
+    const second = connect({ options: signedWith(signed) });
+
+    const error = await next<{ status: number }>(second.subscribe(own()), 'pusher:subscription_error');
+
+    expect(error.status).toBe(401);
+  });
+
+  test('another site, a stranger and a role that may not are refused with the status of the answer', async () => {
+    const statusFor = async (token: string, name: string) => {
+      const channel = connect({ token }).subscribe(name);
+      return (await next<{ status: number }>(channel, 'pusher:subscription_error')).status;
+    };
+
+    expect(await statusFor(realtime.api.tokens.admin, siteChannel('somebody-elses', null))).toBe(403);
+    expect(await statusFor('not-a-token', own())).toBe(401);
+    expect(await statusFor(realtime.api.tokens.editor, schemaPresenceChannel(realtime.api.site.id, 'main'))).toBe(403);
+    expect(await statusFor(realtime.api.tokens.readonly, own())).toBe(403);
+  });
+
+  test('who left a channel hears no more', async () => {
+    const client = connect();
+    const channel = await enter(client, own());
+    const other = await enter(connect(), own());
+    const heard = vi.fn();
+    channel.bind('site:upsert', heard);
+    client.unsubscribe(own());
+    const told = next(other, 'site:upsert');
+
+    await realtime.api.client().site.update({ name: 'Renamed' });
+    await told;
+
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('client events', () => {
+  test('reach the others in a private channel, and nobody hears their own', async () => {
+    const [one, other] = [await enter(connect(), own()), await enter(connect(), own())];
+    const self = vi.fn();
+    one.bind('client-typing', self);
+    const heard = next<{ at: string }>(other, 'client-typing');
+
+    one.trigger('client-typing', { at: 'title' });
+
+    expect(await heard).toEqual({ at: 'title' });
+    expect(self).not.toHaveBeenCalled();
+  });
+
+  test('are refused in public channels, outside a channel, and when they are too large or too many', async () => {
+    const client = connect();
+    const lobby = await enter(client, 'lobby');
+    const channel = await enter(client, own());
+    const errors: (number | null)[] = [];
+    client.connection.bind('error', ({ data }: { data: { code: number | null } }) => errors.push(data.code));
+
+    lobby.trigger('client-hello', {});
+    client.send_event('client-hello', {}, 'private-elsewhere');
+    channel.trigger('client-long', { text: 'x'.repeat(5_000) });
+    await vi.waitFor(() => expect(errors).toEqual([null, null, null]));
+    for (let count = 0; count < 20; count += 1) channel.trigger('client-many', {});
+
+    await vi.waitFor(() => expect(errors).toContain(4301));
+  });
+});
+
+describe('presence', () => {
+  const schema = () => schemaPresenceChannel(realtime.api.site.id, 'main');
+
+  test('tells who is there, who comes and who goes, people and not windows', async () => {
+    const first = (await enter(connect({ token: realtime.api.tokens.owner }), schema())) as PresenceChannel;
+    const came = next<{ id: string; info: { name: string } }>(first, 'pusher:member_added');
+    const left = next<{ id: string }>(first, 'pusher:member_removed');
+
+    const second = connect();
+    const there = (await enter(second, schema())) as PresenceChannel;
+    const window = connect();
+    await enter(window, schema());
+
+    expect(idsOf(there.members)).toHaveLength(2);
+    expect(first.members.me.info).toEqual({ type: 'account', id: realtime.api.site.ownerAccountId, name: 'Ada Owner' });
+    expect((await came).info.name).toBe('Admin');
+    second.disconnect();
+    window.disconnect();
+    expect((await left).id).toBe((await came).id);
+    expect(first.members.count).toBe(1);
+  });
+
+  test('of a model is apart from that of the schema', async () => {
+    const model = await realtime.api.client().itemTypes.create({ name: 'Alone', api_key: 'alone' });
+    await enter(connect({ token: realtime.api.tokens.owner }), schema());
+
+    const channel = await enter(connect(), itemTypePresenceChannel(realtime.api.site.id, 'main', model.id));
+
+    expect((channel as PresenceChannel).members.count).toBe(1);
+  });
+
+  test('without signed data is refused', async () => {
+    const client = connect();
+    await next(client.connection, 'connected');
+    const channel = client.subscribe(schema());
+    const error = next<{ status: number }>(channel, 'pusher:subscription_error');
+    client.send_event('pusher:subscribe', { channel: schema(), auth: 'lectern:00' });
+
+    expect((await error).status).toBe(401);
+  });
+});
+
+describe('several processes over one database', () => {
+  test('share members, client events and what happens in the site', async () => {
+    const server = createServer();
+    const other = await startRealtime(realtime.api.services, { onError: () => {} });
+    other.attach(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    let isClosed = false;
+    const end = async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await other.close();
+      server.close();
+    };
+    ended.push(end);
+    const { port } = server.address() as AddressInfo;
+    const name = schemaPresenceChannel(realtime.api.site.id, 'main');
+
+    const here = (await enter(connect({ token: realtime.api.tokens.owner }), name)) as PresenceChannel;
+    const came = next<{ info: { name: string } }>(here, 'pusher:member_added');
+    const there = (await enter(connect({ port }), name)) as PresenceChannel;
+    expect((await came).info.name).toBe('Admin');
+    await vi.waitFor(() => expect(there.members.count).toBe(2));
+
+    const said = next(here, 'client-wave');
+    there.trigger('client-wave', { hand: 'left' });
+    expect(await said).toEqual({ hand: 'left' });
+
+    const told = next<{ ids: string[] }>(await enter(connect({ port }), own()), 'item_type:upsert');
+    const model = await realtime.api.client().itemTypes.create({ name: 'Far', api_key: 'far' });
+    expect((await told).ids).toEqual([model.id]);
+
+    const left = next(here, 'pusher:member_removed');
+    await end();
+    await left;
+    expect(here.members.count).toBe(1);
+  });
+});
+
+describe('editing sessions and jobs', () => {
+  test('a session is told when it comes, takes a lock and ends, and not at every sign of life', async () => {
+    const client = realtime.api.client();
+    const model = await client.itemTypes.create({ name: 'Edited', api_key: 'edited' });
+    const item = await client.items.create({ item_type: { type: 'item_type', id: model.id } });
+    const channel = await enter(connect(), own());
+    const heard: unknown[] = [];
+    channel.bind('editing_session:upsert', (payload: unknown) => heard.push(payload));
+    const over = next(channel, 'editing_session:destroy');
+    const session = crypto.randomUUID();
+    const command = (type: string) =>
+      realtime.api.request('PUT', `/editing-sessions/${session}`, {
+        body: { data: { type, relationships: { item: { data: { type: 'item', id: item.id } } } } },
+      });
+
+    await command('editing_session_enter_item');
+    await command('editing_session_enter_item');
+    await command('editing_session_lock_item');
+    await realtime.api.request('DELETE', `/editing-sessions/${session}`);
+
+    expect(await over).toEqual({ ids: [session], item_ids: [item.id] });
+    expect(heard).toEqual([
+      { ids: [session], item_id: item.id },
+      { ids: [session], item_id: item.id },
+    ]);
+  });
+});
