@@ -1,8 +1,10 @@
-import { Empty } from '@lectern/ui';
+import { Empty, SkeletonRows } from '@lectern/ui';
 import { Lock } from 'lucide-react';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePermissions } from '../../lib/current-site.ts';
 import { AreaLayout } from '../../lib/layout/AreaLayout.tsx';
+import { Pane, PaneBody } from '../../lib/layout/Pane.tsx';
 import { useMessages } from '../../lib/use-messages.ts';
 import { SchemaSidebar } from './parts/sidebar/SchemaSidebar.tsx';
 
@@ -21,8 +23,29 @@ export function SchemaArea() {
     );
   }
   return (
-    <AreaLayout area={t('schema.area')} sidebar={<SchemaSidebar />} sidebarWidth="wide">
-      <Outlet />
+    <AreaLayout
+      area={t('schema.area')}
+      sidebar={
+        <Suspense fallback={<SkeletonRows rows={10} rowHeight={28} />}>
+          <SchemaSidebar />
+        </Suspense>
+      }
+      sidebarWidth="wide"
+    >
+      <Suspense fallback={<SchemaSkeleton />}>
+        <Outlet />
+      </Suspense>
     </AreaLayout>
+  );
+}
+
+/** Rows as high as those of fields, before the schema is here. */
+function SchemaSkeleton() {
+  return (
+    <Pane>
+      <PaneBody>
+        <SkeletonRows rows={8} rowHeight={50} />
+      </PaneBody>
+    </Pane>
   );
 }

@@ -14,12 +14,15 @@ export function useSchemaRights(): SchemaRights {
   const { can } = usePermissions();
   const { meta } = useEnvironment();
   const site = useSite();
-  const refusal = meta.read_only_mode
-    ? t('schema.refused.read-only')
-    : site.attributes.force_use_of_sandbox_environments && meta.primary
-      ? t('schema.refused.sandbox')
-      : can('can_edit_schema')
-        ? undefined
-        : t('schema.refused.role');
+  const refusal =
+    meta.status !== 'ready'
+      ? t(`schema.refused.${meta.status}`)
+      : meta.read_only_mode
+        ? t('schema.refused.read-only')
+        : site.attributes.force_use_of_sandbox_environments && meta.primary
+          ? t('schema.refused.sandbox')
+          : can('can_edit_schema')
+            ? undefined
+            : t('schema.refused.role');
   return { canEdit: refusal === undefined, refusal };
 }

@@ -6,6 +6,13 @@ export function acceptedItemTypeIds(field: Pick<Field, 'validators'>): string[] 
   return [...new Set(lists.flatMap((list: unknown) => (Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [])))];
 }
 
+/** The same by name: where the links of a field lead, or the blocks it holds. */
+export function acceptedItemTypes(schema: EnvironmentSchema, field: Pick<Field, 'validators'>): ItemType[] {
+  return acceptedItemTypeIds(field)
+    .flatMap((id) => schema.itemTypes.get(id) ?? [])
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
 /** A field that refers to a model or block, with the model or block it stands in. */
 export interface Reference {
   field: Field;
@@ -21,4 +28,9 @@ export function referencesTo(schema: EnvironmentSchema, itemTypeId: string): Ref
       return owner === undefined ? [] : [{ field, owner }];
     })
     .toSorted((a, b) => a.owner.name.localeCompare(b.owner.name) || a.field.position - b.field.position);
+}
+
+/** The references from elsewhere: a block that only its own fields accept is in nobody's way. */
+export function usesOf(schema: EnvironmentSchema, itemType: ItemType): Reference[] {
+  return referencesTo(schema, itemType.id).filter(({ owner }) => owner.id !== itemType.id);
 }

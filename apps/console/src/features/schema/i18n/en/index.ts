@@ -19,9 +19,16 @@ export const schemaMessages = {
 
   'schema.denied.title': 'The schema is closed to your role',
   'schema.denied.body': 'Models and blocks can be opened by roles that may edit the schema.',
+  'schema.refused.creating': 'This environment is still being created.',
+  'schema.refused.destroying': 'This environment is being deleted.',
   'schema.refused.read-only': 'This environment is read-only at the moment.',
   'schema.refused.role': 'Your role may not edit the schema.',
   'schema.refused.sandbox': 'The schema of the primary environment is read-only. Change it in a sandbox and promote that.',
+
+  'schema.gone.body': 'It was deleted, or the address is not complete.',
+  'schema.gone.close': 'Back to the page',
+  'schema.gone.title': 'There is nothing to edit here',
+  'schema.not-found.action': 'Back to the schema',
 
   // Facts beside a model or block.
   'schema.aside.blocks_library': 'About this block',
@@ -53,16 +60,22 @@ export const schemaMessages = {
   'schema.aside.title.blocks_library': 'Block',
   'schema.aside.title.item_types': 'Model',
   'schema.aside.used-in': 'Used in',
+  'schema.aside.workflow': 'Workflow',
 
   // Words on the row of a field.
+  'schema.badge.deep-filtering': 'Deep filtering',
   'schema.badge.localized': 'Localized',
   'schema.badge.required': 'Required',
+  'schema.badge.slug-source': 'Slug source',
   'schema.badge.title': 'Title',
   'schema.badge.unique': 'Unique',
 
+  'schema.field.accepted': 'Go to what it accepts',
   'schema.field.actions': 'Actions for {label}',
   'schema.field.add': 'Add field',
+  'schema.field.copy': 'Copy {key}',
   'schema.field.copy-address': 'Copy address',
+  'schema.field.copy-key': 'Copy api key',
   'schema.field.delete': 'Delete field',
   'schema.field.delete.body':
     '{records, plural, =0 {No record has a value in it.} one {The value in # record goes with it, in every version.} other {The values in # records go with it, in every version.}}',
@@ -70,10 +83,12 @@ export const schemaMessages = {
   'schema.field.delete.title': 'Delete the field {label}?',
   'schema.field.edit': 'Edit {label}',
   'schema.field.edit.short': 'Edit field',
+  'schema.field.elsewhere': 'Copy and follow',
 
   'schema.fieldset.actions': 'Actions for the fieldset {title}',
   'schema.fieldset.add': 'Add fieldset',
   'schema.fieldset.close': 'Collapse {title}',
+  'schema.fieldset.collapses': 'collapsible',
   'schema.fieldset.collapsible': 'Editors can collapse it',
   'schema.fieldset.collapsible.hint': 'A small arrow beside the title hides its fields.',
   'schema.fieldset.count': '{count, plural, =0 {no fields yet} one {# field} other {# fields}}',
@@ -101,6 +116,7 @@ export const schemaMessages = {
   'schema.item-type.actions.blocks_library': 'Block actions',
   'schema.item-type.actions.item_types': 'Model actions',
   'schema.item-type.add-more': 'More to add',
+  'schema.item-type.added': 'Actions of plugins',
   'schema.item-type.content': 'Go to its records',
   'schema.item-type.content.singleton': 'Go to its record',
   'schema.item-type.copy-key': 'Copy {key}',
@@ -121,8 +137,9 @@ export const schemaMessages = {
   'schema.item-type.empty.item_types': 'Fields say what a record holds: a title, a text, a picture.',
   'schema.item-type.empty.title': '{name} has no fields yet',
   'schema.item-type.fields': 'Fields of {name}',
-  'schema.item-type.used-in': 'Used in {count}',
+  'schema.item-type.used-in': '{count, plural, =0 {Not used yet} other {Used in #}}',
   'schema.item-type.used-in.field': 'in {field}',
+  'schema.item-type.uses': 'Show where it is used',
 
   'schema.menu.actions': 'Actions for {name}',
   'schema.menu.create': 'Add group',
@@ -149,6 +166,7 @@ export const schemaMessages = {
   'schema.move.confirm': 'Move',
   'schema.move.dialog': 'Move {name}',
   'schema.move.down': 'Move down',
+  'schema.move.fieldset': 'Fieldset',
   'schema.move.first': 'First',
   'schema.move.into': 'Move to fieldset',
   'schema.move.place': 'Place',
@@ -221,6 +239,7 @@ export const schemaMessages = {
   'schema.toast.item-type.not-updated.item_types': 'Couldn’t update the model',
   'schema.toast.item-type.updated.blocks_library': 'Block {name} saved',
   'schema.toast.item-type.updated.item_types': 'Model {name} saved',
+  'schema.toast.key-copied': 'Api key of {label} copied',
   'schema.toast.moved-back': '{label} moved back',
   'schema.toast.not-restored': 'Couldn’t bring {name} back',
   'schema.toast.not-reordered': '{label} could not be moved and stands where it was',

@@ -7,6 +7,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { createFieldset, updateFieldset } from '../../mutations.ts';
+import { GoneDialog } from '../../parts/forms/GoneDialog.tsx';
 import { FormDialog } from '../../parts/forms/FormDialog.tsx';
 import styles from '../../parts/forms/forms.module.css';
 import { noProblems, type Problems, problemText, refusedFields } from '../../parts/forms/problems.ts';
@@ -25,7 +26,7 @@ export function EditFieldsetDialog() {
   const fieldset = useSchema()
     .fieldsetsByItemType.get(itemTypeId)
     ?.find(({ id }) => id === fieldsetId);
-  return fieldset === undefined ? null : <FieldsetDialog fieldset={fieldset} />;
+  return fieldset === undefined ? <GoneDialog /> : <FieldsetDialog fieldset={fieldset} />;
 }
 
 function FieldsetDialog({ fieldset }: { fieldset: Fieldset | null }) {

@@ -5,10 +5,11 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
-import { moveEntry } from '../../moves.ts';
+import { moveEntry, moveTo, placeOf } from '../../moves.ts';
+import { MoveDialog } from '../../parts/MoveDialog.tsx';
 import { kindOf } from '../../place.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
-import { type FieldEntry, type FieldNode, fieldNodes } from './field-entries.ts';
+import { entryLabel, type FieldEntry, type FieldNode, fieldNodes, fieldsetsFor } from './field-entries.ts';
 import { FieldRow } from './FieldRow.tsx';
 import { FieldsetRow } from './FieldsetRow.tsx';
 import { rowAnchor, useMarkedRow } from './use-marked-row.ts';
@@ -21,7 +22,10 @@ export function FieldList({ itemType, entries }: { itemType: ItemType; entries: 
   const isCompact = useIsCompact();
   const { canEdit } = useSchemaRights();
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [movingId, setMovingId] = useState<string | null>(null);
+  const moving = entries.find(({ id }) => id === movingId);
   const reorder = useReorder(itemType, entries);
+  const move = { entries, onMove: (after: readonly FieldEntry[] | null, id: string) => void reorder(after, id), onAskPlace: setMovingId };
   const markedId = useMarkedRow(entries, (fieldsetId) => {
     if (collapsed.has(fieldsetId)) setCollapsed(new Set([...collapsed].filter((id) => id !== fieldsetId)));
   });
@@ -39,43 +43,47 @@ export function FieldList({ itemType, entries }: { itemType: ItemType; entries: 
   }
 
   return (
-    <SortableTree<FieldNode>
-      label={t('schema.item-type.fields', { name: itemType.name })}
-      nodes={fieldNodes(entries)}
-      expandedIds={new Set(fieldsetIds.filter((id) => !collapsed.has(id)))}
-      onExpandedChange={(expanded) => setCollapsed(new Set(fieldsetIds.filter((id) => !expanded.has(id))))}
-      onAction={(id) => {
-        if (fieldsetIds.includes(id)) toggle(id);
-        else if (canEdit) void navigate(paths.editField(kind, itemType.id, id));
-      }}
-      onMove={handleMove}
-      isDisabled={!canEdit || isCompact}
-      anchor={({ entry }) => rowAnchor(entry)}
-    >
-      {({ entry, children }, { grip, isExpanded }) =>
-        entry.type === 'field' ? (
-          <FieldRow
-            field={entry.field}
-            itemType={itemType}
-            entries={entries}
-            grip={grip}
-            isMarked={entry.id === markedId}
-            onMove={reorder}
-          />
-        ) : (
-          <FieldsetRow
-            fieldset={entry.fieldset}
-            itemType={itemType}
-            entries={entries}
-            fieldCount={children?.length ?? 0}
-            grip={grip}
-            isExpanded={isExpanded}
-            onToggle={() => toggle(entry.id)}
-            isMarked={entry.id === markedId}
-            onMove={reorder}
-          />
-        )
-      }
-    </SortableTree>
+    <>
+      <SortableTree<FieldNode>
+        label={t('schema.item-type.fields', { name: itemType.name })}
+        nodes={fieldNodes(entries)}
+        expandedIds={new Set(fieldsetIds.filter((id) => !collapsed.has(id)))}
+        onExpandedChange={(expanded) => setCollapsed(new Set(fieldsetIds.filter((id) => !expanded.has(id))))}
+        onAction={(id) => {
+          if (fieldsetIds.includes(id)) toggle(id);
+          else if (canEdit) void navigate(paths.editField(kind, itemType.id, id));
+        }}
+        onMove={handleMove}
+        isDisabled={!canEdit || isCompact}
+        anchor={({ entry }) => rowAnchor(entry)}
+      >
+        {({ entry, children }, { grip, isExpanded }) =>
+          entry.type === 'field' ? (
+            <FieldRow {...move} field={entry.field} itemType={itemType} grip={grip} isMarked={entry.id === markedId} />
+          ) : (
+            <FieldsetRow
+              {...move}
+              fieldset={entry.fieldset}
+              itemType={itemType}
+              fieldCount={children?.length ?? 0}
+              grip={grip}
+              isExpanded={isExpanded}
+              onToggle={() => toggle(entry.id)}
+              isMarked={entry.id === markedId}
+            />
+          )
+        }
+      </SortableTree>
+      {moving !== undefined && (
+        <MoveDialog
+          name={entryLabel(moving)}
+          containerLabel={t('schema.move.fieldset')}
+          containers={fieldsetsFor(entries, moving, t('schema.move.root'))}
+          place={placeOf(entries, moving.id)}
+          onMove={(place) => void reorder(moveTo(entries, moving.id, place), moving.id)}
+          onClose={() => setMovingId(null)}
+        />
+      )}
+    </>
   );
 }

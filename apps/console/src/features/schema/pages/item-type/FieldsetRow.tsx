@@ -6,34 +6,29 @@ import { paths } from '../../../../lib/paths.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { kindOf } from '../../place.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
-import type { FieldEntry } from './field-entries.ts';
-import { MoveItems } from './MoveItems.tsx';
+import { MoveItems, type MoveItemsProps } from './MoveItems.tsx';
 import { useFieldsetActions } from './use-fieldset-actions.ts';
 import styles from './item-type.module.css';
 
-export interface FieldsetRowProps {
+export interface FieldsetRowProps extends Pick<MoveItemsProps, 'entries' | 'onMove' | 'onAskPlace'> {
   fieldset: Fieldset;
   itemType: ItemType;
-  entries: readonly FieldEntry[];
   fieldCount: number;
   grip: ReactNode;
   isExpanded: boolean;
   onToggle: () => void;
   isMarked: boolean;
-  onMove: (after: readonly FieldEntry[] | null, id: string) => Promise<void>;
 }
 
 /** The head of a fieldset; its fields follow below. */
-export function FieldsetRow({ fieldset, itemType, entries, fieldCount, grip, isExpanded, onToggle, isMarked, onMove }: FieldsetRowProps) {
+export function FieldsetRow({ fieldset, itemType, fieldCount, grip, isExpanded, onToggle, isMarked, ...move }: FieldsetRowProps) {
   const t = useMessages();
-  const { canEdit, refusal } = useSchemaRights();
-  const { remove } = useFieldsetActions(fieldset);
   const label = t('schema.fieldset.actions', { title: fieldset.title });
   const count = t('schema.fieldset.count', { count: fieldCount });
   const notes = [
     fieldset.hint,
     !isExpanded || fieldCount === 0 ? count : null,
-    fieldset.startCollapsed ? t('schema.fieldset.starts-collapsed') : null,
+    fieldset.startCollapsed ? t('schema.fieldset.starts-collapsed') : fieldset.collapsible ? t('schema.fieldset.collapses') : null,
   ];
   return (
     <div className={cx(styles.fieldset, isMarked && styles['is-marked'])}>
@@ -51,32 +46,41 @@ export function FieldsetRow({ fieldset, itemType, entries, fieldCount, grip, isE
         <MenuTrigger
           placement="bottom end"
           label={label}
-          menu={
-            <>
-              <MenuSection aria-label={label}>
-                <MenuItem icon={Pencil} href={paths.editFieldset(kindOf(itemType), itemType.id, fieldset.id)} isDisabled={!canEdit}>
-                  {t('schema.fieldset.edit')}
-                </MenuItem>
-              </MenuSection>
-              <MenuSeparator />
-              <MoveItems
-                entry={{ type: 'fieldset', id: fieldset.id }}
-                entries={entries}
-                onMove={(after, id) => void onMove(after, id)}
-                isDisabled={!canEdit}
-              />
-              <MenuSeparator />
-              <MenuSection aria-label={t('common.delete')}>
-                <MenuItem icon={Trash2} tone="danger" onAction={() => void remove(fieldCount)} isDisabled={!canEdit} detail={refusal}>
-                  {t('schema.fieldset.delete')}
-                </MenuItem>
-              </MenuSection>
-            </>
-          }
+          menu={<FieldsetMenu fieldset={fieldset} itemType={itemType} label={label} {...move} />}
         >
           <IconButton size="s" icon={Ellipsis} label={label} />
         </MenuTrigger>
       </span>
     </div>
+  );
+}
+
+interface FieldsetMenuProps extends Pick<MoveItemsProps, 'entries' | 'onMove' | 'onAskPlace'> {
+  fieldset: Fieldset;
+  itemType: ItemType;
+  label: string;
+}
+
+/** What can be done with a fieldset; worked out only once the menu opens. */
+function FieldsetMenu({ fieldset, itemType, label, ...move }: FieldsetMenuProps) {
+  const t = useMessages();
+  const { canEdit, refusal } = useSchemaRights();
+  const { remove } = useFieldsetActions(fieldset, move.entries);
+  return (
+    <>
+      <MenuSection {...(refusal === undefined ? { 'aria-label': label } : { label: refusal })}>
+        <MenuItem icon={Pencil} href={paths.editFieldset(kindOf(itemType), itemType.id, fieldset.id)} isDisabled={!canEdit}>
+          {t('schema.fieldset.edit')}
+        </MenuItem>
+      </MenuSection>
+      <MenuSeparator />
+      <MoveItems {...move} entry={{ type: 'fieldset', id: fieldset.id }} isDisabled={!canEdit} />
+      <MenuSeparator />
+      <MenuSection aria-label={t('common.delete')}>
+        <MenuItem icon={Trash2} tone="danger" onAction={() => void remove()} isDisabled={!canEdit}>
+          {t('schema.fieldset.delete')}
+        </MenuItem>
+      </MenuSection>
+    </>
   );
 }

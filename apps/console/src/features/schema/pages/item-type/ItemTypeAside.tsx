@@ -1,6 +1,7 @@
 import { fieldsOf, type ItemType } from '@lectern/domain';
 import { Facts, Link } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useIntl } from 'react-intl';
 import { useSite } from '../../../../lib/current-site.ts';
 import { Pane, Panel } from '../../../../lib/layout/Pane.tsx';
 import { paths } from '../../../../lib/paths.ts';
@@ -8,17 +9,22 @@ import { itemCountQuery, useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { acceptedItemTypeIds, referencesTo } from '../../parts/references.ts';
 import { kindOf } from '../../place.ts';
+import { useWorkflows } from '../../queries.ts';
+import { useSchemaRights } from '../../use-schema-rights.ts';
 import styles from './item-type.module.css';
 import { RelationDiagram } from './RelationDiagram.tsx';
 
 /** What is set for the model or block as a whole, and what it is connected with. */
 export function ItemTypeAside({ itemType }: { itemType: ItemType }) {
   const t = useMessages();
+  const { formatNumber } = useIntl();
   const schema = useSchema();
+  const { canEdit } = useSchemaRights();
   const { locales } = useSite().attributes;
   const count = useQuery({ ...itemCountQuery(itemType.id), enabled: !itemType.isModularBlock }).data;
   const kind = kindOf(itemType);
-  const edit = <Link href={paths.editItemType(kind, itemType.id)}>{t('common.edit')}</Link>;
+  const workflow = useWorkflows().find(({ id }) => id === itemType.workflowId);
+  const edit = canEdit && <Link href={paths.editItemType(kind, itemType.id)}>{t('common.edit')}</Link>;
   const fieldName = (id: string | null) =>
     id === null ? t('schema.aside.none') : (schema.fields.get(id)?.label ?? t('schema.aside.none'));
 
@@ -30,12 +36,13 @@ export function ItemTypeAside({ itemType }: { itemType: ItemType }) {
   const facts = itemType.isModularBlock
     ? [{ label: t('schema.aside.fields'), value: fieldsOf(schema, itemType.id).length }]
     : [
-        { label: t('schema.aside.records'), value: count === undefined ? '–' : count.toLocaleString() },
+        { label: t('schema.aside.records'), value: count === undefined ? '–' : formatNumber(count) },
         { label: t('schema.aside.order'), value: orderInWords() },
         {
           label: t('schema.aside.drafts'),
           value: t(`schema.aside.drafts.${itemType.draftModeActive ? (itemType.draftSavingActive ? 'lenient' : 'on') : 'off'}`),
         },
+        ...(workflow === undefined ? [] : [{ label: t('schema.aside.workflow'), value: workflow.attributes.name }]),
         {
           label: t('schema.aside.languages'),
           value: t(itemType.allLocalesRequired ? 'schema.aside.languages.all' : 'schema.aside.languages.any', { count: locales.length }),
@@ -68,7 +75,10 @@ export function ItemTypeAside({ itemType }: { itemType: ItemType }) {
             ]}
           />
         </Panel>
-        <Panel title={t('schema.aside.relations')}>
+        <Panel
+          title={t('schema.aside.relations')}
+          action={<Link href={paths.schemaRelations(itemType.apiKey)}>{t('schema.relations.diagram')}</Link>}
+        >
           {incoming.length + outgoing.length === 0 ? (
             <p className={styles.nothing}>{t('schema.aside.nothing')}</p>
           ) : (

@@ -1,5 +1,5 @@
 import { MenuItem, MenuSection, Submenu } from '@lectern/ui';
-import { ArrowDown, ArrowUp, FolderInput } from 'lucide-react';
+import { ArrowDown, ArrowUp, FolderInput, ListOrdered } from 'lucide-react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { moveInto, stepEntry } from '../../moves.ts';
 import type { FieldEntry } from './field-entries.ts';
@@ -8,11 +8,13 @@ export interface MoveItemsProps {
   entry: Pick<FieldEntry, 'id' | 'type'>;
   entries: readonly FieldEntry[];
   onMove: (after: readonly FieldEntry[] | null, id: string) => void;
+  /** Asks for the place to move to. */
+  onAskPlace: (id: string) => void;
   isDisabled: boolean;
 }
 
 /** Moving without dragging: a step up or down, and for fields into a fieldset or out of it. */
-export function MoveItems({ entry: { id, type }, entries, onMove, isDisabled }: MoveItemsProps) {
+export function MoveItems({ entry: { id, type }, entries, onMove, onAskPlace, isDisabled }: MoveItemsProps) {
   const t = useMessages();
   const up = stepEntry(entries, id, -1);
   const down = stepEntry(entries, id, 1);
@@ -44,6 +46,9 @@ export function MoveItems({ entry: { id, type }, entries, onMove, isDisabled }: 
           ))}
         </Submenu>
       )}
+      <MenuItem icon={ListOrdered} isDisabled={isDisabled} onAction={() => onAskPlace(id)}>
+        {t('schema.move.to')}
+      </MenuItem>
     </MenuSection>
   );
 }

@@ -1,5 +1,6 @@
 import { type EnvironmentSchema, type Field, type Fieldset, fieldsOf } from '@lectern/domain';
 import { entriesIn, type OrderedEntry } from '../../moves.ts';
+import type { MoveContainer } from '../../parts/MoveDialog.tsx';
 
 /** A field or fieldset in the order of its model. */
 export type FieldEntry = OrderedEntry & ({ type: 'field'; field: Field } | { type: 'fieldset'; fieldset: Fieldset });
@@ -34,12 +35,29 @@ export function fieldEntries(schema: EnvironmentSchema, itemTypeId: string): Fie
   ];
 }
 
+/** What a field or fieldset is called. */
+export function entryLabel(entry: FieldEntry): string {
+  return entry.type === 'field' ? entry.field.label : entry.fieldset.title;
+}
+
+/** Where an entry may go: the root, and for fields every fieldset. */
+export function fieldsetsFor(entries: readonly FieldEntry[], moved: FieldEntry, rootLabel: string): MoveContainer[] {
+  const fieldsets = moved.type === 'field' ? entriesIn(entries, null).filter(({ type }) => type === 'fieldset') : [];
+  return [null, ...fieldsets].map((fieldset) => ({
+    id: fieldset?.id ?? null,
+    label: fieldset === null ? rootLabel : entryLabel(fieldset),
+    members: entriesIn(entries, fieldset?.id ?? null)
+      .filter(({ id }) => id !== moved.id)
+      .map((entry) => ({ id: entry.id, label: entryLabel(entry) })),
+  }));
+}
+
 /** The entries as rows in order. */
 export function fieldNodes(entries: readonly FieldEntry[]): FieldNode[] {
   const toNode = (entry: FieldEntry): FieldNode =>
     entry.type === 'field'
-      ? { id: entry.id, label: entry.field.label, entry }
-      : { id: entry.id, label: entry.fieldset.title, entry, children: entriesIn(entries, entry.id).map(toNode) };
+      ? { id: entry.id, label: entryLabel(entry), entry }
+      : { id: entry.id, label: entryLabel(entry), entry, children: entriesIn(entries, entry.id).map(toNode) };
   return entriesIn(entries, null).map(toNode);
 }
 

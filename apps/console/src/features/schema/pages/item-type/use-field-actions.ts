@@ -7,8 +7,9 @@ import { itemCountQuery, useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { destroyField, duplicateField } from '../../mutations.ts';
 import { slugsFrom } from '../../parts/slug-source.ts';
+import { restoreField } from './restore-field.ts';
 
-/** Duplicate, delete and address of a field. */
+/** Duplicate, delete, key and address of a field. */
 export function useFieldActions(field: Field) {
   const t = useMessages();
   const schema = useSchema();
@@ -42,7 +43,10 @@ export function useFieldActions(field: Field) {
     if (!isConfirmed) return;
     try {
       await destroyField(field.id);
-      notify.success(t('schema.toast.field.destroyed', { label }));
+      // Without records only settings are lost, and those can be written again.
+      notify.success(t('schema.toast.field.destroyed', { label }), {
+        action: records === 0 ? { label: t('common.undo'), onAction: () => void restore() } : undefined,
+      });
     } catch (error) {
       const isSlugSource = error instanceof ApiError && error.hasCode('USED_AS_SLUG_SOURCE');
       if (isSlugSource) notify.error(t('schema.toast.slug-source', { label, dependents: dependents() }));
@@ -50,10 +54,19 @@ export function useFieldActions(field: Field) {
     }
   }
 
-  async function copyAddress(address: string) {
-    await navigator.clipboard.writeText(new URL(address, location.origin).href);
-    notify.success(t('schema.toast.address-copied', { label }));
+  async function restore() {
+    try {
+      await restoreField(schema, field);
+      notify.success(t('schema.toast.restored', { name: label }));
+    } catch (error) {
+      reportError(error, t('schema.toast.not-restored', { name: label }), t);
+    }
   }
 
-  return { duplicate, remove, copyAddress };
+  async function copy(text: string, notice: 'schema.toast.key-copied' | 'schema.toast.address-copied') {
+    await navigator.clipboard.writeText(text);
+    notify.success(t(notice, { label }));
+  }
+
+  return { duplicate, remove, copy };
 }

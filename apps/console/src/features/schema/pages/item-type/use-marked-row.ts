@@ -26,13 +26,21 @@ export function useMarkedRow(entries: readonly FieldEntry[], openFieldset: (id: 
     if (visit.current === key) return undefined;
     if (containerId !== null) openFieldset(containerId);
     setMarkedId(entryId);
-    // The row may be drawn only after its fieldset has opened.
-    const frame = requestAnimationFrame(() => {
-      visit.current = key;
+    // The row may be drawn only after its fieldset has opened, or after the list has been counted.
+    let frame = 0;
+    let attemptsLeft = 30;
+    const show = () => {
       const row = document.getElementById(anchor)?.closest<HTMLElement>('[role="row"]');
-      row?.scrollIntoView({ block: 'center' });
-      row?.focus({ preventScroll: true });
-    });
+      if (row === null || row === undefined) {
+        attemptsLeft -= 1;
+        if (attemptsLeft > 0) frame = requestAnimationFrame(show);
+        return;
+      }
+      visit.current = key;
+      row.scrollIntoView({ block: 'center' });
+      row.focus({ preventScroll: true });
+    };
+    frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
     // A new visit of the same address marks again, hence `key`; opening is a reaction to the visit, not to state.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -7,7 +7,7 @@ import { schemaQuery } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { placementsAfter } from '../../moves.ts';
 import { reorderFields } from '../../mutations.ts';
-import { type FieldEntry, withPlaces } from './field-entries.ts';
+import { entryLabel, type FieldEntry, withPlaces } from './field-entries.ts';
 
 /** Puts fields and fieldsets in a new order: shown at once, taken back with the reason when the server refuses. */
 export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]) {
@@ -34,7 +34,7 @@ export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]) {
   return async function reorder(after: readonly FieldEntry[] | null, movedId: string): Promise<void> {
     const moved = entries.find(({ id }) => id === movedId);
     if (after === null || moved === undefined) return;
-    await apply(entries, after, moved.type === 'field' ? moved.field.label : moved.fieldset.title);
+    await apply(entries, after, entryLabel(moved));
   };
 }
 

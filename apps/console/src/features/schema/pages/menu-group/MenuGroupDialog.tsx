@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { reportError } from '../../../../lib/describe-error.ts';
-import { NotFound } from '../../../../lib/NotFound.tsx';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireSchemaMenuItem } from '../../../../lib/wire.ts';
 import { createSchemaMenuItem, updateSchemaMenuItem } from '../../mutations.ts';
+import { GoneDialog } from '../../parts/forms/GoneDialog.tsx';
 import { FormDialog } from '../../parts/forms/FormDialog.tsx';
 import { noProblems, type Problems, problemText, refusedFields } from '../../parts/forms/problems.ts';
 import { useClosing } from '../../parts/forms/use-closing.ts';
@@ -23,9 +23,9 @@ export function NewMenuGroupDialog() {
 export function EditMenuGroupDialog() {
   const { schemaMenuItemId } = useParams();
   const groups = useQuery(schemaMenuItemsQuery).data;
-  const group = groups?.find(({ id }) => id === schemaMenuItemId);
+  const group = groups?.find(({ id, relationships }) => id === schemaMenuItemId && relationships.item_type.data === null);
   if (groups === undefined) return null;
-  return group === undefined ? <NotFound /> : <MenuGroupDialog group={group} />;
+  return group === undefined ? <GoneDialog /> : <MenuGroupDialog group={group} />;
 }
 
 function MenuGroupDialog({ group }: { group: WireSchemaMenuItem | null }) {
