@@ -17,6 +17,16 @@ function change(next: readonly Shortcut[]) {
   for (const listener of listeners) listener();
 }
 
+/** Lists a combination under `?` while the component stands, where the browser's own events bring it: copy and paste. */
+export function useShortcutEntry({ keys, label }: Shortcut, isEnabled = true): void {
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const entry: Shortcut = { keys, label };
+    change([...shown, entry]);
+    return () => change(shown.filter((other) => other !== entry));
+  }, [keys, label, isEnabled]);
+}
+
 /**
  * Binds a shortcut while the component stands and lists it under `?`.
  * Single letters stay quiet while somebody types.
@@ -27,22 +37,18 @@ export function useShortcut({ keys, label }: Shortcut, run: (event: KeyboardEven
     latest.current = run;
   });
 
+  useShortcutEntry({ keys, label }, isEnabled);
+
   useEffect(() => {
     if (!isEnabled) return undefined;
-    const entry: Shortcut = { keys, label };
-    change([...shown, entry]);
     const handle = (event: KeyboardEvent) => {
       if (!keys.includes('$mod') && isTyping(event.target)) return;
       event.preventDefault();
       latest.current(event);
     };
     // Whether a sign needs Shift depends on the keyboard's layout.
-    const unbind = tinykeys(window, /^[^\w$]$/.test(keys) ? { [keys]: handle, [`Shift+${keys}`]: handle } : { [keys]: handle });
-    return () => {
-      unbind();
-      change(shown.filter((other) => other !== entry));
-    };
-  }, [keys, label, isEnabled]);
+    return tinykeys(window, /^[^\w$]$/.test(keys) ? { [keys]: handle, [`Shift+${keys}`]: handle } : { [keys]: handle });
+  }, [keys, isEnabled]);
 }
 
 /** The shortcuts bound right now. */

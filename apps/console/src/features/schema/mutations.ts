@@ -105,16 +105,20 @@ export async function reorderSchemaMenuItems(placements: readonly Placement[]): 
   await afterwards(api.post<WireDocument<unknown>>('/schema-menu-items/reorder', { data }));
 }
 
-/** What hangs on the schema is asked for again; records are read anew when somebody looks at them. */
+/** Asks again for what hangs on the schema; records are read anew when somebody looks at them. Once is enough after many changes. */
+export async function refreshSchema(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+  void queryClient.invalidateQueries({ queryKey: ['items'], refetchType: 'none' });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['item_types'] }),
+    queryClient.invalidateQueries({ queryKey: ['schema_menu_items'] }),
+  ]);
+}
+
 async function afterwards<Data>(answer: Promise<WireDocument<Data>>): Promise<Data> {
   try {
     return (await answer).data;
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['menu_items'] });
-    void queryClient.invalidateQueries({ queryKey: ['items'], refetchType: 'none' });
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['item_types'] }),
-      queryClient.invalidateQueries({ queryKey: ['schema_menu_items'] }),
-    ]);
+    await refreshSchema();
   }
 }

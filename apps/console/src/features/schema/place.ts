@@ -13,7 +13,7 @@ export interface DialogState {
   over?: string;
 }
 
-const ownWords: ReadonlySet<string> = new Set(['new', 'schema_menu_items']);
+const ownWords: ReadonlySet<string> = new Set(['new', 'import', 'schema_menu_items']);
 
 /** Reads an address of the area; dialogs without a model of their own name the page below them in the state. */
 export function schemaPlace(pathname: string, state: unknown): SchemaPlace {

@@ -1,0 +1,63 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { type FieldParcel, readParcel, writeParcel } from './parcel.ts';
+
+/** Kept beside the system's clipboard, which may be refused and cannot be looked at without asking. Shared by all tabs. */
+const storageKey = 'lectern.schema.copied-fields';
+
+const listeners = new Set<() => void>();
+
+/** Stands in where the browser's storage is full or closed. */
+let memory: string | null = null;
+
+/** Keeps a parcel for later; answers it as text for a clipboard. */
+export function keepCopied(parcel: FieldParcel): string {
+  const text = writeParcel(parcel, Date.now());
+  keepText(text);
+  return text;
+}
+
+/** Takes over a parcel that came as text, unless it is older than the one kept; false when the text is no parcel. */
+export function keepCopiedText(text: string): boolean {
+  const found = readParcel(text);
+  if (found === null) return false;
+  if (found.copiedAt > (readParcel(readText())?.copiedAt ?? 0)) keepText(text);
+  return true;
+}
+
+/** Looks into the system's clipboard as far as the browser lets us; what is newer is kept. */
+export async function lookIntoClipboard(): Promise<void> {
+  try {
+    keepCopiedText(await navigator.clipboard.readText());
+  } catch {
+    // Refused, or not there at all: what was copied here is still kept.
+  }
+}
+
+/** What was copied last, in this tab or another one; null when nothing was. */
+export function useCopiedFields(): FieldParcel | null {
+  const text = useSyncExternalStore(subscribe, readText);
+  return useMemo(() => readParcel(text)?.parcel ?? null, [text]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+function readText(): string {
+  return memory ?? localStorage.getItem(storageKey) ?? '';
+}
+
+function keepText(text: string): void {
+  try {
+    localStorage.setItem(storageKey, text);
+    memory = null;
+  } catch {
+    memory = text;
+  }
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, noAnswer } from '../../../lib/api-error.ts';
+import { adaptField, type Destination } from './adapt-field.ts';
+import { counterpartOf } from './counterpart.ts';
+import { sourcesFirst } from './field-steps.ts';
+import { freeApiKey, freeLabel } from './free-name.ts';
+import { packAllFields, type PackedField, packFields, readParcel, writeParcel } from './parcel.ts';
+import { isComplete, nothingDone, runSteps, type SchemaStep } from './steps.ts';
+import { someField, someFieldset, someItemType, someSchema } from './testing.ts';
+
+const article = someItemType('article', { titleFieldId: 'title', presentationTitleFieldId: 'title' });
+const schema = someSchema({
+  itemTypes: [article, someItemType('author'), someItemType('quote', { isModularBlock: true })],
+  fieldsets: [someFieldset('basics', 'article', { position: 2 })],
+  fields: [
+    someField('title', 'article', { position: 1 }),
+    someField('slug', 'article', { position: 3, fieldType: 'slug', validators: { slug_title_field: { title_field_id: 'title' } } }),
+    someField('writer', 'article', {
+      fieldsetId: 'basics',
+      fieldType: 'link',
+      validators: { item_item_type: { item_types: ['author'] } },
+    }),
+  ],
+});
+
+describe('a parcel of fields', () => {
+  it('holds them in order, fieldsets with what is in them, and what they refer to', () => {
+    const parcel = packAllFields(schema, article, 'site');
+
+    expect(parcel.fields.map(({ id, fieldsetId, roles }) => [id, fieldsetId, ...roles])).toEqual([
+      ['title', null, 'titleFieldId', 'presentationTitleFieldId'],
+      ['writer', 'basics'],
+      ['slug', null],
+    ]);
+    expect(parcel.itemTypes.map(({ apiKey }) => apiKey)).toEqual(['author']);
+    expect(parcel.slugSources.map(({ apiKey }) => apiKey)).toEqual(['title']);
+  });
+
+  it('takes a field out of its fieldset where the fieldset stays', () => {
+    const parcel = packFields(schema, article, { fieldIds: new Set(['writer']), fieldsetIds: new Set(), siteId: 'site' });
+
+    expect(parcel.fields.map(({ id, fieldsetId }) => [id, fieldsetId])).toEqual([['writer', null]]);
+    expect(parcel.fieldsets).toEqual([]);
+  });
+
+  it('comes back from text as it was', () => {
+    const parcel = packAllFields(schema, article, 'site');
+
+    expect(readParcel(writeParcel(parcel, 7))).toEqual({ parcel, copiedAt: 7 });
+  });
+
+  it.each([
+    ['other text', 'Dear reader'],
+    ['other JSON', '{"fields":[]}'],
+    ['a later version', '{"marker":"lectern/fields","version":9,"copiedAt":1,"parcel":{}}'],
+    ['half a text', '{"marker":"lectern/fields","ver'],
+    [
+      'a field of no known type',
+      writeParcel(packAllFields(schema, article, 'site'), 7).replace('"slug","isLocalized"', '"poem","isLocalized"'),
+    ],
+  ])('is not read from %s', (_words, text) => {
+    expect(readParcel(text)).toBeNull();
+  });
+});
+
+describe('a field in another place', () => {
+  const somewhere: Destination = {
+    owner: { isModularBlock: false, isSingleton: false },
+    settings: { locales: ['en', 'it'] },
+    itemTypeId: (id) => (id === 'gone' ? null : `${id}-here`),
+    slugSourceId: () => null,
+    itemTypeName: (id) => id.toUpperCase(),
+    hasSamePlugins: false,
+  };
+  const packed = (changes: Parameters<typeof someField>[2]): PackedField => ({ ...someField('one', 'article', changes), roles: [] });
+
+  it('accepts the counterparts of what it accepted, and says which are missing', () => {
+    const { attributes, losses } = adaptField(
+      packed({ fieldType: 'links', validators: { items_item_type: { item_types: ['author', 'gone'] }, size: { min: 1 } } }),
+      somewhere,
+    );
+
+    expect(attributes['validators']).toMatchObject({ items_item_type: { item_types: ['author-here'] }, size: { min: 1 } });
+    expect(losses).toEqual([{ kind: 'item-types', names: ['GONE'], isAll: false }]);
+  });
+
+  it('says when nothing of what it accepted is there', () => {
+    const field = packed({ fieldType: 'link', validators: { item_item_type: { item_types: ['gone'] } } });
+
+    expect(adaptField(field, somewhere).losses).toEqual([{ kind: 'item-types', names: ['GONE'], isAll: true }]);
+  });
+
+  it('in a block is neither unique nor localised, and starts with the value of the main locale', () => {
+    const field = packed({ validators: { required: {}, unique: {} }, isLocalized: true, defaultValue: { de: 'Hallo', en: 'Hello' } });
+
+    const { attributes, losses } = adaptField(field, { ...somewhere, owner: { isModularBlock: true, isSingleton: false } });
+
+    expect(attributes).toMatchObject({ validators: { required: {} }, localized: false, default_value: 'Hello' });
+    expect(attributes['validators']).not.toHaveProperty('unique');
+    expect(losses).toEqual([{ kind: 'validator', name: 'unique' }, { kind: 'localized' }]);
+  });
+
+  it('keeps default values of the locales there are', () => {
+    const { attributes, losses } = adaptField(packed({ isLocalized: true, defaultValue: { de: 'Hallo', en: 'Hello' } }), somewhere);
+
+    expect(attributes['default_value']).toEqual({ en: 'Hello', it: null });
+    expect(losses).toEqual([{ kind: 'locales', locales: ['de'] }]);
+  });
+
+  it('loses the source of a slug that is not there, deep filters in blocks, and validators nobody knows', () => {
+    const slug = packed({ fieldType: 'slug', validators: { slug_title_field: { title_field_id: 'title' }, rhyme: {} } });
+    const blocks = packed({ fieldType: 'rich_text', deepFilteringEnabled: true });
+
+    expect(adaptField(slug, somewhere).losses).toEqual([{ kind: 'slug-source' }, { kind: 'validator', name: 'rhyme' }]);
+    expect(adaptField(blocks, { ...somewhere, owner: { isModularBlock: true, isSingleton: false } }).losses).toEqual([
+      { kind: 'deep-filtering' },
+    ]);
+  });
+
+  it('gets an editor that it can have', () => {
+    const plugin = packed({
+      appearance: { editor: 'nXcs0IAISqOcDUq8fyOT9g', parameters: { a: 1 }, addons: [{ id: 'x', parameters: {} }] },
+    });
+    const frameless = packed({
+      fieldType: 'single_block',
+      appearance: { editor: 'frameless_single_block', parameters: {}, addons: [] },
+      validators: { required: {}, single_block_blocks: { item_types: ['gone'] } },
+    });
+
+    expect(adaptField(plugin, somewhere)).toMatchObject({
+      attributes: { appearance: { editor: 'single_line', addons: [] } },
+      losses: [{ kind: 'add-ons' }, { kind: 'editor' }],
+    });
+    expect(adaptField(plugin, { ...somewhere, hasSamePlugins: true }).losses).toEqual([]);
+    expect(adaptField(frameless, somewhere)).toMatchObject({
+      attributes: { appearance: { editor: 'framed_single_block' } },
+      losses: [{ kind: 'item-types' }, { kind: 'frame' }],
+    });
+  });
+
+  it('finds the model of the same key first, the renamed one otherwise, and never a block for a model', () => {
+    const here = someSchema({
+      itemTypes: [
+        someItemType('writer', { apiKey: 'author' }),
+        someItemType('quote', { apiKey: 'saying' }),
+        someItemType('block', { isModularBlock: true }),
+      ],
+    });
+    const find = (id: string, isModularBlock = false) => counterpartOf(here, { id, name: id, apiKey: id, isModularBlock })?.id;
+
+    expect([find('author'), find('quote'), find('block'), find('nobody')]).toEqual(['writer', 'quote', undefined, undefined]);
+  });
+});
+
+describe('free names', () => {
+  it('get the first number that is free', () => {
+    expect(freeApiKey('title', new Set(['title', 'title2']))).toBe('title3');
+    expect(freeLabel('Title', new Set(['Title']))).toBe('Title 2');
+    expect(freeLabel('Title', new Set())).toBe('Title');
+  });
+});
+
+describe('steps', () => {
+  const step = (id: string, needs: string[] = []): SchemaStep => ({
+    id,
+    name: id,
+    kind: 'field',
+    method: 'POST',
+    path: '/',
+    body: null,
+    needs,
+  });
+  const refused = (code: string, details = {}) => new ApiError(422, null, [{ code, details, isTransient: false }]);
+
+  it('stand after what they need', () => {
+    expect(sourcesFirst([step('slug', ['title', 'elsewhere']), step('text'), step('title')]).map(({ id }) => id)).toEqual([
+      'title',
+      'slug',
+      'text',
+    ]);
+  });
+
+  it('go on after a refusal, without those that need what was refused', async () => {
+    const sent: string[] = [];
+    const send = async ({ id }: SchemaStep) => {
+      sent.push(id);
+      if (id === 'b') throw refused('INVALID_FIELD');
+    };
+
+    const report = await runSteps([step('a'), step('b'), step('c', ['b']), step('d', ['there'])], nothingDone, { send });
+
+    expect([...report.doneIds]).toEqual(['a', 'd']);
+    expect(report.failures.map((failure) => failure.step.id)).toEqual(['b']);
+    expect(report.waiting.map(({ id }) => id)).toEqual(['c']);
+    expect(sent).toEqual(['a', 'b', 'd']);
+  });
+
+  it('wait when the server cannot be reached, and go on where they stopped', async () => {
+    const steps = [step('a'), step('b'), step('c')];
+    const cut = await runSteps(steps, nothingDone, {
+      send: async ({ id }) => {
+        if (id !== 'a') throw new ApiError(0, null, [{ code: noAnswer, details: {}, isTransient: false }]);
+      },
+    });
+    const sent: string[] = [];
+
+    const report = await runSteps(steps, cut, { send: async ({ id }) => void sent.push(id) });
+
+    expect(cut.waiting.map(({ id }) => id)).toEqual(['c']);
+    expect(sent).toEqual(['b', 'c']);
+    expect(isComplete(report)).toBe(true);
+  });
+
+  it('count as done when an earlier attempt got through after all', async () => {
+    const error = refused('INVALID_FIELD', { field: 'id', code: 'VALIDATION_UNIQUENESS' });
+    const send = () => Promise.reject(error);
+
+    const first = await runSteps([step('a')], nothingDone, { send });
+    const second = await runSteps([step('a')], first, { send });
+
+    expect([isComplete(first), isComplete(second)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,71 @@
+import { linkTo } from '../mutations.ts';
+import type { PackedFieldset } from './parcel.ts';
+import { slugSourceId } from './parcel.ts';
+import type { SchemaStep } from './steps.ts';
+
+/** The model or block that parts are made for, and the steps that make it. */
+export interface StepOwner {
+  id: string;
+  needs: readonly string[];
+}
+
+/** Makes a fieldset with the given id. */
+export function fieldsetStep(owner: StepOwner, { id, title, hint, collapsible, startCollapsed }: PackedFieldset): SchemaStep {
+  return {
+    id,
+    name: title,
+    kind: 'fieldset',
+    method: 'POST',
+    path: `/item-types/${owner.id}/fieldsets`,
+    body: { data: { type: 'fieldset', id, attributes: { title, hint, collapsible, start_collapsed: startCollapsed } } },
+    needs: owner.needs,
+  };
+}
+
+/** A field to make. */
+export interface NewField {
+  id: string;
+  label: string;
+  apiKey: string;
+  fieldsetId: string | null;
+  /** The rest, as the wire writes it. */
+  attributes: Record<string, unknown>;
+}
+
+/** Makes a field with the given id; it needs the fieldset it stands in and the field its slugs are made from. */
+export function fieldStep(owner: StepOwner, { id, label, apiKey, fieldsetId, attributes }: NewField): SchemaStep {
+  // Attributes of a field carry validators by name.
+  const validators = (attributes['validators'] ?? {}) as Record<string, Record<string, unknown>>;
+  const needs = [fieldsetId, slugSourceId({ validators })].filter((need) => need !== null);
+  return {
+    id,
+    name: label,
+    kind: 'field',
+    method: 'POST',
+    path: `/item-types/${owner.id}/fields`,
+    body: {
+      data: {
+        type: 'field',
+        id,
+        attributes: { label, api_key: apiKey, ...attributes },
+        relationships: { fieldset: linkTo('fieldset', fieldsetId) },
+      },
+    },
+    needs: [...owner.needs, ...needs],
+  };
+}
+
+/** The same steps, each after those of the list that it needs. */
+export function sourcesFirst(steps: readonly SchemaStep[]): SchemaStep[] {
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  const ordered = new Set<SchemaStep>();
+  const add = (step: SchemaStep) => {
+    for (const id of step.needs) {
+      const needed = byId.get(id);
+      if (needed !== undefined && !ordered.has(needed)) add(needed);
+    }
+    ordered.add(step);
+  };
+  steps.forEach(add);
+  return [...ordered];
+}

@@ -1,0 +1,79 @@
+import { ApiError, noAnswer } from '../../../lib/api-error.ts';
+
+/** One request that builds a part of the schema. */
+export interface SchemaStep {
+  /** Unique within a plan; for what it creates, the id that it will have. */
+  id: string;
+  /** What people call it. */
+  name: string;
+  kind: 'item_type' | 'fieldset' | 'field' | 'order' | 'settings';
+  method: 'POST' | 'PUT';
+  path: string;
+  body: unknown;
+  /** Ids of steps that must have succeeded. */
+  needs: readonly string[];
+}
+
+/** How far a plan has come. Hand it back to `runSteps` to go on. */
+export interface StepReport {
+  doneIds: ReadonlySet<string>;
+  failures: readonly { step: SchemaStep; error: unknown }[];
+  /** Not tried, because what they need failed or the server could not be reached. */
+  waiting: readonly SchemaStep[];
+}
+
+/** Nothing has been done yet. */
+export const nothingDone: StepReport = { doneIds: new Set(), failures: [], waiting: [] };
+
+export interface StepRun {
+  /** Throws `ApiError` when refused. */
+  send: (step: SchemaStep) => Promise<unknown>;
+  /** After each step. */
+  onProgress?: (doneCount: number) => void;
+}
+
+/**
+ * Takes steps one after the other. A refusal holds back only what needs it; when the server cannot be reached the rest
+ * waits. What a former run has done is not done again.
+ */
+export async function runSteps(steps: readonly SchemaStep[], before: StepReport, { send, onProgress }: StepRun): Promise<StepReport> {
+  const doneIds = new Set(before.doneIds);
+  const triedIds = new Set(before.failures.map(({ step }) => step.id));
+  const failures: { step: SchemaStep; error: unknown }[] = [];
+  const waiting: SchemaStep[] = [];
+  // What is needed but not planned stands there already.
+  const pendingIds = new Set(steps.map(({ id }) => id).filter((id) => !doneIds.has(id)));
+  let isCutOff = false;
+  const settle = ({ id }: SchemaStep) => {
+    doneIds.add(id);
+    pendingIds.delete(id);
+  };
+  for (const step of steps) {
+    if (doneIds.has(step.id)) continue;
+    if (isCutOff || step.needs.some((id) => pendingIds.has(id))) {
+      waiting.push(step);
+      continue;
+    }
+    try {
+      await send(step);
+      settle(step);
+    } catch (error) {
+      // The answer to an earlier attempt may have been lost on the way; nobody else makes things with this id.
+      if (triedIds.has(step.id) && isThereAlready(error)) settle(step);
+      else failures.push({ step, error });
+      isCutOff = !(error instanceof ApiError) || error.hasCode(noAnswer) || error.status >= 500;
+    }
+    onProgress?.(doneIds.size);
+  }
+  return { doneIds, failures, waiting };
+}
+
+/** Whether everything was done. */
+export function isComplete({ failures, waiting }: StepReport): boolean {
+  return failures.length === 0 && waiting.length === 0;
+}
+
+function isThereAlready(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.withCode('INVALID_FIELD').some(({ details }) => details['field'] === 'id' && details['code'] === 'VALIDATION_UNIQUENESS');
+}
