@@ -76,7 +76,7 @@ export const fieldFormMessages = {
   'schema.fit.all': '{count, plural, one {The one record fits.} other {All # records fit.}}',
   'schema.fit.some':
     '{count} of {all, plural, one {# record} other {# records}} {count, plural, one {does} other {do}} not fit. They stay as they are and show an error at their next save.',
-  'schema.fit.such-as': 'Such as {names}{more, plural, =0 {.} other { and # more.}}',
+  'schema.fit.example': 'For example {names}{more, plural, =0 {.} other { and # more.}}',
 
   'schema.impact.asset': 'An asset',
   'schema.impact.becomes': 'becomes',

@@ -36,7 +36,7 @@ export function FitNote({ field, owner, name, draft }: FitNoteProps) {
   const named = misfits.slice(0, maxNamed).map(({ title }) => title ?? t('schema.impact.untitled'));
   const sentences = [
     misfits.length === 0 ? t('schema.fit.all', { count: looked }) : t('schema.fit.some', { count: misfits.length, all: looked }),
-    misfits.length === 0 ? '' : t('schema.fit.such-as', { names: named.join(', '), more: misfits.length - named.length }),
+    misfits.length === 0 ? '' : t('schema.fit.example', { names: named.join(', '), more: misfits.length - named.length }),
     looked < total ? t('schema.impact.partial', { looked, total }) : '',
   ];
   return (

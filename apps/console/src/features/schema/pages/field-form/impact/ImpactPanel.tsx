@@ -45,7 +45,7 @@ export function ImpactPanel({ state, from, to }: ImpactPanelProps) {
       {impact.samples.length > 0 && (
         <ul className={styles.samples} aria-label={t('schema.impact.samples')}>
           {impact.samples.map((sample) => (
-            <li key={`${sample.itemId} ${sample.before[0]?.[0]}`} className={styles.sample} data-lossy={sample.isLossy || undefined}>
+            <li key={`${sample.itemId} ${sample.before[0]?.[0]}`} className={styles.sample}>
               <span className={styles.name}>{sample.title ?? t('schema.impact.untitled')}</span>
               <span className={styles.change}>
                 <span className={styles.languages}>
