@@ -5,17 +5,14 @@ import { PageError } from '../../lib/PageError.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query.ts';
 import { schemaQuery } from '../../lib/records/queries.ts';
+import { loadSchemaMessages } from './i18n/index.ts';
 import { schemaMenuItemsQuery } from './queries.ts';
 
 /** Models, blocks and their fields: what records are made of. */
 export const schemaFeature: Feature = {
   path: 'schema',
   navigation: { label: 'Schema', icon: Boxes, rank: 30, placement: 'area', isAllowed: ({ can }) => can('can_edit_schema') },
-  loadMessages: async () => {
-    // Default values are edited with the editors of records, which bring their own texts.
-    const [{ schemaMessages }, { consoleMessages }] = await Promise.all([import('./i18n/en/index.ts'), import('@lectern/field-types/console')]);
-    return { ...consoleMessages, ...schemaMessages };
-  },
+  loadMessages: loadSchemaMessages,
   routes: [
     { index: true, element: null, loader: () => redirect(paths.schemaKind('item_types')) },
     {
@@ -25,6 +22,7 @@ export const schemaFeature: Feature = {
       children: [
         kindRoute('item_types'),
         kindRoute('blocks_library'),
+        { path: 'relations', lazy: async () => ({ Component: (await import('./pages/relations/RelationsPage.tsx')).RelationsPage }) },
         { path: '*', element: null, loader: () => redirect(paths.schemaKind('item_types')) },
       ],
     },
@@ -56,6 +54,15 @@ function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
         path: ':itemTypeId/fields/new',
         lazy: async () => ({ Component: (await import('./pages/field-type/FieldTypeDialog.tsx')).FieldTypeDialog }),
       },
+      { path: 'import', lazy: async () => ({ Component: (await import('./pages/import/ImportDialog.tsx')).ImportDialog }) },
+      {
+        path: ':itemTypeId/fields/copy',
+        lazy: async () => ({ Component: (await import('./pages/copy-fields/CopyFieldsDialog.tsx')).CopyFieldsDialog }),
+      },
+      {
+        path: ':itemTypeId/fields/paste',
+        lazy: async () => ({ Component: (await import('./pages/paste-fields/PasteFieldsDialog.tsx')).PasteFieldsDialog }),
+      },
       {
         path: ':itemTypeId/fields/new/:fieldType',
         lazy: async () => ({ Component: (await import('./pages/field-form/FieldDialogs.tsx')).NewFieldDialog }),
@@ -78,8 +85,9 @@ function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
   };
 }
 
-/** The schema and its menu stand before the area is drawn. */
-async function loadSchemaArea() {
-  await Promise.all([queryClient.ensureQueryData(schemaQuery), queryClient.ensureQueryData(schemaMenuItemsQuery)]);
+/** Asks for the schema and its menu while the code of the area loads; the area draws skeletons until they are here. */
+function loadSchemaArea() {
+  void queryClient.prefetchQuery(schemaQuery);
+  void queryClient.prefetchQuery(schemaMenuItemsQuery);
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Messages } from '../feature.ts';
 
-/** Texts that every page may need, in German. */
+/** Messages that several features need, in German. */
 export const coreMessages: Messages = {
   'common.add': 'Hinzufügen',
   'common.cancel': 'Abbrechen',

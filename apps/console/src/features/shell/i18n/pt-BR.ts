@@ -1,0 +1,30 @@
+import type { Messages } from '../../../lib/feature.ts';
+
+/** Messages of the navigation bar and what hangs from it, in Brazilian Portuguese. */
+export const shellMessages: Messages = {
+  'shell.area.editor': 'Conteúdo',
+  'shell.area.media': 'Mídia',
+  'shell.area.project_settings': 'Configurações do projeto',
+  'shell.area.schema': 'Esquema',
+  'shell.areas': 'Áreas',
+  'shell.denied.other.body': 'Sua função não abre nenhum ambiente deste projeto. Fale com quem gerencia os usuários.',
+  'shell.denied.other.title': 'Nenhum ambiente está aberto para você',
+  'shell.denied.sandbox.body': 'Sua função só trabalha em sandboxes, e ainda não há nenhum. Peça a quem gerencia os ambientes que crie um.',
+  'shell.denied.sandbox.title': 'Ainda não há sandbox',
+  'shell.environment.choose': 'Ambiente {id}, {kind}. Escolher outro',
+  'shell.environment.label': 'Ambientes',
+  'shell.renew.body': 'Sua sessão terminou. Entre para continuar; nada nesta página se perde.',
+  'shell.renew.leave': 'Sair',
+  'shell.renew.title': 'Entrar de novo',
+  'shell.shortcuts.open': 'Mostrar todos os atalhos',
+  'shell.shortcuts.title': 'Atalhos de teclado',
+  'shell.skip': 'Ir para o conteúdo',
+  'shell.user.menu': 'Seu menu, {name}',
+  'shell.user.preferences': 'Preferências',
+  'shell.user.shortcuts': 'Atalhos de teclado',
+  'shell.user.sign-out': 'Sair',
+  'shell.user.theme': 'Aparência',
+  'shell.user.theme.dark': 'Escuro',
+  'shell.user.theme.light': 'Claro',
+  'shell.user.theme.system': 'Como o sistema',
+};
