@@ -17,6 +17,11 @@ export const schemaMessages = {
   'schema.models': 'Models',
   'schema.duplicate': 'Duplicate',
 
+  // Who else is there; {names} is a list of people.
+  'schema.editors.blocks_library': '{count, plural, one {{names} is editing this block too.} other {{names} are editing this block too.}}',
+  'schema.editors.elsewhere': '{count, plural, one {{names} is editing the schema too.} other {{names} are editing the schema too.}}',
+  'schema.editors.item_types': '{count, plural, one {{names} is editing this model too.} other {{names} are editing this model too.}}',
+
   'schema.denied.title': 'The schema is closed to your role',
   'schema.denied.body': 'Models and blocks can be opened by roles that may edit the schema.',
   'schema.refused.creating': 'This environment is still being created.',
@@ -156,10 +161,10 @@ export const schemaMessages = {
   'schema.menu.move.lexical': 'The alphabet decides the order now.',
   'schema.menu.moved': '{name} moved',
   'schema.menu.new': 'New group',
+  'schema.menu.no-group': 'No group',
   'schema.menu.not-deleted': 'Couldn’t delete the group {name}',
   'schema.menu.not-moved': '{name} could not be moved and stands where it was',
   'schema.menu.save': 'Save group',
-  'schema.menu.top': 'Out of all groups',
 
   'schema.move': 'Move',
   'schema.move.after': 'After {name}',
@@ -169,6 +174,7 @@ export const schemaMessages = {
   'schema.move.fieldset': 'Fieldset',
   'schema.move.first': 'First',
   'schema.move.into': 'Move to fieldset',
+  'schema.move.no-fieldset': 'No fieldset',
   'schema.move.place': 'Place',
   'schema.move.root': 'Out of the fieldset',
   'schema.move.to': 'Move to…',

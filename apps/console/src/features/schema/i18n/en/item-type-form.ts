@@ -103,7 +103,7 @@ export const itemTypeFormMessages = {
   'schema.problem.api_key.VALIDATION_FORMAT':
     'Lower-case letters, numbers and single underscores, at least 2 characters; no number right after an underscore',
   'schema.problem.api_key.VALIDATION_REQUIRED': 'Write an api key',
-  'schema.problem.api_key.VALIDATION_SINGULAR': 'The last word must be in the singular: blog_post, not blog_posts',
+  'schema.problem.api_key.VALIDATION_SINGULAR': 'The last word must be in the singular: {suggestion}, not {key}',
   'schema.problem.api_key.VALIDATION_UNIQUENESS': 'This api key is taken already',
   'schema.problem.bound.VALIDATION_REQUIRED': 'Write a value',
   'schema.problem.date-not-later': 'The end must come after the start',

@@ -17,7 +17,8 @@ export function BasicInfo({ kind, draft, problems, set, storedApiKey }: BasicInf
   const isNew = storedApiKey === null;
   const [isKeyFollowing, setIsKeyFollowing] = useState(isNew && draft.apiKey === apiKeyFromName(draft.name, { singular: true }));
   const [isKeyLeft, setIsKeyLeft] = useState(false);
-  const keyProblem = isKeyLeft && draft.apiKey !== '' ? checkItemTypeApiKey(draft.apiKey) : null;
+  const foundProblem = isKeyLeft && draft.apiKey !== '' ? checkItemTypeApiKey(draft.apiKey) : null;
+  const keyProblem = problems['api_key'] ?? (foundProblem === null ? undefined : problemId('api_key', foundProblem));
   const suggestion = singularApiKey(draft.apiKey);
   const hasSuggestion = checkItemTypeApiKey(draft.apiKey) === 'VALIDATION_SINGULAR' && checkItemTypeApiKey(suggestion) === null;
   const isKeyChanged = storedApiKey !== null && storedApiKey !== draft.apiKey;
@@ -38,8 +39,7 @@ export function BasicInfo({ kind, draft, problems, set, storedApiKey }: BasicInf
             isMono
             label={t('schema.item-type.form.apiKey')}
             hint={isKeyChanged ? t('schema.item-type.form.apiKey.changed', { key: storedApiKey }) : t('schema.item-type.form.apiKey.hint')}
-            error={problemText(problems, 'api_key', t) ?? (keyProblem === null ? undefined : t(problemId('api_key', keyProblem)))}
-            spellCheck={false}
+            error={keyProblem === undefined ? undefined : t(keyProblem, { key: draft.apiKey, suggestion })}
             autoCapitalize="none"
             value={draft.apiKey}
             onBlur={() => setIsKeyLeft(true)}
@@ -49,7 +49,7 @@ export function BasicInfo({ kind, draft, problems, set, storedApiKey }: BasicInf
               set({ apiKey });
             }}
           />
-          {hasSuggestion && (keyProblem !== null || problems['api_key'] !== undefined) && (
+          {hasSuggestion && keyProblem !== undefined && (
             <Button size="s" className={styles.suggestion} onPress={() => set({ apiKey: suggestion })}>
               {t('schema.item-type.form.suggestion', { key: suggestion })}
             </Button>

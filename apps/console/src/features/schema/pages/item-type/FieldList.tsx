@@ -78,7 +78,7 @@ export function FieldList({ itemType, entries }: { itemType: ItemType; entries: 
         <MoveDialog
           name={entryLabel(moving)}
           containerLabel={t('schema.move.fieldset')}
-          containers={fieldsetsFor(entries, moving, t('schema.move.root'))}
+          containers={fieldsetsFor(entries, moving, t('schema.move.no-fieldset'))}
           place={placeOf(entries, moving.id)}
           onMove={(place) => void reorder(moveTo(entries, moving.id, place), moving.id)}
           onClose={() => setMovingId(null)}

@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { acceptedItemTypes } from '../../parts/references.ts';
+import { CopyMenuItem } from '../../copying/CopyItems.tsx';
 import { kindOf } from '../../place.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
 import { MoveItems, type MoveItemsProps } from './MoveItems.tsx';
@@ -41,6 +42,7 @@ export function FieldMenu({ field, itemType, label, ...move }: FieldMenuProps) {
       <MoveItems {...move} entry={{ type: 'field', id: field.id }} isDisabled={!canEdit} />
       <MenuSeparator />
       <MenuSection aria-label={t('schema.field.elsewhere')}>
+        <CopyMenuItem itemType={itemType} selection={{ fieldIds: [field.id] }} />
         <MenuItem icon={Tag} onAction={() => void copy(field.apiKey, 'schema.toast.key-copied')}>
           {t('schema.field.copy-key')}
         </MenuItem>

@@ -4,6 +4,7 @@ import { ChevronRight, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../../lib/paths.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
+import { CopyMenuItem, PasteMenuItem } from '../../copying/CopyItems.tsx';
 import { kindOf } from '../../place.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
 import { MoveItems, type MoveItemsProps } from './MoveItems.tsx';
@@ -72,6 +73,8 @@ function FieldsetMenu({ fieldset, itemType, label, ...move }: FieldsetMenuProps)
         <MenuItem icon={Pencil} href={paths.editFieldset(kindOf(itemType), itemType.id, fieldset.id)} isDisabled={!canEdit}>
           {t('schema.fieldset.edit')}
         </MenuItem>
+        <CopyMenuItem itemType={itemType} selection={{ fieldsetIds: [fieldset.id] }} />
+        <PasteMenuItem itemType={itemType} fieldsetId={fieldset.id} />
       </MenuSection>
       <MenuSeparator />
       <MoveItems {...move} entry={{ type: 'fieldset', id: fieldset.id }} isDisabled={!canEdit} />

@@ -7,6 +7,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { usesOf } from '../../parts/references.ts';
+import { CopyFieldsMenuItem } from '../../copying/CopyItems.tsx';
 import { kindOf } from '../../place.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
 import { ReferenceItems } from './UsedIn.tsx';
@@ -47,6 +48,7 @@ function ItemTypeMenuItems({ itemType, label }: { itemType: ItemType; label: str
         <MenuItem icon={Copy} onAction={() => void duplicate()} isDisabled={!canEdit}>
           {t('schema.duplicate')}
         </MenuItem>
+        <CopyFieldsMenuItem itemType={itemType} />
       </MenuSection>
       {added.length > 0 && <MenuSeparator />}
       {added.length > 0 && (

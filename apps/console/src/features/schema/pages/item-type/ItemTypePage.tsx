@@ -7,12 +7,15 @@ import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
+import { PasteLink, PasteMenuItem } from '../../copying/CopyItems.tsx';
+import { useCopyKeys } from '../../copying/use-copy-keys.ts';
 import { kindOf } from '../../place.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
 import { fieldEntries } from './field-entries.ts';
 import { FieldList } from './FieldList.tsx';
 import { ItemTypeAside } from './ItemTypeAside.tsx';
 import { ItemTypeMenu } from './ItemTypeMenu.tsx';
+import { SchemaEditors } from './SchemaEditors.tsx';
 import { UsedIn } from './UsedIn.tsx';
 import styles from './item-type.module.css';
 
@@ -25,6 +28,7 @@ export function ItemTypePage({ itemType }: { itemType: ItemType }) {
   const kind = kindOf(itemType);
   const entries = fieldEntries(schema, itemType.id);
   const hasFields = entries.length > 0;
+  useCopyKeys(itemType, entries);
   const addField = () => void navigate(paths.newField(kind, itemType.id));
   const addFieldset = () => void navigate(paths.newFieldset(kind, itemType.id));
 
@@ -51,9 +55,12 @@ export function ItemTypePage({ itemType }: { itemType: ItemType }) {
                   onPress={addField}
                   menuLabel={t('schema.item-type.add-more')}
                   menu={
-                    <MenuItem icon={FolderPlus} onAction={addFieldset}>
-                      {t('schema.fieldset.add')}
-                    </MenuItem>
+                    <>
+                      <MenuItem icon={FolderPlus} onAction={addFieldset}>
+                        {t('schema.fieldset.add')}
+                      </MenuItem>
+                      <PasteMenuItem itemType={itemType} />
+                    </>
                   }
                 >
                   {t('schema.field.add')}
@@ -65,6 +72,7 @@ export function ItemTypePage({ itemType }: { itemType: ItemType }) {
               )}
             </ButtonGroup>
           </header>
+          <SchemaEditors itemType={itemType} />
           {refusal !== undefined && (
             <div className={styles.notice}>
               <Banner tone="warning">{refusal}</Banner>
@@ -81,6 +89,7 @@ export function ItemTypePage({ itemType }: { itemType: ItemType }) {
                   <Button size="s" variant="quiet" icon={FolderPlus} onPress={addFieldset}>
                     {t('schema.fieldset.add')}
                   </Button>
+                  <PasteLink itemType={itemType} />
                 </div>
               )}
             </div>
@@ -89,7 +98,12 @@ export function ItemTypePage({ itemType }: { itemType: ItemType }) {
               icon={ListPlus}
               title={t('schema.item-type.empty.title', { name: itemType.name })}
               action={
-                canEdit ? <ButtonLink href={paths.newField(kind, itemType.id)}>{t('schema.item-type.empty.action')}</ButtonLink> : undefined
+                canEdit ? (
+                  <>
+                    <ButtonLink href={paths.newField(kind, itemType.id)}>{t('schema.item-type.empty.action')}</ButtonLink>
+                    <PasteLink itemType={itemType} />
+                  </>
+                ) : undefined
               }
             >
               {t(`schema.item-type.empty.${kind}`)}

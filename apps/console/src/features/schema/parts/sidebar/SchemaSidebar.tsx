@@ -1,6 +1,6 @@
 import { Button, cx, IconButton, IconLink, SegmentedControl } from '@lectern/ui';
 import { ArrowDownAZ, FolderPlus, History, Plus, Search, Waypoints } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths, type SchemaKind } from '../../../../lib/paths.ts';
@@ -28,6 +28,7 @@ export function SchemaSidebar() {
   const { refusal } = useSchemaRights();
   const menuItems = useSuspenseQuery(schemaMenuItemsQuery).data;
   const lastOpened = useLastOpened(itemTypeId).filter((id) => schema.itemTypes.has(id));
+  const searchButton = useRef<HTMLButtonElement>(null);
   const [isSearching, setIsSearching] = useState(false);
   const [isLexical, setIsLexical] = useStoredFlag('lexical', false);
   const [showsLast, setShowsLast] = useStoredFlag('shows-last', true);
@@ -36,6 +37,11 @@ export function SchemaSidebar() {
   const state: DialogState = { over: itemTypeId ?? undefined };
   const addItemType = () => void navigate(paths.newItemType(kind), { state });
   const addGroup = () => void navigate(paths.newSchemaMenuItem(kind), { state });
+
+  function closeSearch() {
+    setIsSearching(false);
+    searchButton.current?.focus();
+  }
 
   useShortcut({ keys: '$mod+Shift+f', label: t(`schema.sidebar.search.${kind}`) }, () => setIsSearching(true));
   useShortcut({ keys: '$mod+Shift+g', label: t('schema.sidebar.add-group') }, addGroup, refusal === undefined);
@@ -56,6 +62,7 @@ export function SchemaSidebar() {
           }}
         />
         <IconButton
+          ref={searchButton}
           size="s"
           icon={Search}
           label={t(`schema.sidebar.search.${kind}`)}
@@ -81,7 +88,7 @@ export function SchemaSidebar() {
       </div>
       {isSearching ? (
         <div className={cx(styles.body, styles['is-scrolling'])}>
-          <MenuSearch key={kind} kind={kind} entries={entries} onClose={() => setIsSearching(false)} />
+          <MenuSearch key={kind} kind={kind} entries={entries} onClose={closeSearch} />
         </div>
       ) : (
         <div className={styles.body}>

@@ -98,7 +98,7 @@ export function SchemaTree({ kind, entries, currentId, isLexical }: SchemaTreePr
         <MoveDialog
           name={moving.label}
           containerLabel={t('schema.sidebar.group')}
-          containers={groupsFor(entries, moving.id, t('schema.menu.top'))}
+          containers={groupsFor(entries, moving.id, t('schema.menu.no-group'))}
           place={placeOf(entries, moving.id)}
           onMove={(place) => move(moveTo(entries, moving.id, place), moving.id)}
           onClose={() => setMovingId(null)}

@@ -1,0 +1,43 @@
+import type { ItemType, PresentPerson } from '@lectern/domain';
+import { Avatar, Banner } from '@lectern/ui';
+import { useIntl } from 'react-intl';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { useItemTypePresence, useSchemaPresence } from '../../parts/use-schema-presence.ts';
+import { kindOf } from '../../place.ts';
+import styles from './schema-editors.module.css';
+
+/** Faces shown; everybody is named in the sentence. */
+const facesAtMost = 3;
+
+/** Tells who else is editing this model or block, or something else of the schema, for as long as they are. */
+export function SchemaEditors({ itemType }: { itemType: ItemType }) {
+  const here = useItemTypePresence(itemType.id);
+  const elsewhere = useSchemaPresence().filter((person) => !here.some(({ type, id }) => type === person.type && id === person.id));
+  // The region stays, so that screen readers hear of whoever comes.
+  return (
+    <div role="status">
+      {here.length > 0 && <Editors people={here} text={`schema.editors.${kindOf(itemType)}`} />}
+      {elsewhere.length > 0 && <Editors people={elsewhere} text="schema.editors.elsewhere" />}
+    </div>
+  );
+}
+
+function Editors({ people, text }: { people: readonly PresentPerson[]; text: string }) {
+  const t = useMessages();
+  const intl = useIntl();
+  const names = intl.formatList(people.map(({ name }) => name));
+  return (
+    <div className={styles.editors}>
+      <Banner>
+        <span className={styles.line}>
+          <span className={styles.faces}>
+            {people.slice(0, facesAtMost).map(({ type, id, name }) => (
+              <Avatar key={`${type}:${id}`} name={name} size="s" />
+            ))}
+          </span>
+          <span>{t(text, { names, count: people.length })}</span>
+        </span>
+      </Banner>
+    </div>
+  );
+}
