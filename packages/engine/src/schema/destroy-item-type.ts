@@ -3,6 +3,7 @@ import { fieldTypeOf } from '@lectern/field-types';
 import { deleteItemType, updateFieldRow } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, reloadSchema } from '../context.ts';
 import { endSessionsIn } from '../editing-sessions/item-locks.ts';
+import { dropRules } from '../roles/drop-rules.ts';
 import type { EngineServices } from '../services.ts';
 import { requireItemType } from './find-in-schema.ts';
 import { type ItemTypeView, viewItemType } from './item-type-view.ts';
@@ -14,8 +15,8 @@ import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
  * Removes a model with its records, the references to them in every version of other records, its place in validators
- * and menus; or a block that no field accepts. Answers it without fields. Throws `NOT_FOUND`, `MODULAR_BLOCK_IN_USE`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * and menus, and rules of roles about it; or a block that no field accepts. Answers it without fields. Throws `NOT_FOUND`, `MODULAR_BLOCK_IN_USE`,
+ * `INSUFFICIENT_PERMISSIONS`, the transient `CONCURRENT_ROLE_UPDATE`.
  */
 export async function destroyItemType(
   services: EngineServices,
@@ -30,6 +31,7 @@ export async function destroyItemType(
     await releaseReferences(ctx, itemType);
     await removeMenuEntries(ctx, itemType.id, { keepMenuItems: options.skipMenuItemsDeletion === true });
     await deleteItemType(ctx.db, itemType.id);
+    await dropRules(ctx, (rule) => rule.item_type === itemType.id);
     await endSessionsIn(ctx, { itemTypeId: itemType.id });
     ctx.emit({ kind: 'item_type.deleted', itemTypeId: itemType.id });
     return { ...view, fields: [], fieldsets: [], singletonItemId: null };

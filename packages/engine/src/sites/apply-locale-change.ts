@@ -2,9 +2,9 @@ import { type EntityId, fieldsOf, type ItemContent } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { removeScheduleLocales, removeUploadLocales, updateFieldRow } from '@lectern/storage';
 import { type OperationContext, reloadSchema } from '../context.ts';
+import { dropRules } from '../roles/drop-rules.ts';
 import { isObject } from '../schema/record-locales.ts';
 import { type ContentLevel, rewriteContent } from '../schema/rewrite-content.ts';
-import { dropLocaleRules } from './drop-locale-rules.ts';
 
 /**
  * Follows a change of the environment's locales in every version of every record (reference, project 3): a removed
@@ -17,7 +17,7 @@ export async function applyLocaleChange(ctx: OperationContext, before: readonly 
   const removed = before.filter((locale) => !after.includes(locale));
   await removeUploadLocales(ctx.db, removed);
   await removeScheduleLocales(ctx.db, removed);
-  await dropLocaleRules(ctx, removed);
+  if (removed.length > 0) await dropRules(ctx, ({ locale }) => locale != null && removed.includes(locale));
   await dropLocaleDefaults(ctx, removed);
   const affected = [...ctx.schema.itemTypes.values()].filter(
     (itemType) =>

@@ -35,6 +35,11 @@ export function withoutLocales(globalSeo: unknown, removed: readonly string[]): 
   return Object.fromEntries(Object.entries(globalSeo).filter(([locale]) => !removed.includes(locale)));
 }
 
+/** The site's SEO once for each locale it is kept for, or the only one. */
+export function seoByLocale(globalSeo: unknown): unknown[] {
+  return isByLocale(globalSeo) ? Object.values(globalSeo) : [globalSeo];
+}
+
 /** Tells SEO kept by locale from SEO kept once: names of its own members are no locales (reference, project 3). */
 function isByLocale(globalSeo: unknown): globalSeo is Record<string, unknown> {
   return isObject(globalSeo) && Object.keys(globalSeo).length > 0 && Object.keys(globalSeo).every((key) => localePattern.test(key));

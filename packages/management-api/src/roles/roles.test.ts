@@ -339,6 +339,57 @@ describe('what a role may not be', () => {
   });
 });
 
+describe('rules about what is gone', () => {
+  const rules = async (id: string) => {
+    const role = await api.client().roles.find(id);
+    return [
+      role.positive_item_type_permissions,
+      role.negative_item_type_permissions,
+      role.positive_upload_permissions,
+      role.negative_upload_permissions,
+    ];
+  };
+  const other = { environment: 'elsewhere' };
+
+  test('go with a model, with a workflow and with a collection, and no others', async () => {
+    const cma = api.client();
+    const model = await cma.itemTypes.create({ name: 'Passing', api_key: 'passing' });
+    const workflow = await cma.workflows.create({ name: 'Passing', api_key: 'passing', stages: [{ id: 'a', name: 'A', initial: true }] });
+    const collection = await cma.uploadCollections.create({ label: 'Passing' });
+    const about = { item_type: model.id, workflow: workflow.id, upload_collection: collection.id };
+    const id = await addRole(api, {
+      positive_item_type_permissions: [
+        { action: 'read' },
+        { action: 'read', item_type: about.item_type },
+        { action: 'read', item_type: about.item_type, ...other },
+        { action: 'update', workflow: about.workflow },
+      ],
+      negative_item_type_permissions: [{ action: 'delete', item_type: about.item_type }],
+      positive_upload_permissions: [
+        { action: 'read' },
+        { action: 'read', upload_collection: about.upload_collection },
+        { action: 'move', move_to_upload_collection: about.upload_collection },
+      ],
+      negative_upload_permissions: [{ action: 'delete', upload_collection: about.upload_collection }],
+    });
+    const main = (rule: object) => ({ environment: 'main', ...rule });
+
+    await cma.uploadCollections.destroy(collection.id);
+    const withoutCollection = await rules(id);
+    await cma.workflows.destroy(workflow.id);
+    await cma.itemTypes.destroy(model.id);
+
+    expect(withoutCollection.slice(2)).toEqual([[main({ action: 'read' })], []]);
+    expect(withoutCollection[0]).toHaveLength(4);
+    expect(await rules(id)).toEqual([
+      [main({ action: 'read' }), { action: 'read', item_type: about.item_type, ...other }],
+      [],
+      [main({ action: 'read' })],
+      [],
+    ]);
+  });
+});
+
 describe('what comes of inheritance', () => {
   test('is shown, and is what tokens act on, from the next call on', async () => {
     const cma = api.client();

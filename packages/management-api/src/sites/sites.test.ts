@@ -135,13 +135,31 @@ describe('look', () => {
   });
 });
 
-test('an icon and a logo go with their asset', async () => {
+test.each<[string, (picture: string) => Record<string, unknown>, Record<string, unknown>]>([
+  ['the icon', (picture) => ({ favicon: picture }), { favicon: null }],
+  [
+    'the logo',
+    (picture) => ({ theme: { type: 'monochromatic', hue: 3, logo: picture } }),
+    { theme: { type: 'monochromatic', hue: 3, logo: null } },
+  ],
+  ['the image of the SEO', (picture) => ({ global_seo: { fallback_seo: { title: 'T', image: picture } } }), { global_seo: null }],
+  ['its image in one locale', (picture) => ({ global_seo: { en: { fallback_seo: { image: picture } } } }), { global_seo: null }],
+])('an asset stays while it is %s', async (_, showing, letGo) => {
   const picture = await addPicture();
-  await put({ favicon: picture, theme: { type: 'monochromatic', hue: 3, logo: picture } });
+  await put(showing(picture));
 
-  await api.client().uploads.destroy(picture);
+  const refused = await api.request('DELETE', `/uploads/${picture}`);
+  const { body } = await api.request('POST', '/uploads/bulk/destroy', {
+    body: { data: { type: 'upload_bulk_destroy_operation', relationships: { uploads: { data: [{ id: picture, type: 'upload' }] } } } },
+  });
+  await put(letGo);
 
-  expect(await api.client().site.find()).toMatchObject({ favicon: null, theme: { hue: 3, logo: null } });
+  expect(refused.body.data[0].attributes).toMatchObject({
+    code: 'UPLOAD_IS_CURRENTLY_IN_USE',
+    details: { users: [{ id: api.site.id, type: 'site' }] },
+  });
+  expect(body.meta).toEqual({ successful: 0, failed: 1 });
+  expect((await api.request('DELETE', `/uploads/${picture}`)).status).toBe(200);
 });
 
 describe('SEO', () => {

@@ -1,4 +1,4 @@
-import { DomainError, type RolePermissions } from '@lectern/domain';
+import { DomainError, type ItemTypeRule, type RolePermissions, type UploadRule } from '@lectern/domain';
 import { listRoles, tryLockRoles, updateRoleRow } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 
@@ -9,23 +9,26 @@ const ruleLists = [
   'negative_upload_permissions',
 ] as const;
 
+/** What rules may name; which of it a rule has depends on its kind. */
+type NamingRule = Partial<
+  Pick<ItemTypeRule, 'item_type' | 'workflow' | 'locale'> & Pick<UploadRule, 'upload_collection' | 'move_to_upload_collection'>
+>;
+
 /**
- * Drops the rules of roles about locales that the environment has no more: they would come back to life with the next
- * locale of that name. Throws `CONCURRENT_ROLE_UPDATE` (transient) while roles are being changed.
+ * Drops the rules of roles about something the environment has no more: they would come back to life with the next
+ * thing of that id. Throws `CONCURRENT_ROLE_UPDATE` (transient) while roles are being changed.
  */
-export async function dropLocaleRules(ctx: OperationContext, removed: readonly string[]): Promise<void> {
-  if (removed.length === 0) return;
+export async function dropRules(ctx: OperationContext, namesGone: (rule: NamingRule) => boolean): Promise<void> {
   if (!(await tryLockRoles(ctx.projectDb, ctx.site.id))) throw new DomainError('CONCURRENT_ROLE_UPDATE', {}, { transient: true });
+  const isGone = (rule: ItemTypeRule | UploadRule) => rule.environment === ctx.environment.id && namesGone(rule);
   for (const role of await listRoles(ctx.projectDb, ctx.site.id)) {
-    const permissions = withoutLocaleRules(role.permissions, ctx.environment.id, removed);
+    const permissions = withoutRules(role.permissions, isGone);
     if (permissions !== role.permissions) await updateRoleRow(ctx.projectDb, { ...role, permissions });
   }
 }
 
-/** The rights of a role without rules about some locales of an environment; the same object when it has none. */
-export function withoutLocaleRules(permissions: RolePermissions, environmentId: string, removed: readonly string[]): RolePermissions {
-  const isGone = (rule: { environment: string; locale?: string | null }) =>
-    rule.environment === environmentId && rule.locale != null && removed.includes(rule.locale);
+/** The rights of a role without some rules; the same object when it has none of them. */
+function withoutRules(permissions: RolePermissions, isGone: (rule: ItemTypeRule | UploadRule) => boolean): RolePermissions {
   if (!ruleLists.some((list) => permissions[list].some(isGone))) return permissions;
   return {
     ...permissions,
