@@ -4,9 +4,22 @@ import { Shell } from '../features/shell/Shell.tsx';
 import { AriaRouter } from './AriaRouter.tsx';
 import type { BackendState } from './backend.ts';
 import { features } from './features.ts';
+import { LiveUpdates } from './LiveUpdates.tsx';
 
 /** The logged-in part: the shell, or the screen that says why there is none. */
 export function Backend() {
   const state = useLoaderData<BackendState>();
-  return <AriaRouter>{state.status === 'denied' ? <DeniedPage access={state.access} /> : <Shell features={features} />}</AriaRouter>;
+  if (state.status === 'denied') {
+    return (
+      <AriaRouter>
+        <DeniedPage access={state.access} />
+      </AriaRouter>
+    );
+  }
+  return (
+    <AriaRouter>
+      <Shell features={features} />
+      <LiveUpdates />
+    </AriaRouter>
+  );
 }

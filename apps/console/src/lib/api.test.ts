@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
+import { editingSessionId } from './editing-session-id.ts';
 import { setSandboxEnvironmentId } from './environment.ts';
 import { session } from './session.ts';
 
@@ -66,6 +67,7 @@ describe('api', () => {
       Authorization: 'Bearer token-1',
       'X-Api-Version': '3',
       'X-Environment': 'spring-redesign',
+      'X-Session-Id': editingSessionId(),
       'X-Site-Domain': 'kestrel.localhost',
     });
   });

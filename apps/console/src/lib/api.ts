@@ -1,5 +1,6 @@
 import { ApiError, noAnswer, toApiError } from './api-error.ts';
 import { type Query, serializeQuery } from './api-query.ts';
+import { editingSessionId } from './editing-session-id.ts';
 import { sandboxEnvironmentId } from './environment.ts';
 import { session } from './session.ts';
 
@@ -18,6 +19,8 @@ interface RequestOptions {
   signal?: AbortSignal;
   /** For sign-in and public info: sends no token, so an old one cannot be refused. */
   isAnonymous?: boolean;
+  /** Asks another environment than the one being edited. */
+  environmentId?: string;
 }
 
 /**
@@ -25,7 +28,7 @@ interface RequestOptions {
  * document (`{ data, included, meta }`); long work is awaited. Throws `ApiError`.
  */
 export const api = {
-  get: <Answer>(path: string, query?: Query, options?: Pick<RequestOptions, 'signal' | 'isAnonymous'>) =>
+  get: <Answer>(path: string, query?: Query, options?: Pick<RequestOptions, 'signal' | 'isAnonymous' | 'environmentId'>) =>
     request<Answer>('GET', path, { query, ...options }),
   post: <Answer>(path: string, body?: unknown, options?: Omit<RequestOptions, 'body'>) =>
     request<Answer>('POST', path, { body, ...options }),
@@ -59,16 +62,28 @@ async function request<Answer>(method: Method, path: string, options: RequestOpt
   }
 }
 
-async function send(method: Method, address: string, token: string | null, { body, signal }: RequestOptions): Promise<Response> {
+/** What every request carries: who asks, from which window, of which project and environment. */
+export function requestHeaders(token: string | null = session.token()): Record<string, string> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'X-Api-Version': apiVersion,
     'X-Site-Domain': location.hostname,
   };
-  if (token !== null) headers.Authorization = `Bearer ${token}`;
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token !== null) {
+    headers.Authorization = `Bearer ${token}`;
+    // A lock belongs to a window: a write comes from its holder when this names it.
+    headers['X-Session-Id'] = editingSessionId();
+  }
   const environmentId = sandboxEnvironmentId();
   if (environmentId !== null) headers['X-Environment'] = environmentId;
+  return headers;
+}
+
+async function send(method: Method, address: string, token: string | null, options: RequestOptions): Promise<Response> {
+  const { body, signal, environmentId } = options;
+  const headers = requestHeaders(token);
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (environmentId !== undefined) headers['X-Environment'] = environmentId;
   try {
     return await fetch(address, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
   } catch (cause) {

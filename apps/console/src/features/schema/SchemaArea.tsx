@@ -7,11 +7,14 @@ import { AreaLayout } from '../../lib/layout/AreaLayout.tsx';
 import { Pane, PaneBody } from '../../lib/layout/Pane.tsx';
 import { useMessages } from '../../lib/use-messages.ts';
 import { SchemaSidebar } from './parts/sidebar/SchemaSidebar.tsx';
+import { useSchemaPresence } from './parts/use-schema-presence.ts';
 
 /** The schema area: the tree on the desk, one model or block on the sheet. */
 export function SchemaArea() {
   const t = useMessages();
   const { can } = usePermissions();
+  // Whoever looks at any page of the schema is seen by those who edit a model.
+  useSchemaPresence();
 
   if (!can('can_edit_schema')) {
     return (

@@ -44,6 +44,11 @@ export const coreMessages = {
   'error.other': 'The server refused: {code}.',
   'error.unexpected': 'Something in the console went wrong.',
 
+  // Said in passing when somebody changes environments.
+  'live.environment.destroyed': 'The environment {id} was deleted',
+  'live.environment.gone': 'The environment {id} is gone. You are in another one now.',
+  'live.environment.promoted': 'The environment {id} is the primary one now',
+
   'loader.console': 'Opening the console',
   'loader.public-info': 'Waiting for the server',
 

@@ -2,6 +2,7 @@ import { Skeleton, SkeletonGroup } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
+import { useEditingSession } from '../../../../lib/editing-session.ts';
 import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
 import { NotFound } from '../../../../lib/NotFound.tsx';
 import { paths } from '../../../../lib/paths.ts';
@@ -28,6 +29,7 @@ export function StoredRecord({ itemTypeId, itemId }: { itemTypeId: string; itemI
   const schema = useSchema();
   const { data: item, error } = useQuery(itemQuery(itemId));
   const itemType = schema.itemTypes.get(itemTypeId);
+  useEditingSession(item?.id ?? null);
   if (error instanceof ApiError && error.status === 404) return <NotFound backTo={paths.items(itemTypeId)} />;
   if (error && !item) throw error;
   if (!itemType || (item && item.relationships.item_type.data.id !== itemTypeId)) return <NotFound backTo={paths.editor()} />;

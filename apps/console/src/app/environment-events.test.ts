@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { WireEnvironment } from '../lib/wire.ts';
+import { environmentStep } from './environment-events.ts';
+
+function environment(id: string, status: WireEnvironment['meta']['status'] = 'ready'): WireEnvironment {
+  // Other members of the wire's shape play no part.
+  return { id, type: 'environment', meta: { primary: id === 'main', status } } as WireEnvironment;
+}
+
+const all = [environment('main'), environment('draft'), environment('making', 'creating')];
+
+describe('an environment that changes', () => {
+  it('is left when it is the current one and not ready any more', () => {
+    const message = { name: 'environment:upsert', payload: { ids: ['making'] } } as const;
+
+    expect(environmentStep(message, 'making', all)).toEqual({ kind: 'leave', text: 'live.environment.gone', id: 'making' });
+    expect(environmentStep(message, 'draft', all)).toEqual({ kind: 'nothing' });
+    expect(environmentStep(message, null, all)).toEqual({ kind: 'nothing' });
+  });
+
+  it('is kept while it is ready', () => {
+    const message = { name: 'environment:upsert', payload: { ids: ['main', 'draft'] } } as const;
+
+    expect(environmentStep(message, 'draft', all)).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('an environment that is renamed', () => {
+  const message = { name: 'environment:rename', payload: { id: 'fresh', previous_id: 'draft' } } as const;
+
+  it('is followed to its new name when it is the current one', () => {
+    expect(environmentStep(message, 'draft', all)).toEqual({ kind: 'rename', id: 'fresh' });
+  });
+
+  it('moves nobody else', () => {
+    expect(environmentStep(message, null, all)).toEqual({ kind: 'nothing' });
+    expect(environmentStep(message, 'other', all)).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('an environment that is destroyed', () => {
+  const message = { name: 'environment:destroy', payload: { ids: ['draft'] } } as const;
+
+  it('is left when it is the current one', () => {
+    expect(environmentStep(message, 'draft', all)).toEqual({ kind: 'leave', text: 'live.environment.gone', id: 'draft' });
+  });
+
+  it('is news to everybody else', () => {
+    expect(environmentStep(message, null, all)).toEqual({ kind: 'say', text: 'live.environment.destroyed', id: 'draft' });
+  });
+});
+
+describe('an environment that is promoted', () => {
+  const message = { name: 'environment:promote', payload: { id: 'draft' } } as const;
+
+  it('takes those in it and those in the former primary one to the new primary one', () => {
+    for (const sandboxId of [null, 'draft']) {
+      expect(environmentStep(message, sandboxId, all)).toEqual({ kind: 'leave', text: 'live.environment.promoted', id: 'draft' });
+    }
+  });
+
+  it('leaves people in other sandboxes where they are', () => {
+    expect(environmentStep(message, 'other', all)).toEqual({ kind: 'nothing' });
+  });
+});
+
+it('other events move nobody', () => {
+  expect(environmentStep({ name: 'site:upsert', payload: { ids: [] } }, 'draft', all)).toEqual({ kind: 'nothing' });
+});

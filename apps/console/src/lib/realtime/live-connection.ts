@@ -1,0 +1,146 @@
+import { type LiveEvent, type LiveEventName, type PresentPerson, realtimeAppKey } from '@lectern/domain';
+import type Pusher from 'pusher-js';
+import type { PresenceChannel } from 'pusher-js';
+import { logError } from '../log-error.ts';
+import { session } from '../session.ts';
+
+/** What the realtime server tells: an event, or that the connection is back and anything may have happened meanwhile. */
+export type LiveMessage = LiveEvent | { name: 'resumed' };
+
+/** A presence channel somebody on this page is in. */
+interface Room {
+  users: number;
+  people: readonly PresentPerson[];
+  listeners: Set<() => void>;
+}
+
+const nobody: readonly PresentPerson[] = [];
+const handlers = new Set<(message: LiveMessage) => void>();
+const rooms = new Map<string, Room>();
+let client: Pusher | null = null;
+
+/** Hears everything the realtime server tells this page. The result stops it. */
+export function onLiveMessage(handler: (message: LiveMessage) => void): () => void {
+  handlers.add(handler);
+  return () => void handlers.delete(handler);
+}
+
+/**
+ * Connects to the realtime server and follows a channel of the site, once the page has nothing more urgent to do: the
+ * client is no part of the first load. Failures are logged only. The result disconnects.
+ */
+export function followChannel(channel: string): () => void {
+  let own: Pusher | null = null;
+  let isOver = false;
+  const cancel = whenIdle(() => {
+    connect()
+      .then((opened) => {
+        if (isOver) return opened.disconnect();
+        own = opened;
+        client = opened;
+        follow(opened, channel);
+        for (const name of rooms.keys()) enterRoom(opened, name);
+      })
+      .catch((error: unknown) => logError('Live updates are not available.', error));
+  });
+  return () => {
+    isOver = true;
+    cancel();
+    own?.disconnect();
+    if (client !== own || own === null) return;
+    client = null;
+    for (const name of rooms.keys()) setPeople(name, nobody);
+  };
+}
+
+/** Enters a presence channel, with everybody else on this page who asks for it, and hears of changes of its members. */
+export function joinRoom(name: string, listener: () => void): () => void {
+  const room = rooms.get(name) ?? { users: 0, people: nobody, listeners: new Set() };
+  rooms.set(name, room);
+  room.users += 1;
+  room.listeners.add(listener);
+  if (room.users === 1 && client !== null) enterRoom(client, name);
+  return () => {
+    room.users -= 1;
+    room.listeners.delete(listener);
+    if (room.users > 0) return;
+    rooms.delete(name);
+    client?.unsubscribe(name);
+  };
+}
+
+/** Who is in a presence channel now; empty while this page is not. */
+export function peopleIn(name: string): readonly PresentPerson[] {
+  return rooms.get(name)?.people ?? nobody;
+}
+
+async function connect(): Promise<Pusher> {
+  const { default: PusherClient } = await import('pusher-js');
+  const port = Number(location.port);
+  const opened = new PusherClient(realtimeAppKey, {
+    // The client insists on one and then ignores it.
+    cluster: 'lectern',
+    wsHost: location.hostname,
+    ...(port > 0 ? { wsPort: port, wssPort: port } : {}),
+    wsPath: '/realtime',
+    forceTLS: location.protocol === 'https:',
+    enabledTransports: ['ws', 'wss'],
+    channelAuthorization: {
+      transport: 'ajax',
+      endpoint: '/api/pusher/authenticate',
+      headersProvider: () => ({ Authorization: `Bearer ${session.token() ?? ''}` }),
+    },
+  });
+  opened.connection.bind('error', (error: unknown) => logError('The live connection failed.', error));
+  return opened;
+}
+
+function follow(opened: Pusher, name: string): void {
+  let wasIn = false;
+  opened.subscribe(name).bind_global((event: string, payload: unknown) => {
+    if (event === 'pusher:subscription_error') return logError(`The channel ${name} is closed.`, payload);
+    if (event === 'pusher:subscription_succeeded') {
+      if (wasIn) tell({ name: 'resumed' });
+      wasIn = true;
+      return;
+    }
+    // Events of a newer server that this console does not know find nobody who asks for them.
+    if (!event.startsWith('pusher')) tell({ name: event as LiveEventName, payload } as LiveEvent);
+  });
+}
+
+function tell(message: LiveMessage): void {
+  for (const handler of handlers) handler(message);
+}
+
+function enterRoom(opened: Pusher, name: string): void {
+  // Names with this prefix are presence channels in every Pusher client.
+  const channel = opened.subscribe(name) as PresenceChannel;
+  const read = () => {
+    const people: PresentPerson[] = [];
+    channel.members.each((member: { info: PresentPerson }) => people.push(member.info));
+    setPeople(name, people);
+  };
+  channel.bind_global((event: string, payload: unknown) => {
+    if (event === 'pusher:subscription_error') logError(`The channel ${name} is closed.`, payload);
+    else if (event.startsWith('pusher:')) read();
+  });
+}
+
+function setPeople(name: string, people: readonly PresentPerson[]): void {
+  const room = rooms.get(name);
+  if (room === undefined || (room.people.length === 0 && people.length === 0)) return;
+  room.people = people;
+  for (const listener of room.listeners) listener();
+}
+
+/** After the page has been drawn and its first requests are on their way. */
+function whenIdle(run: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 3_000 });
+  return () => cancelIdleCallback(handle);
+}

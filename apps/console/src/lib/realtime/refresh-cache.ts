@@ -1,0 +1,21 @@
+import { queryClient } from '../query.ts';
+import { type Invalidation, invalidationsOf } from './invalidations.ts';
+import type { LiveMessage } from './live-connection.ts';
+
+/** Events come in bursts: what several of them make out of date is asked for once. */
+const gatherMs = 120;
+
+let gathered = new Map<string, Invalidation>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks again for what an event makes out of date, as far as somebody looks at it; the rest is asked for when it is shown. */
+export function refreshCache(message: LiveMessage): void {
+  for (const invalidation of invalidationsOf(message)) gathered.set(JSON.stringify(invalidation), invalidation);
+  if (gathered.size === 0 || timer !== undefined) return;
+  timer = setTimeout(() => {
+    const due = [...gathered.values()];
+    gathered = new Map();
+    timer = undefined;
+    for (const { queryKey, isQuiet } of due) void queryClient.invalidateQueries({ queryKey, refetchType: isQuiet ? 'none' : 'active' });
+  }, gatherMs);
+}

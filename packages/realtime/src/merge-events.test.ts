@@ -1,0 +1,28 @@
+import type { LiveEvent } from '@lectern/domain';
+import { expect, test } from 'vitest';
+import { mergeEvents } from './merge-events.ts';
+
+const item = (itemTypeId: string, ...ids: string[]): LiveEvent => ({ name: 'item:upsert', payload: { item_type_id: itemTypeId, ids } });
+
+test('neighbours that say the same become one, each id once', () => {
+  expect(mergeEvents([item('a', '1'), item('a', '2'), item('a', '1')])).toEqual([item('a', '1', '2')]);
+});
+
+test('other models, other events and what stands between keep their order', () => {
+  const gone: LiveEvent = { name: 'item:destroy', payload: { item_type_id: 'a', ids: ['1'] } };
+  const events = [item('a', '1'), item('b', '2'), gone, item('a', '3')];
+
+  expect(mergeEvents(events)).toEqual(events);
+});
+
+test('events without ids stay apart', () => {
+  const rename = (id: string): LiveEvent => ({ name: 'environment:rename', payload: { id, previous_id: 'x' } });
+
+  expect(mergeEvents([rename('a'), rename('b')])).toEqual([rename('a'), rename('b')]);
+});
+
+test('a long list takes several messages', () => {
+  const merged = mergeEvents(Array.from({ length: 450 }, (_, index) => item('a', String(index))));
+
+  expect(merged.map(({ payload }) => ('ids' in payload ? payload.ids.length : 0))).toEqual([200, 200, 50]);
+});
