@@ -1,6 +1,6 @@
 import { linkTo } from '../mutations.ts';
-import type { PackedFieldset } from './parcel.ts';
-import { slugSourceId } from './parcel.ts';
+import { acceptedItemTypeIds } from '../parts/references.ts';
+import { type PackedFieldset, slugSourceId } from './parcel.ts';
 import type { SchemaStep } from './steps.ts';
 
 /** The model or block that parts are made for, and the steps that make it. */
@@ -32,11 +32,11 @@ export interface NewField {
   attributes: Record<string, unknown>;
 }
 
-/** Makes a field with the given id; it needs the fieldset it stands in and the field its slugs are made from. */
+/** Makes a field with the given id; it needs the fieldset it stands in, the field its slugs are made from, and what it accepts. */
 export function fieldStep(owner: StepOwner, { id, label, apiKey, fieldsetId, attributes }: NewField): SchemaStep {
   // Attributes of a field carry validators by name.
   const validators = (attributes['validators'] ?? {}) as Record<string, Record<string, unknown>>;
-  const needs = [fieldsetId, slugSourceId({ validators })].filter((need) => need !== null);
+  const needs = [fieldsetId, slugSourceId({ validators }), ...acceptedItemTypeIds({ validators })].filter((need) => need !== null);
   return {
     id,
     name: label,

@@ -1,6 +1,7 @@
 import { fieldsOf } from '@lectern/domain';
-import { ApiKey, ButtonLink, Empty, IconLink, Link } from '@lectern/ui';
-import { Boxes, Plus, Waypoints } from 'lucide-react';
+import { ApiKey, ButtonLink, Empty, IconButton, IconLink, Link } from '@lectern/ui';
+import { Boxes, Import, Plus, Waypoints } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
 import { paths, type SchemaKind } from '../../../../lib/paths.ts';
@@ -15,7 +16,8 @@ import styles from './overview.module.css';
 export function OverviewPage({ kind }: { kind: SchemaKind }) {
   const t = useMessages();
   const schema = useSchema();
-  const { canEdit } = useSchemaRights();
+  const navigate = useNavigate();
+  const { canEdit, refusal } = useSchemaRights();
   const itemTypes = [...schema.itemTypes.values()]
     .filter(({ isModularBlock }) => isModularBlock === (kind === 'blocks_library'))
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -36,6 +38,12 @@ export function OverviewPage({ kind }: { kind: SchemaKind }) {
             itemTypes.length === 0 ? undefined : (
               <>
                 <IconLink icon={Waypoints} label={t('schema.relations.open')} href={paths.schemaRelations()} />
+                <IconButton
+                  icon={Import}
+                  label={t('schema.import.open')}
+                  disabledReason={refusal}
+                  onPress={() => void navigate(paths.importItemTypes(kind))}
+                />
                 {add}
               </>
             )
@@ -43,7 +51,21 @@ export function OverviewPage({ kind }: { kind: SchemaKind }) {
         />
         <PaneBody>
           {itemTypes.length === 0 ? (
-            <Empty isPage icon={Boxes} title={t(`schema.sidebar.empty.${kind}`)} action={add}>
+            <Empty
+              isPage
+              icon={Boxes}
+              title={t(`schema.sidebar.empty.${kind}`)}
+              action={
+                add && (
+                  <>
+                    {add}
+                    <ButtonLink variant="quiet" icon={Import} href={paths.importItemTypes(kind)}>
+                      {t('schema.import.open')}
+                    </ButtonLink>
+                  </>
+                )
+              }
+            >
               {t(`schema.overview.empty.${kind}`)}
             </Empty>
           ) : (

@@ -9,7 +9,7 @@ import { StepFailures } from '../../copying/StepFailures.tsx';
 import { isComplete, nothingDone, runSteps, type SchemaStep } from '../../copying/steps.ts';
 import { refreshSchema } from '../../mutations.ts';
 import { FormDialog } from '../../parts/forms/FormDialog.tsx';
-import { noProblems, type Problems } from '../../parts/forms/problems.ts';
+import { noProblems, type Problems, problemText } from '../../parts/forms/problems.ts';
 import { useClosing } from '../../parts/forms/use-closing.ts';
 import { kindOf } from '../../place.ts';
 import { adaptPaste, checkPaste, newPaste, pasteInto, pasteSteps, type PastedField, type PasteTarget } from './paste-draft.ts';
@@ -50,14 +50,14 @@ export function PasteForm(props: PasteFormProps) {
   }
 
   async function paste() {
-    const found = checkPaste(draft, target);
+    const steps = pasteSteps(draft, parcel, target);
+    const found = steps.length === 0 ? { include: 'schema.paste.choose' } : checkPaste(draft, target);
     if (Object.keys(found).length > 0) {
       setProblems(found);
       setRefusedCount(refusedCount + 1);
       return;
     }
     setIsBusy(true);
-    const steps = pasteSteps(draft, parcel, target);
     const after = await runSteps(steps, report, { send: sendStep });
     await refreshSchema();
     setReport(after);
@@ -112,6 +112,9 @@ export function PasteForm(props: PasteFormProps) {
     >
       <div className={styles.form}>
         <StepFailures report={report} />
+        <p role="alert" className={styles.missing}>
+          {problemText(problems, 'include', t)}
+        </p>
         {hasLooseFields && ownFieldsets.length > 0 && (
           <Select
             label={t('schema.paste.into')}

@@ -1,0 +1,33 @@
+import type { EnvironmentSchema } from '@lectern/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../../lib/api.ts';
+import { queryClient } from '../../../../lib/query.ts';
+import { fetchSchema } from '../../../../lib/records/queries.ts';
+import type { WireDocument, WireWorkflow } from '../../../../lib/wire.ts';
+import { workflowsQuery } from '../../queries.ts';
+
+/** What an import needs to know of the environment it takes from. */
+export interface ImportSource {
+  schema: EnvironmentSchema;
+  /** Its workflows, by id, to those of the same key in this environment. */
+  workflowIds: ReadonlyMap<string, string>;
+}
+
+/** The schema of another environment, and how its workflows are called here. */
+export function importSourceQuery(environmentId: string) {
+  return queryOptions({
+    queryKey: ['item_types', 'of-environment', environmentId],
+    queryFn: async (): Promise<ImportSource> => {
+      const [schema, theirs, ours] = await Promise.all([
+        fetchSchema(environmentId),
+        api.get<WireDocument<WireWorkflow[]>>('/workflows', undefined, { environmentId }).then(({ data }) => data),
+        queryClient.fetchQuery(workflowsQuery),
+      ]);
+      const pairs = theirs.flatMap(({ id, attributes }): [string, string][] => {
+        const counterpart = ours.find((own) => own.attributes.api_key === attributes.api_key);
+        return counterpart === undefined ? [] : [[id, counterpart.id]];
+      });
+      return { schema, workflowIds: new Map(pairs) };
+    },
+  });
+}
