@@ -20,8 +20,8 @@ export const limits = {
   membersPerChannel: 100,
   /** Bytes of a message from a client; a longer one closes the connection (1009). */
   messageBytes: 16 * 1024,
-  /** Characters of the data of a client event: other processes hear of it by a notification, which takes 8,000 bytes. */
-  clientEventLength: 4_000,
+  /** Bytes of the data of a client event: other processes hear of it by a notification, which takes 8,000. */
+  clientEventBytes: 4_000,
   clientEventsPerSecond: 10,
   messagesPerSecond: 50,
   userIdLength: 128,

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
 import { itemTypePresenceChannel, schemaPresenceChannel, siteChannel } from '@lectern/domain';
+import { endIdleSessions } from '@lectern/engine';
 import type Pusher from 'pusher-js';
 import type { Channel, Members, Options, PresenceChannel } from 'pusher-js';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -123,7 +125,7 @@ describe('connecting', () => {
 describe('messages', () => {
   test('a ping is answered', async () => {
     const { heard, say, socket } = dial('/app/lectern?protocol=7');
-    await new Promise((resolve) => socket.on('open', resolve));
+    await once(socket, 'open');
 
     say({ event: 'pusher:ping', data: {} });
 
@@ -132,7 +134,7 @@ describe('messages', () => {
 
   test('what is no message is answered with an error, and the connection stays', async () => {
     const { heard, say, socket } = dial('/app/lectern?protocol=7');
-    await new Promise((resolve) => socket.on('open', resolve));
+    await once(socket, 'open');
 
     for (const nonsense of ['{', '7', '[]', '{}', '{"event":1}']) say(nonsense);
     say({ event: 'pusher:subscribe', data: { channel: 'not a channel' } });
@@ -144,7 +146,7 @@ describe('messages', () => {
 
   test('a message that is too long ends the connection', async () => {
     const { closed, say, socket } = dial('/app/lectern?protocol=7');
-    await new Promise((resolve) => socket.on('open', resolve));
+    await once(socket, 'open');
 
     say({ event: 'pusher:ping', data: 'x'.repeat(20_000) });
 
@@ -153,7 +155,7 @@ describe('messages', () => {
 
   test('a client that floods the server is sent away', async () => {
     const { closed, say, socket } = dial('/app/lectern?protocol=7');
-    await new Promise((resolve) => socket.on('open', resolve));
+    await once(socket, 'open');
 
     for (let count = 0; count < 200; count += 1) say({ event: 'pusher:ping' });
 
@@ -359,7 +361,69 @@ describe('several processes over one database', () => {
   });
 });
 
+describe('what happens in a site', () => {
+  test('is told by name: what is new or different, and what is gone', async () => {
+    const client = realtime.api.client();
+    const channel = await enter(connect(), own());
+    const heard: [string, unknown][] = [];
+    channel.bind_global((name: string, payload: unknown) => heard.push([name, payload]));
+
+    const parent = await client.menuItems.create({ label: 'Above' });
+    const child = await client.menuItems.create({ label: 'Below', parent: { type: 'menu_item', id: parent.id } });
+    await client.menuItems.destroy(parent.id);
+    const model = await client.itemTypes.create({ name: 'Told', api_key: 'told' });
+    await client.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string' });
+    const item = await client.items.create({ item_type: { type: 'item_type', id: model.id }, title: 'x' });
+    await client.items.destroy(item.id);
+    await client.itemTypes.destroy(model.id);
+    const collection = await client.uploadCollections.create({ label: 'Folder' });
+    await client.uploadCollections.destroy(collection.id);
+
+    await vi.waitFor(() => expect(heard).toContainEqual(['upload_collection:destroy', { ids: [collection.id] }]));
+    expect(heard).toContainEqual(['menu_item:destroy', { ids: [parent.id] }]);
+    expect(heard.findLast(([name]) => name === 'menu_item:upsert')).not.toContainEqual({ ids: [parent.id] });
+    expect(heard).toContainEqual(['menu_item:upsert', { ids: [child.id] }]);
+    expect(heard).toContainEqual(['item:upsert', { item_type_id: model.id, ids: [item.id] }]);
+    expect(heard).toContainEqual(['item:destroy', { item_type_id: model.id, ids: [item.id] }]);
+    expect(heard).toContainEqual(['item_type:destroy', { ids: [model.id] }]);
+  });
+
+  test('environments are told at every step, to everybody in the site', async () => {
+    const client = realtime.api.client();
+    const channel = await enter(connect(), own());
+    const heard: [string, unknown][] = [];
+    channel.bind_global((name: string, payload: unknown) => heard.push([name, payload]));
+    const upserts = (id: string) =>
+      heard.filter(([name, payload]) => name === 'environment:upsert' && JSON.stringify(payload).includes(id));
+
+    await client.environments.fork('main', { id: 'step' });
+    await vi.waitFor(() => expect(upserts('step')).toHaveLength(2));
+    await client.environments.rename('step', { id: 'stride' });
+    await client.environments.destroy('stride');
+
+    await vi.waitFor(() => expect(heard).toContainEqual(['environment:destroy', { ids: ['stride'] }]));
+    expect(heard).toContainEqual(['environment:rename', { id: 'stride', previous_id: 'step' }]);
+    expect(upserts('stride')).toHaveLength(1);
+  });
+});
+
 describe('editing sessions and jobs', () => {
+  test('a session that expires is told too', async () => {
+    const { api } = realtime;
+    const model = await api.client().itemTypes.create({ name: 'Left open', api_key: 'left_open' });
+    const item = await api.client().items.create({ item_type: { type: 'item_type', id: model.id } });
+    const channel = await enter(connect(), own());
+    const over = next(channel, 'editing_session:destroy');
+    const session = crypto.randomUUID();
+    await api.request('PUT', `/editing-sessions/${session}`, {
+      body: { data: { type: 'editing_session_enter_item', relationships: { item: { data: { type: 'item', id: item.id } } } } },
+    });
+
+    await endIdleSessions({ ...api.services, clock: { now: () => new Date(Date.now() + 91_000) } });
+
+    expect(await over).toEqual({ ids: [session], item_ids: [item.id] });
+  });
+
   test('a session is told when it comes, takes a lock and ends, and not at every sign of life', async () => {
     const client = realtime.api.client();
     const model = await client.itemTypes.create({ name: 'Edited', api_key: 'edited' });

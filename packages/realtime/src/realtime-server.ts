@@ -151,7 +151,10 @@ class Realtime implements RealtimeServer {
     connection.channels.set(channel, member?.userId ?? null);
     const siteId = siteIdOfChannel(channel);
     // Those who are told that they are in miss nothing from then on.
-    if (siteId !== null) await this.#feed.watch(siteId, channel);
+    if (siteId !== null && !(await this.#watch(siteId, channel))) {
+      connection.channels.delete(channel);
+      return refuse(503, 'Not available at the moment');
+    }
     const isStillWanted = this.#connections.has(connection) && connection.channels.has(channel) && !this.#hub.has(channel, connection);
     if (!isStillWanted) {
       if (siteId !== null) this.#feed.unwatch(siteId, channel);
@@ -160,6 +163,17 @@ class Realtime implements RealtimeServer {
     this.#hub.enter(channel, connection);
     if (member !== null) this.#enter(connection, member);
     this.#confirm(connection, channel);
+  }
+
+  /** Whether the events of a site can be heard now: the database may be out of reach. */
+  async #watch(siteId: string, channel: string): Promise<boolean> {
+    try {
+      await this.#feed.watch(siteId, channel);
+      return true;
+    } catch (error) {
+      this.#options.onError(error);
+      return false;
+    }
   }
 
   #isSigned(connection: Connection, channel: string, auth: unknown, channelData: string | undefined): boolean {
@@ -207,7 +221,8 @@ class Realtime implements RealtimeServer {
     const refuse = (code: number | null, message: string) => connection.send(writeError(code, message));
     if (channel === null || !this.#hub.has(channel, connection)) return refuse(null, 'Not in the channel');
     if (!needsSignature(channel)) return refuse(null, 'Client events are for private and presence channels');
-    if (event.length > 200 || (JSON.stringify(data) ?? '').length > limits.clientEventLength) return refuse(null, 'The event is too large');
+    if (event.length > 200 || Buffer.byteLength(JSON.stringify(data) ?? '') > limits.clientEventBytes)
+      return refuse(null, 'The event is too large');
     if (!connection.clientEvents.take()) return refuse(codes.tooManyClientEvents, 'Too many client events');
     const userId = connection.channels.get(channel) ?? null;
     this.#hub.send(channel, clientEvent(channel, event, data, userId), connection);

@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain';
-import { sweepJobs } from '@lectern/storage';
+import { liveFactChannel, sweepJobs } from '@lectern/storage';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ok, type Reply } from '../route.ts';
@@ -52,6 +52,18 @@ test('a slow call becomes a job: not found until it is done, then the whole answ
   expect(early.status).toBe(404);
   expect(done.body.data.attributes).toEqual({ status: 200, statusText: 'success', payload: { data: { id: 'x', type: 'thing' } } });
   expect(stranger.status).toBe(404);
+});
+
+test('whoever listens to the site is told that a job is done, and to ask for its result', async () => {
+  const told: unknown[] = [];
+  const stop = await api.services.db.listen(liveFactChannel, (payload) => told.push(JSON.parse(payload)));
+  const { jobId, finish } = await slow(() => ok({ id: 'x', type: 'thing' }));
+
+  finish();
+
+  const fact = { siteId: api.site.id, environment: null, name: 'job-result', payload: { jobId, status: 413, payload: null } };
+  await vi.waitFor(() => expect(told).toEqual([fact]));
+  await stop();
 });
 
 test('a slow refusal is stored as the error document', async () => {
