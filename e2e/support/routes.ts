@@ -71,6 +71,11 @@ export const routes: readonly Route[] = [
 
   { name: 'the models', path: () => '/schema/item_types' },
   { name: 'the blocks', path: () => '/schema/blocks_library' },
+  { name: 'the relations as a diagram', path: () => '/schema/relations?view=diagram' },
+  { name: 'the relations as a list', path: () => '/schema/relations?view=list' },
+  { name: 'the import from another environment', path: () => '/schema/item_types/import', isModal: true },
+  { name: 'the choice of fields to copy', path: ({ articles }) => `/schema/item_types/${articles}/fields/copy`, isModal: true },
+  { name: 'the pasting of fields', path: ({ articles }) => `/schema/item_types/${articles}/fields/paste`, isModal: true },
   { name: 'a model and its fields', path: ({ articles }) => `/schema/item_types/${articles}` },
   { name: 'a block and its fields', path: ({ block }) => `/schema/blocks_library/${block}` },
   { name: 'the form of a new model', path: () => '/schema/item_types/new', isModal: true },
@@ -86,6 +91,8 @@ export const routes: readonly Route[] = [
     isModal: true,
   },
   { name: 'the form of a new group of models', path: () => '/schema/item_types/schema_menu_items/new', isModal: true },
+
+  { name: 'the preferences', path: () => '/preferences-editor', isModal: true },
 
   { name: 'the global properties', path: () => '/project_settings/site' },
   { name: 'the environments', path: () => '/project_settings/environments' },

@@ -31,6 +31,10 @@ export const paths = {
   newField: (kind: SchemaKind, itemTypeId: string, fieldType?: string) =>
     `/schema/${kind}/${itemTypeId}/fields/new${fieldType === undefined ? '' : `/${fieldType}`}`,
   editField: (kind: SchemaKind, itemTypeId: string, fieldId: string) => `/schema/${kind}/${itemTypeId}/fields/${fieldId}/edit`,
+  copyFields: (kind: SchemaKind, itemTypeId: string) => `/schema/${kind}/${itemTypeId}/fields/copy`,
+  pasteFields: (kind: SchemaKind, itemTypeId: string, fieldsetId?: string) =>
+    `/schema/${kind}/${itemTypeId}/fields/paste${fieldsetId === undefined ? '' : `?fieldset=${encodeURIComponent(fieldsetId)}`}`,
+  importItemTypes: (kind: SchemaKind) => `/schema/${kind}/import`,
   newFieldset: (kind: SchemaKind, itemTypeId: string) => `/schema/${kind}/${itemTypeId}/fieldset/new`,
   editFieldset: (kind: SchemaKind, itemTypeId: string, fieldsetId: string) => `/schema/${kind}/${itemTypeId}/fieldset/${fieldsetId}/edit`,
   newSchemaMenuItem: (kind: SchemaKind) => `/schema/${kind}/schema_menu_items/new`,

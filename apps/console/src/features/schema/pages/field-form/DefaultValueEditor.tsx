@@ -31,6 +31,7 @@ export function DefaultValueEditor({ field, value, onChange, locale, error }: De
           onBlur={() => undefined}
           locale={locale}
           isDisabled={false}
+          path={field.apiKey}
           innerErrors={{}}
         />
       </FieldRow>
@@ -91,6 +92,10 @@ function useHost(field: Field): EditorHost {
       fieldsOf: () => [],
       FieldCell: NoCell,
       CodeEditor: PlainCode,
+      // Fields that hold blocks take no default value.
+      BlockFields: NoCell,
+      newBlockAttributes: () => ({}),
+      blockTitle: () => null,
     }),
     [t, intl, attributes, field],
   );

@@ -1,5 +1,5 @@
-import { Button, cx, IconButton, IconLink, SegmentedControl } from '@lectern/ui';
-import { ArrowDownAZ, FolderPlus, History, Plus, Search, Waypoints } from 'lucide-react';
+import { Button, cx, IconButton, IconLink, MenuItem, SegmentedControl, SplitButton } from '@lectern/ui';
+import { ArrowDownAZ, FolderPlus, History, Import, Plus, Search, Waypoints } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -36,6 +36,7 @@ export function SchemaSidebar() {
   const entries = useMemo(() => menuEntries(menuItems, schema, kind), [menuItems, schema, kind]);
   const state: DialogState = { over: itemTypeId ?? undefined };
   const addItemType = () => void navigate(paths.newItemType(kind), { state });
+  const importItemTypes = () => void navigate(paths.importItemTypes(kind), { state });
   const addGroup = () => void navigate(paths.newSchemaMenuItem(kind), { state });
 
   function closeSearch() {
@@ -97,9 +98,21 @@ export function SchemaSidebar() {
       )}
       {showsLast && lastOpened.length > 0 && <LastOpened ids={lastOpened} />}
       <div className={styles.foot}>
-        <Button size="s" isBlock icon={Plus} onPress={addItemType} disabledReason={refusal}>
+        <SplitButton
+          size="s"
+          isBlock
+          icon={Plus}
+          onPress={addItemType}
+          disabledReason={refusal}
+          menuLabel={t('schema.sidebar.add-more')}
+          menu={
+            <MenuItem icon={Import} onAction={importItemTypes} isDisabled={refusal !== undefined} detail={refusal}>
+              {t('schema.import.open')}
+            </MenuItem>
+          }
+        >
           {t(`schema.sidebar.add.${kind}`)}
-        </Button>
+        </SplitButton>
         <Button size="s" variant="quiet" icon={FolderPlus} onPress={addGroup} disabledReason={refusal}>
           {t('schema.sidebar.group')}
         </Button>

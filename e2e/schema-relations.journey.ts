@@ -1,0 +1,247 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { buildClient } from '@datocms/cma-client-node';
+import { origin } from './support/start-server.ts';
+import { type Client, expect, type Page, test } from './support/test.ts';
+
+test('the relations of a schema are a diagram to walk through by keyboard, and a list that says the same', async ({ page, client }) => {
+  const island = await client.itemTypes.create({ name: 'Island', api_key: 'island' });
+  const legend = await client.itemTypes.create({ name: 'Legend', api_key: 'legend', modular_block: true });
+  const atlas = await client.itemTypes.create({ name: 'Atlas', api_key: 'atlas' });
+  await client.fields.create(legend.id, { label: 'About', api_key: 'about', ...linkTo(island.id) });
+  await client.fields.create(atlas.id, { label: 'First island', api_key: 'first_island', ...linkTo(island.id) });
+  await client.fields.create(atlas.id, {
+    label: 'Legends',
+    api_key: 'legends',
+    field_type: 'rich_text',
+    validators: { rich_text_blocks: { item_types: [legend.id] } },
+  });
+
+  await page.goto('/schema/item_types');
+  await page.getByRole('main').getByRole('link', { name: 'Relations of all models' }).click();
+  const diagram = page.getByRole('application', { name: 'Diagram of models, blocks and how they refer to each other' });
+  await page.getByRole('combobox', { name: 'Find a model or block' }).fill('Atlas');
+  await page.getByRole('option', { name: /^Atlas/ }).click();
+  await expect(page).toHaveURL(/[?&]focus=atlas/);
+  const box = diagram.getByRole('link', { name: 'Atlas', exact: true });
+  await expect(box).toHaveAttribute('aria-current', 'true');
+  await expect(diagram.getByText('First island')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  const reached = diagram.getByRole('link', { name: /^(Island|Legend)$/ }).and(page.locator(':focus'));
+  await expect(reached).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(diagram.getByRole('link').and(page.locator(':focus'))).toHaveCount(1);
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(page).not.toHaveURL(/focus=/);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/[?&]focus=atlas/);
+
+  await page.getByRole('checkbox', { name: 'Blocks' }).press('Space');
+  await expect(page).toHaveURL(/[?&]blocks=no/);
+  await expect(diagram.getByText('links through blocks')).toBeVisible();
+  await expect(diagram.getByRole('link', { name: 'Legend', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+
+  await page.getByRole('radio', { name: 'List' }).click();
+  const row = page.getByRole('table', { name: 'Relations' }).getByRole('row', { name: /^Atlas/ });
+  await expect(row).toContainText('Island in First island, through blocks in Legends');
+  await page.getByRole('checkbox', { name: 'Blocks' }).press('Space');
+  await expect(row).toContainText('Legend as blocks in Legends');
+  await expect(page.getByRole('row', { name: /^Legend/ })).toContainText('Atlas as blocks in Legends');
+  expect(await violations(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/schema/relations?focus=atlas');
+  await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Diagram' }).click();
+  await diagram.getByRole('link', { name: 'Atlas', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Atlas/ })).toBeVisible();
+});
+
+test('fields are copied from one model and pasted into another, and pasting can be undone', async ({ page, client }) => {
+  const ferry = await client.itemTypes.create({ name: 'Ferry', api_key: 'ferry' });
+  const set = await client.fieldsets.create(ferry.id, { title: 'Timetable' });
+  const title = await client.fields.create(ferry.id, {
+    label: 'Title',
+    api_key: 'title',
+    field_type: 'string',
+    validators: { unique: {} },
+  });
+  await client.fields.create(ferry.id, {
+    label: 'Slug',
+    api_key: 'slug',
+    field_type: 'slug',
+    validators: { slug_title_field: { title_field_id: title.id }, length: { min: 2, max: 20 } },
+  });
+  await client.fields.create(ferry.id, {
+    label: 'Departure',
+    api_key: 'departure',
+    field_type: 'date_time',
+    fieldset: { type: 'fieldset', id: set.id },
+  });
+  const harbour = await client.itemTypes.create({ name: 'Harbour', api_key: 'harbour' });
+  await client.fields.create(harbour.id, { label: 'Title', api_key: 'title', field_type: 'string' });
+  const ticket = await client.itemTypes.create({ name: 'Ticket', api_key: 'ticket', modular_block: true });
+
+  await page.goto(`/schema/item_types/${ferry.id}`);
+  await page.getByRole('row', { name: 'Slug' }).focus();
+  await page.keyboard.press('ControlOrMeta+c');
+  await expect(page.getByText('Slug copied')).toBeVisible();
+  await page.goto(`/schema/item_types/${harbour.id}`);
+  await page.getByRole('row', { name: 'Title' }).focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  const dialog = page.getByRole('dialog', { name: 'Paste fields' });
+  await expect(dialog.getByRole('button', { name: /Slugs are made from/ })).toContainText('Title');
+  await dialog.getByRole('button', { name: 'Paste 1 field' }).click();
+  await expect(page.getByText('1 field from Ferry pasted into Harbour')).toBeVisible();
+  const [own, slug] = await client.fields.list(harbour.id);
+  expect(slug).toMatchObject({
+    api_key: 'slug',
+    validators: { slug_title_field: { title_field_id: own?.id }, length: { min: 2, max: 20 } },
+  });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('What was pasted into Harbour is gone again')).toBeVisible();
+  expect(await client.fields.list(harbour.id)).toHaveLength(1);
+
+  await page.goto(`/schema/item_types/${ferry.id}`);
+  await page.getByRole('button', { name: 'Model actions' }).click();
+  await page.getByRole('menuitem', { name: 'Copy fields…' }).click();
+  const choice = page.getByRole('dialog', { name: 'Copy fields' });
+  await choice.getByRole('checkbox', { name: 'All fields' }).press('Space');
+  await choice.getByRole('button', { name: 'Copy 3 fields' }).click();
+  await expect(page.getByText('3 fields copied')).toBeVisible();
+
+  await page.goto(`/schema/item_types/${harbour.id}`);
+  await page.getByRole('link', { name: 'Paste 3 fields' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Api key' }).first()).toHaveValue('title2');
+  await expect(dialog.getByText('The title of Ferry. Here Title stays the title.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Api key' }).first().fill('title');
+  await dialog.getByRole('button', { name: 'Paste 3 fields' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Api key' }).first()).toHaveAccessibleDescription(/This api key is taken already/);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Api key' }).first().fill('ferry_title');
+  await dialog.getByRole('button', { name: 'Paste 3 fields' }).click();
+  await expect(page.getByText('3 fields from Ferry pasted into Harbour')).toBeVisible();
+  const pasted = await client.fields.list(harbour.id);
+  const [timetable] = await client.fieldsets.list(harbour.id);
+  expect(pasted.map(({ api_key }) => api_key).toSorted()).toEqual(['departure', 'ferry_title', 'slug', 'title']);
+  expect(timetable?.title).toBe('Timetable');
+  expect(pasted.find(({ api_key }) => api_key === 'departure')?.fieldset?.id).toBe(timetable?.id);
+  expect(pasted.find(({ api_key }) => api_key === 'slug')?.validators).toMatchObject({
+    slug_title_field: { title_field_id: pasted.find(({ api_key }) => api_key === 'ferry_title')?.id },
+  });
+
+  await page.goto(`/schema/blocks_library/${ticket.id}`);
+  await page.getByRole('link', { name: 'Paste 3 fields' }).click();
+  await expect(dialog.getByText('The validation Unique stays behind: it is not possible here.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Paste Departure' }).press('Space');
+  await dialog.getByRole('button', { name: 'Paste 2 fields' }).click();
+  await expect(page.getByText('2 fields from Ferry pasted into Ticket')).toBeVisible();
+  expect((await client.fields.list(ticket.id)).map(({ api_key, validators }) => [api_key, 'unique' in validators])).toEqual([
+    ['title', false],
+    ['slug', false],
+  ]);
+  expect(await client.fieldsets.list(ticket.id)).toEqual([]);
+});
+
+test('a model is imported from another environment with all it needs, under the same ids', async ({ page, client, token }) => {
+  const primary = (await client.environments.list()).find(({ meta }) => meta.primary);
+  const sandbox = 'schema-workshop';
+  await client.environments.fork(primary?.id ?? '', { id: sandbox }, { fast: true, force: true });
+  const there = buildClient({ apiToken: token, baseUrl: `${origin()}/api`, environment: sandbox });
+  const { recipe, step, fieldIds } = await makeRecipe(there);
+
+  await page.goto('/schema/item_types');
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Import from another environment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import from another environment' });
+  await dialog.getByRole('button', { name: /^Environment|Environment$/ }).click();
+  await page.getByRole('option', { name: new RegExp(`^${sandbox}`) }).click();
+  await dialog.getByRole('searchbox', { name: 'Search models and blocks' }).fill('recip');
+  await dialog.getByRole('checkbox', { name: 'Recipe recipe', exact: true }).press('Space');
+  await expect(dialog.getByText('1 field · comes with Recipe')).toHaveCount(2);
+  await dialog.getByRole('checkbox', { name: /^Ingredient/ }).press('Space');
+  await expect(dialog.getByText('Ingredients: Accepts nothing here until you choose')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import 2 models and blocks' }).click();
+  await expect(page.getByText(`2 models and blocks imported from ${sandbox}`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Recipe/ })).toBeVisible();
+
+  const imported = await client.itemTypes.find('recipe');
+  const fields = await client.fields.list(recipe);
+  const fieldOf = (apiKey: string) => fields.find(({ api_key }) => api_key === apiKey);
+  expect(imported).toMatchObject({ id: recipe, ordering_direction: 'desc', ordering_field: { id: fieldIds['title'] } });
+  expect((await client.itemTypes.find('recipe_step')).id).toBe(step);
+  expect(Object.fromEntries(fields.map(({ api_key, id }) => [api_key, id]))).toEqual(fieldIds);
+  expect(fieldOf('slug')).toMatchObject({ validators: { slug_title_field: { title_field_id: fieldIds['title'] } } });
+  expect(fieldOf('steps')).toMatchObject({ validators: { rich_text_blocks: { item_types: [step] } } });
+  expect(fieldOf('cook')).toMatchObject({ validators: { item_item_type: { item_types: [(await client.itemTypes.find('author')).id] } } });
+  expect(fieldOf('ingredients')).toMatchObject({ validators: { items_item_type: { item_types: [] } } });
+  expect(fieldOf('title')?.fieldset?.id).toBe((await client.fieldsets.list(recipe))[0]?.id);
+  expect(await client.items.list({ filter: { type: 'recipe' } })).toEqual([]);
+
+  await page.goto('/schema/item_types/import');
+  await dialog.getByRole('button', { name: /^Environment|Environment$/ }).click();
+  await page.getByRole('option', { name: new RegExp(`^${sandbox}`) }).click();
+  await dialog.getByRole('checkbox', { name: /^Recipe recipe/ }).press('Space');
+  await expect(dialog.getByText('It is here already: Recipe, recipe.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import models' }).click();
+  await expect(dialog.getByText('Pick a model or block that is not here yet.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Import beside it' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Api key of Recipe here' })).toHaveValue('recipe2');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await client.environments.destroy(sandbox);
+});
+
+/** A model of a sandbox that refers to a block and a model of that sandbox, and to a model that is everywhere. */
+async function makeRecipe(client: Client): Promise<{ recipe: string; step: string; fieldIds: Record<string, string> }> {
+  const step = await client.itemTypes.create({ name: 'Recipe step', api_key: 'recipe_step', modular_block: true });
+  await client.fields.create(step.id, { label: 'Text', api_key: 'wording', field_type: 'text' });
+  const ingredient = await client.itemTypes.create({ name: 'Ingredient', api_key: 'ingredient' });
+  await client.fields.create(ingredient.id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  const recipe = await client.itemTypes.create({ name: 'Recipe', api_key: 'recipe' });
+  const fieldset = await client.fieldsets.create(recipe.id, { title: 'Basics' });
+  const title = await client.fields.create(recipe.id, {
+    label: 'Title',
+    api_key: 'title',
+    field_type: 'string',
+    fieldset: { type: 'fieldset', id: fieldset.id },
+  });
+  await client.fields.create(recipe.id, {
+    label: 'Slug',
+    api_key: 'slug',
+    field_type: 'slug',
+    validators: { slug_title_field: { title_field_id: title.id } },
+  });
+  const author = await client.itemTypes.find('author');
+  await client.fields.create(recipe.id, { label: 'Cook', api_key: 'cook', ...linkTo(author.id) });
+  await client.fields.create(recipe.id, {
+    label: 'Ingredients',
+    api_key: 'ingredients',
+    field_type: 'links',
+    validators: { items_item_type: { item_types: [ingredient.id] } },
+  });
+  await client.fields.create(recipe.id, {
+    label: 'Steps',
+    api_key: 'steps',
+    field_type: 'rich_text',
+    validators: { rich_text_blocks: { item_types: [step.id] } },
+  });
+  await client.itemTypes.update(recipe.id, { ordering_direction: 'desc', ordering_field: { type: 'field', id: title.id } });
+  const fields = await client.fields.list(recipe.id);
+  return { recipe: recipe.id, step: step.id, fieldIds: Object.fromEntries(fields.map(({ api_key, id }) => [api_key, id])) };
+}
+
+function linkTo(itemTypeId: string) {
+  return { field_type: 'link' as const, validators: { item_item_type: { item_types: [itemTypeId] } } };
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
