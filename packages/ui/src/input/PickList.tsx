@@ -118,6 +118,7 @@ export function PickList<Value extends string>(props: PickListProps<Value>) {
           value={text}
           onChange={(event) => search(event.target.value)}
           onKeyDown={handleKey}
+          onFocus={() => setActive(text.trim() === '' ? -1 : 0)}
           onBlur={() => setActive(-1)}
         />
       </div>
