@@ -5,11 +5,13 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { openProject } from './content.mjs';
 import { figure } from './figures.mjs';
+import { fillEnvironment } from './fill-environment.mjs';
 import { addNoteModel, measureWrites } from './measure-writes.mjs';
 import { pause, startServer } from './server.mjs';
 
 const forkId = 'bench-fork';
 const readEveryMs = 20;
+const firstNotes = 500;
 
 /** Forks the primary environment and destroys the fork, while one client reads a list again and again. */
 export async function measureFork({ client }) {
@@ -64,31 +66,62 @@ const help = `node benchmarks/measure-fork.mjs [options]
 
 Starts the built server, creates records of 2 KB, forks them and prints how long that took and how long others waited.
 
-  --records <n>   how many records (100000)
+  --records <n>   how many records (100000); the first 500 through the API, the others in SQL while the server is stopped
+  --vocabulary <n> has each text use 300 words out of so many different ones; otherwise few words many times
+  --only-fill     fills the folder given with --data, and measures nothing
   --data <dir>    keeps the server's data there, and uses what is there; a folder that is removed unless given
   --server <path> file that starts the server (apps/server/dist/main.mjs)
 `;
 
 async function main() {
-  const options = { records: { type: 'string' }, data: { type: 'string' }, server: { type: 'string' }, help: { type: 'boolean' } };
+  const options = {
+    records: { type: 'string' },
+    vocabulary: { type: 'string' },
+    'only-fill': { type: 'boolean' },
+    data: { type: 'string' },
+    server: { type: 'string' },
+    help: { type: 'boolean' },
+  };
   const { values } = parseArgs({ options });
   if (values.help) return void process.stdout.write(help);
   const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'lectern-fork-')));
-  const server = await startServer(dataDir, { entry: values.server });
+  const start = () => startServer(dataDir, { entry: values.server });
   try {
-    const project = await openProject(server.origin);
-    const there = await countOf(project.client);
-    const max = Number(values.records ?? 100_000) - there;
-    if (max > 0) {
-      const [known] = (await project.client.itemTypes.list()).filter(({ api_key }) => api_key === 'note');
-      const models = known === undefined ? await addNoteModel(project) : { note: known.id };
-      await measureWrites(server, project, models, { clients: 8, seconds: Number.POSITIVE_INFINITY, max, from: there });
-    }
-    for (const { what, value, unit } of await measureFork(project)) process.stdout.write(`${what}: ${value} ${unit}\n`);
+    await withServer(start, addFirstNotes);
+    await fillEnvironment(dataDir, {
+      records: Number(values.records ?? 100_000),
+      vocabulary: values.vocabulary === undefined ? null : Number(values.vocabulary),
+    });
+    if (values['only-fill'] !== true) await withServer(start, printFork);
   } finally {
-    await server.stop();
     if (values.data === undefined) await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function withServer(start, work) {
+  const server = await start();
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function addFirstNotes(server) {
+  const project = await openProject(server.origin);
+  if ((await countOf(project.client)) > 0) return;
+  const models = await addNoteModel(project);
+  await measureWrites(server, project, models, { clients: 8, seconds: Number.POSITIVE_INFINITY, max: firstNotes });
+}
+
+async function printFork(server) {
+  const project = await openProject(server.origin);
+  const memory = server.watchMemory();
+  const cpuBefore = server.cpuMs();
+  const figures = await measureFork(project);
+  figures.push(figure('fork.cpu', 'Processor time of the server, with reading and destroying', (server.cpuMs() - cpuBefore) / 1000, 's'));
+  figures.push(figure('fork.memory', 'Memory, peak', memory.peakMb(), 'MB'));
+  for (const { what, value, unit } of figures) process.stdout.write(`${what}: ${value} ${unit}\n`);
 }
 
 if (process.argv[1] === import.meta.filename) await main();

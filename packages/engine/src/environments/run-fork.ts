@@ -41,7 +41,7 @@ import type { TaskHandler } from '../tasks.ts';
 import { releaseForkSource } from './destroy-environment.ts';
 import { giveWay } from './give-way.ts';
 import { scheduleForkedItems } from './schedule-forked-items.ts';
-import { paceOf, StepSize } from './step-size.ts';
+import { type Pace, paceOf, StepSize } from './step-size.ts';
 
 /** One run of the task over one fork. */
 interface ForkRun {
@@ -151,26 +151,29 @@ async function prepareTable({ services, fork }: ForkRun, tx: Queryable, pair: Co
 
 async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promise<void> {
   const pace = paceOf(run.services.db.kind);
-  const size = new StepSize(pace);
+  for (let table = tables[progress.table]; table !== undefined; table = tables[progress.table]) {
+    await copyTable(run, pair, table, progress, pace);
+  }
+}
+
+async function copyTable(run: ForkRun, pair: CopyPair, table: TableShape, progress: ForkProgress, pace: Pace): Promise<void> {
+  const size = new StepSize(pace.stepMs, { least: 8, most: pace.maxPages });
+  const place = progress.table;
   let steps = 0;
   let copied = 0;
-  while (progress.table < tables.length) {
-    const table = tables[progress.table];
-    if (table === undefined) return;
+  while (progress.table === place) {
     await step(run, async (tx) => {
       const startedAt = performance.now();
       await beginCopyStep(tx, pace.wordListKilobytes);
-      const last = await copyChunk(tx, pair, table, progress.after, { rows: size.rows, bytes: size.bytes });
-      size.took(performance.now() - startedAt);
+      const limit = { pages: size.amount, bytes: pace.maxBytes, areSorted: pace.indexesFirst };
+      const chunk = await copyChunk(tx, pair, table, progress.after, limit);
+      if (chunk.isFull) size.took(performance.now() - startedAt);
       // Looking at the files takes longer than is worth it every time.
       steps += 1;
-      if (last !== null && steps % stepsPerLook === 0) [copied = 0] = await tableBytes(tx, pair.to, [table.name]);
-      if (last === null) {
-        progress.table += 1;
-        copied = 0;
-      }
-      progress.after = last;
-      await updateForkProgress(tx, run.target.key, progress, percentageOf(progress, copied));
+      if (steps % stepsPerLook === 0) [copied = 0] = await tableBytes(tx, pair.to, [table.name]);
+      progress.after = chunk.after;
+      if (chunk.after === null) progress.table += 1;
+      await updateForkProgress(tx, run.target.key, progress, percentageOf(progress, chunk.after === null ? 0 : copied));
     });
   }
 }
@@ -198,12 +201,12 @@ async function indexTables(run: ForkRun, { pair, tables }: Copy): Promise<void> 
 /** Applies noted changes until so few are left that nobody notices the last step. */
 async function followChanges(run: ForkRun, { pair, tables }: Copy): Promise<void> {
   const pace = paceOf(run.services.db.kind);
-  const size = new StepSize(pace);
+  const size = new StepSize(pace.stepMs, { least: 10, most: pace.maxChanges });
   while ((await countChanges(run.services.db.kysely, pair, pace.lastChanges)) >= pace.lastChanges) {
     await step(run, async (tx) => {
       const startedAt = performance.now();
       await beginCopyStep(tx, pace.wordListKilobytes);
-      await applyChanges(tx, pair, tables, size.rows);
+      await applyChanges(tx, pair, tables, size.amount);
       size.took(performance.now() - startedAt);
     });
   }

@@ -4,8 +4,11 @@ import type { LecternDatabase } from '@lectern/storage';
 export interface Pace {
   /** How long one step should take. */
   stepMs: number;
-  maxRows: number;
+  /** Pages of 8 KB that one step copies at most. */
+  maxPages: number;
   maxBytes: number;
+  /** Changes that one step brings over at most. */
+  maxChanges: number;
   /** Indexes made before the rows come cost more in all, and never hold anybody up. */
   indexesFirst: boolean;
   /** How much the full-text index puts aside before it sorts that in; null leaves it to the server. */
@@ -20,9 +23,10 @@ export interface Pace {
 const paces: Readonly<Record<LecternDatabase['kind'], Pace>> = {
   // One session: whatever a step takes, everybody else waits.
   embedded: {
-    stepMs: 60,
-    maxRows: 4_000,
-    maxBytes: 2 * 1024 * 1024,
+    stepMs: 70,
+    maxPages: 500,
+    maxBytes: 3 * 1024 * 1024,
+    maxChanges: 4_000,
     indexesFirst: true,
     wordListKilobytes: 128,
     analyzedRows: 1_500,
@@ -31,8 +35,9 @@ const paces: Readonly<Record<LecternDatabase['kind'], Pace>> = {
   },
   external: {
     stepMs: 600,
-    maxRows: 50_000,
+    maxPages: 10_000,
     maxBytes: 64 * 1024 * 1024,
+    maxChanges: 50_000,
     indexesFirst: false,
     wordListKilobytes: null,
     analyzedRows: 30_000,
@@ -46,26 +51,23 @@ export function paceOf(kind: LecternDatabase['kind']): Pace {
   return paces[kind];
 }
 
-const fewestRows = 10;
-
-/** Finds how many rows fit into a step: rows differ in size, and machines in speed. */
+/** Finds how much fits into a step: rows differ in size, and machines in speed. Begins with the least. */
 export class StepSize {
-  readonly bytes: number;
-  #rows = fewestRows;
-  readonly #pace: Pace;
+  amount: number;
+  readonly #targetMs: number;
+  readonly #least: number;
+  readonly #most: number;
 
-  constructor(pace: Pace) {
-    this.#pace = pace;
-    this.bytes = pace.maxBytes;
+  constructor(targetMs: number, range: { least: number; most: number }) {
+    this.#targetMs = targetMs;
+    this.#least = range.least;
+    this.#most = range.most;
+    this.amount = range.least;
   }
 
-  get rows(): number {
-    return this.#rows;
-  }
-
-  /** Learns from a step of `rows` rows. */
+  /** Learns from a step that did the whole amount. */
   took(ms: number): void {
-    const factor = Math.min(2, Math.max(0.25, this.#pace.stepMs / Math.max(1, ms)));
-    this.#rows = Math.round(Math.min(this.#pace.maxRows, Math.max(fewestRows, this.#rows * factor)));
+    const factor = Math.min(2, Math.max(0.25, this.#targetMs / Math.max(1, ms)));
+    this.amount = Math.round(Math.min(this.#most, Math.max(this.#least, this.amount * factor)));
   }
 }

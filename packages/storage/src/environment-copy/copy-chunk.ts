@@ -3,16 +3,25 @@ import type { Queryable } from '../environment-database.ts';
 import type { CopyPair } from '../pg-schema.ts';
 import type { TableShape } from './describe-tables.ts';
 
-/** Values of a primary key as texts. */
-export type KeyValues = readonly string[];
-
-/** Types of columns that may hold much; all others hold a name, a date, a number. */
-const largeTypes: readonly string[] = ['jsonb', 'tsvector', 'bytea'];
+/** Types of columns whose values a table keeps beside its pages when they are long. */
+const longTypes: readonly string[] = ['jsonb', 'tsvector', 'bytea', 'text'];
 
 /** How much one chunk may hold; the first row is always taken. */
 export interface ChunkLimit {
-  rows: number;
+  /** Pages of the table, of 8 KB as a rule. */
+  pages: number;
+  /** With long values beside the pages. */
   bytes: number;
+  /** Whether rows are put in the order of their key, which spares indexes some jumping about. */
+  areSorted: boolean;
+}
+
+/** A chunk that was copied. */
+export interface CopiedChunk {
+  /** Place of its last row in the table; null when nothing is left after it. */
+  after: string | null;
+  /** False when the end of the table or the bytes cut it short: its duration says nothing about the number of pages. */
+  isFull: boolean;
 }
 
 /**
@@ -27,57 +36,67 @@ export async function beginCopyStep(db: Queryable, wordListKilobytes: number | n
 }
 
 /**
- * Copies the rows that follow a key (from the first one when it is null) by growing primary key. Answers the key of the
- * last row copied, null when there was none left. Rows that stand in the way of a value that must be unique win: they
- * have changed since, and `applyChanges` puts that right.
+ * Copies the rows that stand after a place in the table (from its beginning when it is null), in the order in which they
+ * are stored: reading them by key would jump about in a large table. Rows noted as changed are left to `applyChanges`: they
+ * may stand elsewhere by now, and may hold values that must be unique and were another row's when that was copied.
  */
 export async function copyChunk(
   db: Queryable,
   pair: CopyPair,
   table: TableShape,
-  after: KeyValues | null,
+  after: string | null,
   limit: ChunkLimit,
-): Promise<KeyValues | null> {
-  const last = await lastKeyOfChunk(db, pair, table, after, limit);
-  if (last === null) return null;
-  const key = keyColumns(table);
+): Promise<CopiedChunk> {
+  const begin = after ?? '(0,0)';
+  const chunk = await measureChunk(db, pair, table, begin, limit);
+  const key = table.key.map(({ name }) => sql`source.${sql.id(name)}::text`);
   await sql`
     insert into ${sql.id(pair.to, table.name)} (${columnList(table)}) ${overriding(table)}
-    select ${columnList(table)} from ${sql.id(pair.from, table.name)}
-    where ${isAfter(table, after)} and (${key}) <= (${keyLiterals(table, last)}) order by ${key}
-    ${table.hasOtherUniques ? sql`on conflict do nothing` : sql``}`.execute(db);
-  return last;
+    select ${columnList(table)} from ${sql.id(pair.from, table.name)} source
+    where ctid > ${begin}::tid and ctid <= ${chunk.last}::tid and not exists (
+      select from ${sql.id(pair.to)}.copy_changes noted where table_name = ${table.name} and key = array[${sql.join(key)}])
+    ${limit.areSorted ? sql`order by ${sql.join(table.key.map(({ name }) => sql`source.${sql.id(name)}`))}` : sql``}`.execute(db);
+  return { after: chunk.isEnd ? null : chunk.last, isFull: chunk.isFull };
 }
 
-async function lastKeyOfChunk(
+/** Greater than the number of any row in a page. */
+const lastInPage = 65_535;
+
+/** Where a chunk ends. Long values in other pages are counted one by one, for a single page may name very many bytes. */
+async function measureChunk(
   db: Queryable,
   pair: CopyPair,
   table: TableShape,
-  after: KeyValues | null,
+  begin: string,
   limit: ChunkLimit,
-): Promise<KeyValues | null> {
-  const key = keyColumns(table);
-  const values = sql`array[${sql.join(table.key.map(({ name }) => sql`${sql.id(name)}::text`))}]`;
-  const page = (columns: RawBuilder<unknown>) =>
-    sql`(select ${columns} from ${sql.id(pair.from, table.name)} where ${isAfter(table, after)} order by ${key} limit ${limit.rows}) page`;
-  const sizes = table.columns
-    .filter(({ type }) => largeTypes.includes(type))
-    .map(({ name }) => sql`coalesce(pg_column_size(${sql.id(name)}), 0)`);
-  if (sizes.length === 0) {
-    const backwards = sql.join(table.key.map(({ name }) => sql`${sql.id(name)} desc`));
-    const { rows } = await sql<{ key: string[] }>`select ${values} as key from ${page(key)} order by ${backwards} limit 1`.execute(db);
-    return rows[0]?.key ?? null;
-  }
-  const size = sql.join(sizes, sql` + `);
-  const { rows } = await sql<{ key: string[] }>`
-    select ${values} as key
-    from (
-      select ${key}, row_number() over rows_so_far as place, sum(size) over rows_so_far - size as bytes_before
-      from ${page(sql`${key}, ${size} as size`)} window rows_so_far as (order by ${key} rows unbounded preceding)
-    ) sized
-    where bytes_before < ${limit.bytes}
-    order by place desc limit 1`.execute(db);
-  return rows[0]?.key ?? null;
+): Promise<{ last: string; isEnd: boolean; isFull: boolean }> {
+  const { rows: sizes } = await sql<{ pages: number; hasLongValues: boolean }>`
+    select (pg_relation_size(oid) / current_setting('block_size')::int)::int as pages,
+      reltoastrelid <> 0 and pg_relation_size(reltoastrelid) > 0 as "hasLongValues"
+    from pg_class where oid = ${`"${pair.from}"."${table.name}"`}::regclass`.execute(db);
+  const { pages, hasLongValues } = sizes[0] ?? { pages: 0, hasLongValues: false };
+  const end = pageOf(begin) + limit.pages;
+  const whole = { last: `(${end - 1},${lastInPage})`, isEnd: end >= pages, isFull: end <= pages };
+  if (!hasLongValues) return whole;
+
+  const size = sql.join(
+    table.columns.filter(({ type }) => longTypes.includes(type)).map(({ name }) => sql`coalesce(pg_column_size(${sql.id(name)}), 0)`),
+    sql` + `,
+  );
+  const { rows } = await sql<{ last: string; isCut: boolean }>`
+    select max(place)::text as last, max(place) < max(max_place) as "isCut" from (
+      select ctid as place, sum(${size}) over rows_so_far - (${size}) as bytes_before, max(ctid) over () as max_place
+      from ${sql.id(pair.from, table.name)} where ctid > ${begin}::tid and ctid <= ${whole.last}::tid
+      window rows_so_far as (order by ctid rows unbounded preceding)
+    ) sized where bytes_before < ${limit.bytes}`.execute(db);
+  const found = rows[0];
+  return found?.isCut === true ? { last: found.last, isEnd: false, isFull: false } : whole;
+}
+
+/** The page in which the rows after a place begin. */
+function pageOf(place: string): number {
+  const [page, row] = place.slice(1, -1).split(',').map(Number);
+  return (page ?? 0) + (row === lastInPage ? 1 : 0);
 }
 
 /** Columns of a table that can be written, as a list. */
@@ -88,16 +107,4 @@ export function columnList(table: TableShape, alias?: string): RawBuilder<unknow
 /** What an insert needs so that identity columns keep their values. */
 export function overriding(table: TableShape): RawBuilder<unknown> {
   return table.columns.some((column) => column.isIdentity) ? sql`overriding system value` : sql``;
-}
-
-function keyColumns(table: TableShape): RawBuilder<unknown> {
-  return sql.join(table.key.map(({ name }) => sql.id(name)));
-}
-
-function keyLiterals(table: TableShape, values: KeyValues): RawBuilder<unknown> {
-  return sql.join(table.key.map(({ type }, place) => sql`${values[place]}::${sql.raw(type)}`));
-}
-
-function isAfter(table: TableShape, after: KeyValues | null): RawBuilder<unknown> {
-  return after === null ? sql`true` : sql`(${keyColumns(table)}) > (${keyLiterals(table, after)})`;
 }

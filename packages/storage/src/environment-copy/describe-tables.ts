@@ -64,11 +64,14 @@ export async function describeTables(db: Queryable, pgSchema: string): Promise<T
 }
 
 /**
- * A short text that differs when tables, columns, constraints or the migrations behind them differ. Indexes come and go
- * by themselves and do not count.
+ * A short text that differs when tables, columns, constraints or the migrations behind them differ, or when a table was
+ * written anew, so that its rows stand at other places. Indexes come and go by themselves and do not count.
  */
 export async function shapeOf(db: Queryable, pgSchema: string, tables: readonly TableShape[]): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.id(pgSchema)}.migrations order by name`.execute(db);
+  const files = await sql<{ file: string }>`
+    select pg_relation_filenode(format('%I.%I', ${pgSchema}::text, name)::regclass)::text as file
+    from unnest(${tables.map(({ name }) => name)}::text[]) with ordinality as listed (name, place) order by place`.execute(db);
   const essential = tables.map(({ name, columns, key, constraints, foreignKeys }) => ({
     name,
     columns,
@@ -77,7 +80,7 @@ export async function shapeOf(db: Queryable, pgSchema: string, tables: readonly 
     foreignKeys: foreignKeys.map((foreignKey) => foreignKey.name),
   }));
   return createHash('sha256')
-    .update(JSON.stringify([rows, essential]))
+    .update(JSON.stringify([rows, files.rows, essential]))
     .digest('hex')
     .slice(0, 20);
 }

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
-import { columnList, type KeyValues, overriding } from './copy-chunk.ts';
+import { columnList, overriding } from './copy-chunk.ts';
 import type { CopyPair } from '../pg-schema.ts';
 import type { TableShape } from './describe-tables.ts';
+
+/** Values of a primary key as texts. */
+type KeyValues = readonly string[];
 
 /** Makes the list, beside the copy, of rows that changed in the original. */
 export async function createChangeList(db: Queryable, { to }: CopyPair): Promise<void> {
