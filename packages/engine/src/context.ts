@@ -1,14 +1,17 @@
 import { type Actor, DomainError, type Environment, type EnvironmentSchema, type OutboxEvent, type Site } from '@lectern/domain';
 import {
-  appendToOutbox,
+  appendingToOutbox,
   bumpSchemaVersion,
   type EnvironmentQueryable,
+  expectingEnvironment,
   findEnvironmentByKey,
   findWritableEnvironment,
   inEnvironment,
+  isUnexpectedEnvironment,
   loadEnvironmentSchema,
-  lockEnvironmentAhead,
+  lockingEnvironment,
   type Queryable,
+  sendWithNext,
 } from '@lectern/storage';
 import { retryConflicts } from './retry-conflicts.ts';
 import { assertNoOtherRewrite } from './rewrite-lease.ts';
@@ -41,8 +44,6 @@ export interface OperationContext extends ReadContext {
   now: Date;
   /** Collects events; they are stored when the operation ends, in the same transaction. */
   emit(event: OutboxEvent): void;
-  /** Hands over the events collected so far, to who stores them in the same transaction himself. */
-  takeEvents(): OutboxEvent[];
   /** True when the content already fits the schema this operation is about to make (`withContentRewrite`). */
   contentIsRewritten: boolean;
 }
@@ -86,12 +87,15 @@ async function noticingDestruction<T>(services: EngineServices, { environment }:
   try {
     return await read();
   } catch (error) {
-    const isMissing = typeof error === 'object' && error !== null && 'code' in error && (error.code === '42P01' || error.code === '3F000');
-    if (!isMissing) throw error;
+    if (!isMissingTable(error)) throw error;
     const now = await findEnvironmentByKey(services.db.kysely, environment.key);
     if (now?.status === 'ready') throw error;
     throw new DomainError('INVALID_ENVIRONMENT', {}, { cause: error });
   }
+}
+
+function isMissingTable(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && (error.code === '42P01' || error.code === '3F000');
 }
 
 /**
@@ -104,6 +108,11 @@ export async function withContentWrite<T>(
   scope: EnvironmentScope,
   run: (ctx: OperationContext) => Promise<T>,
 ): Promise<T> {
+  try {
+    return await retryConflicts(() => writeAsExpected(services, scope, run));
+  } catch (error) {
+    if (!(error instanceof UnexpectedEnvironmentError)) throw error;
+  }
   return write(services, scope, { mode: 'shared' }, run);
 }
 
@@ -135,6 +144,32 @@ export async function reloadSchema(ctx: OperationContext): Promise<EnvironmentSc
   return loadEnvironmentSchema(ctx.db, ctx.schema.version);
 }
 
+/** The environment is not any more as it was when the caller was let in, or takes no content. */
+class UnexpectedEnvironmentError extends Error {
+  override readonly name = 'UnexpectedEnvironmentError';
+}
+
+/**
+ * A content write that trusts that the environment is as the caller was told: asking and answering costs more than a
+ * small write, so what only the database knows is checked on the way, and the write needs no connection before its first
+ * statement. Throws `UnexpectedEnvironmentError`.
+ */
+async function writeAsExpected<T>(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  run: (ctx: OperationContext) => Promise<T>,
+): Promise<T> {
+  const { environment } = scope;
+  const schema = await services.schemas.get(services.db.kysely, environment).catch((error: unknown) => {
+    throw isMissingTable(error) ? new UnexpectedEnvironmentError() : error;
+  });
+  return services.db.kysely.transaction().execute(async (tx) => {
+    const opening = [lockingEnvironment(tx, environment.key, 'shared'), expectingEnvironment(tx, environment)];
+    await sendWithNext(tx, opening, (error) => (isUnexpectedEnvironment(error) ? new UnexpectedEnvironmentError() : error));
+    return runIn(tx, { services, scope, environment, schema, contentIsRewritten: false }, run);
+  });
+}
+
 async function write<T>(
   services: EngineServices,
   scope: EnvironmentScope,
@@ -142,33 +177,34 @@ async function write<T>(
   run: (ctx: OperationContext) => Promise<T>,
 ): Promise<T> {
   return retryConflicts(() =>
-    beginReading(services).execute(async (tx) => {
-      const lock = await lockEnvironmentAhead(tx, scope.environment.key, options.mode);
+    services.db.kysely.transaction().execute(async (tx) => {
+      await sendWithNext(tx, [lockingEnvironment(tx, scope.environment.key, options.mode)]);
       // Read after the lock: the version seen here stays true until the transaction ends.
-      const [found] = await Promise.all([requireWritable(tx, scope, options.mode), lock.answered]);
+      const found = await requireWritable(tx, scope, options.mode);
       const environment = (await options.begin?.(tx, found)) ?? found;
-      const events: OutboxEvent[] = [];
-      const result = await run({
-        ...scope,
-        environment,
-        services,
-        projectDb: tx,
-        db: inEnvironment(tx, environment),
-        schema: await services.schemas.get(tx, environment),
-        now: services.clock.now(),
-        emit: (event) => void events.push(event),
-        takeEvents: () => events.splice(0),
-        contentIsRewritten: options.contentIsRewritten ?? false,
-      });
-      await appendToOutbox(tx, environment, events);
-      return result;
+      const schema = await services.schemas.get(tx, environment);
+      return runIn(tx, { services, scope, environment, schema, contentIsRewritten: options.contentIsRewritten ?? false }, run);
     }),
   );
 }
 
-/** A transaction that begins together with its first statements, which only read. */
-function beginReading(services: EngineServices) {
-  return services.db.kysely.transaction().setAccessMode('read write');
+/** Runs an operation in a transaction in which the environment is held, and stores its events. */
+async function runIn<T>(
+  tx: Queryable,
+  { scope, ...known }: Pick<OperationContext, 'services' | 'environment' | 'schema' | 'contentIsRewritten'> & { scope: EnvironmentScope },
+  run: (ctx: OperationContext) => Promise<T>,
+): Promise<T> {
+  const events: OutboxEvent[] = [];
+  const result = await run({
+    ...scope,
+    ...known,
+    projectDb: tx,
+    db: inEnvironment(tx, known.environment),
+    now: known.services.clock.now(),
+    emit: (event) => void events.push(event),
+  });
+  await sendWithNext(tx, appendingToOutbox(tx, known.environment, events));
+  return result;
 }
 
 /** The environment as it is now that it is held still. Throws unless it is the one the caller was let into, and may be written. */

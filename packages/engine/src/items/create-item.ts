@@ -1,8 +1,7 @@
-import { authorize, DomainError, type EntityId, fieldsOf, invalidField, type Item, type ItemType } from '@lectern/domain';
+import { authorize, DomainError, type EntityId, fieldsOf, type Item, type ItemType } from '@lectern/domain';
 import { hasItemOfType, lockItemTypeRows } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, type ReadContext, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 import { contentLocales } from './content/walk-values.ts';
 import { isTakenValueError } from './derive.ts';
 import { authorizeParts, type ItemGate, itemTypeOf, openItemGate } from './item-access.ts';
@@ -76,20 +75,11 @@ async function requireNoSecondSingleton(ctx: OperationContext, itemType: ItemTyp
 async function publishNew(ctx: OperationContext, gate: ItemGate, draft: Item): Promise<Item> {
   const after = withCurrentPublished(draft, ctx.now);
   const further = await planPublication(ctx, gate, after, { isRecursive: false, isChecked: true });
-  await insertNew(ctx, [{ before: null, after, events: ['item.created', 'item.published'] }, ...further]);
+  await saveItems(ctx, [{ before: null, after, events: ['item.created', 'item.published'] }, ...further]);
   return after;
 }
 
 async function store(ctx: OperationContext, after: Item, isLenient: boolean): Promise<Item> {
-  await insertNew(ctx, [{ before: null, after, events: ['item.created'], isLenient }]);
+  await saveItems(ctx, [{ before: null, after, events: ['item.created'], isLenient }]);
   return after;
-}
-
-async function insertNew(ctx: OperationContext, changes: Parameters<typeof saveItems>[1]): Promise<void> {
-  try {
-    await saveItems(ctx, changes);
-  } catch (error) {
-    if (isUniqueViolation(error, 'items_pkey')) throw DomainError.of([invalidField('Item', 'id', 'VALIDATION_UNIQUENESS')]);
-    throw error;
-  }
 }

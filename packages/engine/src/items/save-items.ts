@@ -1,18 +1,18 @@
-import type { EntityId, Item, ItemContent, OutboxEvent } from '@lectern/domain';
+import { DomainError, type EntityId, invalidField, type Item, type ItemContent, type OutboxEvent } from '@lectern/domain';
 import {
   deleteItemSchedules,
-  appendingToOutbox,
   endingPublication,
   insertingItem,
   insertingItemVersions,
   type ItemVersion,
-  runTogether,
+  sendWithNext,
   startingPublication,
   type Statement,
   updatingItems,
 } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 import { assertItemsUnlocked, forgetUnsavedForm } from '../editing-sessions/item-locks.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
 import { type Derivation, derivationOf } from './derive.ts';
 import { scheduleMoments } from './schedules/schedule-moments.ts';
 
@@ -31,8 +31,10 @@ export interface ItemChange {
 export type ItemEvent = Extract<OutboxEvent, { itemId: string }>['kind'];
 
 /**
- * Stores changed records: rows, history, publication periods, derived tables, outbox. Everything but the rows of new
- * records takes a fixed number of statements, sent together. Throws `ITEM_LOCKED` for a record that another session holds.
+ * Stores changed records: rows, history, publication periods, derived tables, events. Everything but the rows of new
+ * records takes a fixed number of statements, which go with the next one of the transaction or with its end, and so fail
+ * there: with `INVALID_FIELD` for an id or a unique value that is taken. Throws `ITEM_LOCKED` for a record that another
+ * session holds.
  */
 export async function saveItems(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
   const created = changes.filter(({ before }) => before === null);
@@ -52,8 +54,9 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
     for (const kind of events) ctx.emit({ kind, itemId: after.id, itemTypeId: after.itemTypeId });
   }
   const derivations = derivationsOf(ctx, created, updated);
-  try {
-    await runTogether(ctx.db, [
+  await sendWithNext(
+    ctx.db,
+    [
       ...created.map(({ after }) => insertingItem(ctx.db, after)),
       ...updatingItems(
         ctx.db,
@@ -65,11 +68,13 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
       ),
       ...movingPublication(ctx, updated),
       ...derivations.flatMap(({ statements }) => statements),
-      ...appendingToOutbox(ctx.projectDb, ctx.environment, ctx.takeEvents()),
-    ]);
-  } catch (error) {
-    throw derivations.reduce((explained, derivation) => derivation.explain(explained), error);
-  }
+    ],
+    (error) => derivations.reduce((explained, derivation) => derivation.explain(explained), explainTakenId(error)),
+  );
+}
+
+function explainTakenId(error: unknown): unknown {
+  return isUniqueViolation(error, 'items_pkey') ? DomainError.of([invalidField('Item', 'id', 'VALIDATION_UNIQUENESS')]) : error;
 }
 
 function movingPublication(ctx: OperationContext, updated: readonly ItemChange[]): Statement[] {

@@ -1,14 +1,19 @@
-import { type ConnectionProvider, type Driver, Kysely, PostgresDialect } from 'kysely';
+import { type ConnectionProvider, type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Database } from '../tables.ts';
-import { type GuardedPool, holdingConnection } from './guarded-pool.ts';
+import { assertHoldingNone, type GuardedPool, holdingConnection } from './guarded-pool.ts';
 import type { QueryObserver } from './lectern-database.ts';
+import { PooledDriver, type PooledDriverOptions } from './pooled-driver.ts';
 
-/**
- * Kysely over a pool, in which whatever runs with a connection (a transaction's callback) counts as holding it.
- * Statements started together on one connection travel together (`pipeline` of the pool), and run in that order.
- */
-export function createKysely(pool: GuardedPool, observe?: QueryObserver): Kysely<Database> {
-  const dialect = new PostgresDialect({ pool });
+/** Kysely over a pool, in which whatever runs with a connection (a transaction's callback) counts as holding it. */
+export function createKysely(pool: GuardedPool, options: PooledDriverOptions, observe?: QueryObserver): Kysely<Database> {
+  const postgres = new PostgresDialect({ pool });
+  const driver = new PooledDriver(pool, options);
+  const dialect: Dialect = {
+    createDriver: () => driver,
+    createAdapter: () => postgres.createAdapter(),
+    createQueryCompiler: () => postgres.createQueryCompiler(),
+    createIntrospector: (db) => postgres.createIntrospector(db),
+  };
   const config = {
     dialect,
     ...(observe && {
@@ -18,29 +23,10 @@ export function createKysely(pool: GuardedPool, observe?: QueryObserver): Kysely
   };
   const executor = new Kysely<Database>(config).getExecutor();
   const connections: ConnectionProvider = {
-    provideConnection: (consumer) => executor.provideConnection((connection) => holdingConnection(() => consumer(connection))),
+    async provideConnection(consumer) {
+      assertHoldingNone();
+      return executor.provideConnection((connection) => holdingConnection(() => consumer(connection)));
+    },
   };
-  return new Kysely<Database>({
-    config,
-    dialect,
-    // Transactions are begun and ended through it, on the connection they are given; it never opens one itself.
-    driver: withEarlyBegin(dialect.createDriver()),
-    executor: executor.withConnectionProvider(connections),
-  });
-}
-
-/**
- * A transaction with the access mode `read write` begins without waiting for the answer, so that its first statements
- * travel with `begin`. They must only read: had the database refused to begin, each would stand alone. The refusal
- * itself is met at the end at the latest.
- */
-function withEarlyBegin(driver: Driver): Driver {
-  const begin = driver.beginTransaction.bind(driver);
-  driver.beginTransaction = async (connection, settings) => {
-    const begun = begin(connection, settings);
-    if (settings.accessMode !== 'read write') return begun;
-    // Whatever failed here has broken the connection, and what follows on it fails with the same error.
-    begun.catch(() => {});
-  };
-  return driver;
+  return new Kysely<Database>({ config, dialect, driver, executor: executor.withConnectionProvider(connections) });
 }

@@ -46,7 +46,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   const maintenance = dataDir === undefined ? undefined : scheduleMaintenance(pool, handleError);
 
   return {
-    kysely: createKysely(pool, options.onQuery),
+    kysely: createKysely(pool, { isShared: true }, options.onQuery),
     pool,
     kind: 'embedded',
     listen: listenEmbedded(pool, engine),

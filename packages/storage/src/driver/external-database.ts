@@ -42,7 +42,7 @@ export async function openExternalDatabase(options: ExternalDatabaseOptions): Pr
   const listener = new ExternalListener(connection, handleError);
 
   return {
-    kysely: createKysely(pool, options.onQuery),
+    kysely: createKysely(pool, { isShared: false }, options.onQuery),
     pool,
     kind: 'external',
     listen: (channel, handler) => listener.listen(channel, handler),

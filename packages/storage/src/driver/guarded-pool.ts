@@ -38,6 +38,16 @@ export class GuardedPool extends pg.Pool {
     }
     return callback ? super.connect(callback) : super.connect();
   }
+
+  /** A connection for code that was let in by `assertHoldingNone` before. */
+  take(): Promise<pg.PoolClient> {
+    return super.connect();
+  }
+}
+
+/** Throws `ConnectionHeldError` when the code that runs now holds a connection. */
+export function assertHoldingNone(): void {
+  if (holders.getStore()?.isHolding) throw new ConnectionHeldError();
 }
 
 /** Runs code that keeps a connection so that asking the pool again is noticed. */

@@ -6,39 +6,60 @@ const repeated = /^(?:insert into |with "prepared" as |select pg_|select .+ from
 const maxTextLength = 4_000;
 const maxStatements = 300;
 
+/** What is known of a text: most are never seen again, and only a name that the database has may be used. */
+interface Sight {
+  status: 'seen' | 'being kept' | 'kept';
+  name: string;
+}
+
 /**
  * A connection that has the database keep what it runs again and again: on the embedded one, reading and planning a
  * small statement takes longer than running it. Not for external servers: a pooler in between may not allow it.
  */
 export class PreparingClient extends pg.Client {
-  /** Names by text; null after the first sight, since most texts are never seen again. */
-  readonly #names = new Map<string, string | null>();
+  readonly #sights = new Map<string, Sight>();
   #lastName = 0;
 
   // The many signatures of `pg` all end here; only plain text with parameters is of interest.
   // oxlint-disable-next-line no-explicit-any -- see above
   override query(config: any, ...rest: any[]): any {
     const [values] = rest;
-    if (typeof config === 'string' && Array.isArray(values) && values.length > 0) {
-      const name = this.#nameOf(config);
-      if (name !== null) return super.query({ name, text: config }, ...rest);
-    }
+    const isPlain = typeof config === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 1;
+    if (!isPlain || config.length > maxTextLength || !repeated.test(config)) return super.query(config, ...rest);
+    const sight = this.#sights.get(config);
+    if (sight?.status === 'kept') return super.query({ name: sight.name, text: config }, ...rest);
+    if (sight?.status === 'seen') return this.#keep(config, sight, values);
+    if (sight === undefined) this.#note(config);
     return super.query(config, ...rest);
   }
 
-  #nameOf(text: string): string | null {
-    const known = this.#names.get(text);
-    if (known !== undefined && known !== null) return known;
-    if (text.length > maxTextLength || !repeated.test(text)) return null;
-    if (this.#names.size >= maxStatements) this.#forget();
-    const name = known === null ? `repeated_${++this.#lastName}` : null;
-    this.#names.set(text, name);
-    return name;
+  /**
+   * The database may refuse the text unread, in a transaction that has failed, while other transactions are on their way:
+   * they must not rely on the name yet.
+   */
+  #keep(text: string, sight: Sight, values: unknown[]): Promise<pg.QueryResult> {
+    sight.status = 'being kept';
+    sight.name = `repeated_${++this.#lastName}`;
+    const answer = super.query({ name: sight.name, text }, values);
+    answer.then(
+      () => {
+        sight.status = 'kept';
+      },
+      () => {
+        sight.status = 'seen';
+      },
+    );
+    return answer;
+  }
+
+  #note(text: string): void {
+    if (this.#sights.size >= maxStatements) this.#forget();
+    this.#sights.set(text, { status: 'seen', name: '' });
   }
 
   /** Environments come and go, and with them their statements. Names are never used twice. */
   #forget(): void {
-    this.#names.clear();
+    this.#sights.clear();
     super.query('deallocate all').catch(() => {});
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing.ts';
 import type { LecternDatabase } from './lectern-database.ts';
-import { runTogether, sendAhead, type Statement } from './run-together.ts';
+import { runTogether, sendWithNext, type Statement } from './run-together.ts';
 
 let database: LecternDatabase;
 
@@ -56,17 +56,91 @@ describe('statements sent together', () => {
     expect(await words()).toEqual(['first', 'second']);
   });
 
-  it('tell the error of a statement that was sent ahead', async () => {
-    const attempt = database.kysely
-      .transaction()
-      .setAccessMode('read write')
-      .execute(async (tx) => {
-        const ahead = await sendAhead(tx, statement('select ?::int / 0', 1));
-        await Promise.all([ahead.answered, sql`select 1`.execute(tx)]);
-      });
+  it('tell the error of a statement that was kept back, with the next one and with the end', async () => {
+    const failing = statement('select ?::int / 0', 1);
+    const explain = (error: unknown) => new Error('explained', { cause: error });
 
-    await expect(attempt).rejects.toMatchObject({ code: '22012' });
+    const withNext = database.kysely.transaction().execute(async (tx) => {
+      await sendWithNext(tx, [failing], explain);
+      await sql`select 1`.execute(tx);
+    });
+    await expect(withNext).rejects.toMatchObject({ message: 'explained', cause: { code: '22012' } });
+    const withEnd = database.kysely.transaction().execute(async (tx) => {
+      await sql`insert into notes values (5, 'fifth')`.execute(tx);
+      await sendWithNext(tx, [failing, statement('insert into notes values (?, ?)', 6, 'sixth')], explain);
+    });
+    await expect(withEnd).rejects.toMatchObject({ message: 'explained', cause: { code: '22012' } });
+
     expect(await words()).toEqual(['first', 'second']);
+  });
+
+  it('are stored with the end of the transaction, and seen by what comes before it', async () => {
+    const count = await database.kysely.transaction().execute(async (tx) => {
+      await sendWithNext(tx, [statement('insert into notes values (?, ?)', 7, 'seventh')]);
+      const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(tx);
+      await sendWithNext(tx, [statement('delete from notes where id = ?', 7), statement('insert into notes values (?, ?)', 8, 'eighth')]);
+      return rows[0]?.count;
+    });
+
+    expect(count).toBe(3);
+    expect(await words()).toEqual(['first', 'second', 'eighth']);
+    await sql`delete from notes where id = 8`.execute(database.kysely);
+  });
+
+  it('leave nothing of a transaction that throws after them', async () => {
+    const attempt = database.kysely.transaction().execute(async (tx) => {
+      await sendWithNext(tx, [statement('insert into notes values (?, ?)', 9, 'ninth')]);
+      throw new Error('changed my mind');
+    });
+
+    await expect(attempt).rejects.toThrow('changed my mind');
+    expect(await words()).toEqual(['first', 'second']);
+  });
+
+  it('fail a transaction whose failed statement nobody cared about', async () => {
+    const attempt = database.kysely.transaction().execute(async (tx) => {
+      await sql`insert into notes values (1, 'again')`.execute(tx).catch(() => {});
+    });
+
+    await expect(attempt).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('keep many transactions apart that are sent one behind the other', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        database.kysely.transaction().execute(async (tx) => {
+          await sendWithNext(tx, [statement('insert into notes values (?, ?)', 20 + index, `note ${20 + index}`)]);
+          // Every third looks first, every fourth takes an id that is taken.
+          if (index % 3 === 0) await sql`select 1`.execute(tx);
+          if (index % 4 === 3) await sendWithNext(tx, [statement('insert into notes values (?, ?)', 1, 'again')]);
+        }),
+      ),
+    );
+
+    expect(results.map(({ status }) => status)).toEqual(results.map((_, index) => (index % 4 === 3 ? 'rejected' : 'fulfilled')));
+    expect((await words()).slice(2)).toEqual(results.flatMap((_, index) => (index % 4 === 3 ? [] : [`note ${20 + index}`])));
+    await sql`delete from notes where id >= 20`.execute(database.kysely);
+  });
+
+  it('stay right when transactions fail while the database is told to keep them', async () => {
+    const ids = Array.from({ length: 24 }, (_, index) => 40 + index);
+    const results = await Promise.allSettled(
+      ids.map((id) =>
+        database.kysely
+          .transaction()
+          .execute((tx) =>
+            sendWithNext(tx, [
+              statement('insert into notes (id) values (?)', id % 3 === 0 ? 1 : id),
+              statement('insert into notes (word, id) values (?, ?)', `note ${id}`, id + 100),
+            ]),
+          ),
+      ),
+    );
+
+    expect(results.map((result) => (result.status === 'rejected' ? result.reason.code : 'stored'))).toEqual(
+      ids.map((id) => (id % 3 === 0 ? '23505' : 'stored')),
+    );
+    await sql`delete from notes where id >= 20`.execute(database.kysely);
   });
 
   it('stay right when the database keeps them, forgets them, and one of them fails', async () => {

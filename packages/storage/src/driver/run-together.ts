@@ -1,5 +1,6 @@
 import type { Compilable, DatabaseConnection, Kysely } from 'kysely';
 import type { Database } from '../tables.ts';
+import { type Explain, PooledConnection } from './pooled-driver.ts';
 
 /** A statement that was built and not run. */
 export type Statement = Compilable;
@@ -22,14 +23,15 @@ export async function runTogether(db: Kysely<Database>, statements: readonly Sta
 }
 
 /**
- * Sends a statement of a transaction ahead of the next one, which then need not wait for this answer to be sent.
- * Await `answered` together with the next: after a failure that one fails too.
+ * Sends statements of a transaction together with its next one, at the latest with its end, and does not wait for their
+ * answers. If one of them fails, what they were sent with throws its error; `explain` turns that into the one to throw.
  */
-export async function sendAhead(tx: Kysely<Database>, statement: Statement): Promise<{ answered: Promise<void> }> {
-  return tx.getExecutor().provideConnection(async (connection: DatabaseConnection) => {
-    const answered = connection.executeQuery(statement.compile()).then(() => undefined);
-    // Whoever awaits it hears of a failure; nobody may be left to.
-    answered.catch(() => {});
-    return { answered };
+export async function sendWithNext(tx: Kysely<Database>, statements: readonly Statement[], explain?: Explain): Promise<void> {
+  await tx.getExecutor().provideConnection(async (connection: DatabaseConnection) => {
+    if (!(connection instanceof PooledConnection)) throw new Error('Only connections of our own keep statements back');
+    connection.sendWithNext(
+      statements.map((statement) => statement.compile()),
+      explain,
+    );
   });
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
-import { sendAhead } from '../driver/run-together.ts';
+import { runTogether, type Statement } from '../driver/run-together.ts';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
 
@@ -35,6 +35,33 @@ export async function findWritableEnvironment(
     forcesSandboxes: row.force_use_of_sandbox_environments,
     isInMaintenance: row.maintenance_mode,
   };
+}
+
+/**
+ * The statement that fails, as `isUnexpectedEnvironment` tells, unless the environment is still as it was read and
+ * content may be written to it. After `lockingEnvironment`, it stays so until the transaction ends.
+ */
+export function expectingEnvironment(db: Queryable, expected: Environment): Statement {
+  return (
+    db
+      .selectFrom('lectern.environments as environment')
+      .innerJoin('lectern.sites as site', 'site.id', 'environment.site_id')
+      // PostgreSQL has no other way to end a transaction by a condition in plain SQL.
+      .select(sql`1 / count(*)`.as('found'))
+      .where('environment.key', '=', expected.key)
+      .where('environment.name', '=', expected.id)
+      .where('environment.is_primary', '=', expected.isPrimary)
+      .where('environment.schema_name', '=', expected.schema)
+      .where('environment.schema_version', '=', expected.schemaVersion)
+      .where('environment.status', '!=', 'destroying')
+      .where('environment.is_read_only', '=', false)
+      .where(({ not, and }) => not(and([sql<boolean>`environment.is_primary`, sql<boolean>`site.maintenance_mode`])))
+  );
+}
+
+/** Tells whether a transaction failed because of `expectingEnvironment`. */
+export function isUnexpectedEnvironment(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '22012';
 }
 
 /** All environments of a site, the primary one first. */
@@ -134,20 +161,14 @@ export async function liftStatementTimeout(db: Queryable): Promise<void> {
 
 /** Holds the environment still until the transaction ends: many content writers together, or one schema writer alone. */
 export async function lockEnvironment(db: Queryable, environmentKey: string, mode: 'shared' | 'exclusive'): Promise<void> {
-  await (
-    await lockEnvironmentAhead(db, environmentKey, mode)
-  ).answered;
+  await runTogether(db, [lockingEnvironment(db, environmentKey, mode)]);
 }
 
-/** Like `lockEnvironment`, without waiting: what is sent next runs once the lock is held. See `sendAhead`. */
-export async function lockEnvironmentAhead(
-  db: Queryable,
-  environmentKey: string,
-  mode: 'shared' | 'exclusive',
-): Promise<{ answered: Promise<void> }> {
+/** The statement of `lockEnvironment`. */
+export function lockingEnvironment(db: Queryable, environmentKey: string, mode: 'shared' | 'exclusive'): Statement {
   const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
   const statement = sql`select ${lock}(hashtext(${environmentKey}))`;
-  return sendAhead(db, { compile: () => statement.compile(db) });
+  return { compile: () => statement.compile(db) };
 }
 
 /** Row of `environments` as the domain knows it. */

@@ -1,0 +1,165 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
+import type pg from 'pg';
+import type { GuardedPool } from './guarded-pool.ts';
+
+/** What PostgreSQL answers to every statement after one that failed: the reason is the earlier failure. */
+const inFailedTransaction = '25P02';
+
+/** Turns the failure of a transaction into the error to throw; answers others as they are. */
+export type Explain = (error: unknown) => unknown;
+
+export interface PooledDriverOptions {
+  /**
+   * True where all share one connection, which runs everything in order: statements are sent as soon as nobody is in the
+   * middle of a transaction, without waiting for the answers to those before them.
+   */
+  isShared: boolean;
+}
+
+/**
+ * Kysely's way to a pool of `pg`. A transaction takes a connection with its first statement, which `begin` travels with,
+ * and needs it until `commit` is sent; what was kept back until then travels with that.
+ */
+export class PooledDriver implements Driver {
+  readonly #pool: GuardedPool;
+  readonly #options: PooledDriverOptions;
+
+  constructor(pool: GuardedPool, options: PooledDriverOptions) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PooledConnection> {
+    return new PooledConnection(this.#pool, this.#options);
+  }
+
+  async beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
+    connection.begin(settings);
+  }
+
+  commitTransaction(connection: PooledConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: PooledConnection): Promise<void> {
+    return connection.rollback();
+  }
+
+  async releaseConnection(connection: PooledConnection): Promise<void> {
+    connection.release();
+  }
+
+  /** The pool is ended by who made it. */
+  async destroy(): Promise<void> {}
+}
+
+/** What one statement or one transaction runs on. */
+export class PooledConnection implements DatabaseConnection {
+  readonly #pool: GuardedPool;
+  readonly #options: PooledDriverOptions;
+  #client: Promise<pg.PoolClient> | undefined;
+  #release: (() => void) | undefined;
+  /** Calls that wait for the client. */
+  #waiting = 0;
+  #transaction: 'none' | 'open' | 'ending' = 'none';
+  #keptBack: CompiledQuery[] = [];
+  #explanations: Explain[] = [];
+  #failure: unknown;
+  #lastCommand = '';
+
+  constructor(pool: GuardedPool, options: PooledDriverOptions) {
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  /** Keeps statements of a transaction back until its next one or its end, which fails if one of them does. */
+  sendWithNext(queries: readonly CompiledQuery[], explain?: Explain): void {
+    if (this.#transaction !== 'open') throw new Error('Only an open transaction can keep statements back');
+    this.#keptBack.push(...queries);
+    if (explain !== undefined) this.#explanations.push(explain);
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // Each goes through here, and waits for the client in this order. What went wrong is told by the last.
+    for (const kept of this.#keptBack.splice(0)) this.executeQuery(kept).catch(() => {});
+    const client = await this.#take();
+    const answer = this.#ask<R>(client, query);
+    const needsClient = !this.#options.isShared || this.#transaction === 'open' || this.#waiting > 0;
+    if (!needsClient) this.release();
+    return answer;
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely asks for it, and cursors need a connection of their own
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Results are not streamed: ask for pages');
+  }
+
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    this.#transaction = 'open';
+    const text = ['start transaction', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
+    this.#keptBack = [CompiledQuery.raw(text)];
+  }
+
+  /** Throws when any statement failed and nobody went back to before it. */
+  async commit(): Promise<void> {
+    const hasOnlyBegun = this.#client === undefined && this.#keptBack.length === 1;
+    this.#transaction = 'ending';
+    if (hasOnlyBegun) return;
+    await this.executeQuery(CompiledQuery.raw('commit'));
+    if (this.#lastCommand !== 'COMMIT') throw this.#explained();
+  }
+
+  async rollback(): Promise<void> {
+    // Whatever the server answered to a commit that was sent, the transaction is over.
+    if (this.#transaction !== 'open') return;
+    this.#transaction = 'ending';
+    this.#keptBack = [];
+    if (this.#client !== undefined) await this.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  release(): void {
+    this.#release?.();
+    this.#release = undefined;
+    this.#client = undefined;
+  }
+
+  async #take(): Promise<pg.PoolClient> {
+    this.#client ??= this.#pool.take();
+    this.#waiting += 1;
+    try {
+      const client = await this.#client;
+      this.#release ??= () => client.release();
+      return client;
+    } catch (error) {
+      this.#client = undefined;
+      throw error;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  async #ask<R>(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters]);
+      this.#lastCommand = command;
+      return { rows: rows ?? [], ...(countsRows(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+    } catch (error) {
+      if (!isInFailedTransaction(error)) this.#failure = error;
+      throw this.#explained();
+    }
+  }
+
+  #explained(): unknown {
+    return this.#explanations.reduce((error, explain) => explain(error), this.#failure);
+  }
+}
+
+function countsRows(command: string): boolean {
+  return command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+}
+
+function isInFailedTransaction(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === inFailedTransaction;
+}
