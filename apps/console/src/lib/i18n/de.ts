@@ -45,6 +45,10 @@ export const coreMessages: Messages = {
   'error.other': 'Der Server hat abgelehnt: {code}.',
   'error.unexpected': 'In der Konsole ist etwas schiefgegangen.',
 
+  'live.environment.destroyed': 'Die Umgebung {id} wurde gelöscht',
+  'live.environment.gone': 'Die Umgebung {id} gibt es nicht mehr. Jetzt ist eine andere geöffnet.',
+  'live.environment.promoted': 'Die Umgebung {id} ist jetzt die primäre',
+
   'loader.console': 'Die Konsole wird geöffnet',
   'loader.public-info': 'Warten auf den Server',
 

@@ -45,6 +45,10 @@ export const coreMessages: Messages = {
   'error.other': 'El servidor lo rechazó: {code}.',
   'error.unexpected': 'Algo salió mal en la consola.',
 
+  'live.environment.destroyed': 'Se eliminó el entorno {id}',
+  'live.environment.gone': 'El entorno {id} ya no existe. Ahora está abierto otro.',
+  'live.environment.promoted': 'El entorno {id} es ahora el principal',
+
   'loader.console': 'Abriendo la consola',
   'loader.public-info': 'Esperando al servidor',
 

@@ -45,6 +45,10 @@ export const coreMessages: Messages = {
   'error.other': 'Le serveur a refusé : {code}.',
   'error.unexpected': 'Un problème est survenu dans la console.',
 
+  'live.environment.destroyed': 'L’environnement {id} a été supprimé',
+  'live.environment.gone': 'L’environnement {id} n’existe plus. Vous êtes maintenant dans un autre.',
+  'live.environment.promoted': 'L’environnement {id} est désormais le principal',
+
   'loader.console': 'Ouverture de la console',
   'loader.public-info': 'En attente du serveur',
 

@@ -45,6 +45,10 @@ export const coreMessages: Messages = {
   'error.other': 'Il server ha rifiutato: {code}.',
   'error.unexpected': 'Qualcosa nella console è andato storto.',
 
+  'live.environment.destroyed': 'L’ambiente {id} è stato eliminato',
+  'live.environment.gone': 'L’ambiente {id} non esiste più. Ora ne è aperto un altro.',
+  'live.environment.promoted': 'L’ambiente {id} è ora quello primario',
+
   'loader.console': 'Apertura della console',
   'loader.public-info': 'In attesa del server',
 

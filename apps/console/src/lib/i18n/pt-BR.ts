@@ -45,6 +45,10 @@ export const coreMessages: Messages = {
   'error.other': 'O servidor recusou: {code}.',
   'error.unexpected': 'Algo deu errado no console.',
 
+  'live.environment.destroyed': 'O ambiente {id} foi excluído',
+  'live.environment.gone': 'O ambiente {id} não existe mais. Agora você está em outro.',
+  'live.environment.promoted': 'O ambiente {id} agora é o principal',
+
   'loader.console': 'Abrindo o console',
   'loader.public-info': 'Aguardando o servidor',
 

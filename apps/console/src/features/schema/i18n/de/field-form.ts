@@ -3,8 +3,10 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Texts of the form of a field, its choice of type, and the questions before it is saved, in German. */
 export const fieldFormMessages: Messages = {
   'schema.choose.about': 'Was soll es enthalten?',
+  'schema.choose.all': 'Alle Typen zeigen',
   'schema.choose.count': '{count, plural, =0 {Kein Feldtyp passt zu „{text}“.} one {# Feldtyp} other {# Feldtypen}}',
   'schema.choose.in': 'Neues Feld in {name}',
+  'schema.choose.none': 'Durchsucht werden Namen, Beschreibungen und API-Namen der Typen.',
   'schema.choose.search': 'Feldtypen suchen',
   'schema.choose.title': 'Feldtyp wählen',
 
@@ -75,6 +77,11 @@ export const fieldFormMessages: Messages = {
   'schema.convert.rich_text.single_block.body':
     'Nur der erste Block bleibt; die übrigen werden {count, plural, =-1 {aus allen Datensätzen} =0 {aus keinem Datensatz} one {aus # Datensatz} other {aus # Datensätzen}} und allen Versionen gelöscht.',
   'schema.convert.title': '{label} in {type} umwandeln?',
+
+  'schema.fit.all': '{count, plural, one {Der eine Datensatz passt.} other {Alle # Datensätze passen.}}',
+  'schema.fit.some':
+    '{count} von {all, plural, one {# Datensatz} other {# Datensätzen}} {count, plural, one {passt} other {passen}} nicht. Sie bleiben, wie sie sind, und zeigen beim nächsten Speichern einen Fehler.',
+  'schema.fit.example': 'Zum Beispiel {names}{more, plural, =0 {.} other { und # weitere.}}',
 
   'schema.impact.asset': 'Ein Asset',
   'schema.impact.becomes': 'wird zu',
@@ -150,7 +157,14 @@ export const fieldFormMessages: Messages = {
   'schema.parameter.url_prefix': 'Was in der Adresse davorsteht',
   'schema.parameter.url_prefix.hint': 'Steht vor dem Slug, etwa kestrelhall.org/journal/',
 
+  'schema.problem.at': '{name}: {problem}',
+  'schema.problem.default_value.VALIDATION_INVALID': 'Das ist kein vollständiger Wert dieses Typs',
   'schema.problem.radio.incomplete': 'Bezeichnung angeben',
+  'schema.problem.reason.conflicting_settings': 'Diese Einstellungen widersprechen einander',
+  'schema.problem.reason.missing_setting': 'Eine Einstellung fehlt',
+  'schema.problem.reason.missing_validator': 'Dieser Typ kommt nicht ohne sie aus',
+  'schema.problem.reason.unknown_field': 'Dieses Feld gibt es nicht mehr. Bitte ein anderes wählen.',
+  'schema.problem.reason.unknown_item_type': 'Etwas hiervon gibt es nicht mehr. Bitte entfernen.',
 
   'schema.choice.align_center': 'Zentriert',
   'schema.choice.align_justify': 'Blocksatz',

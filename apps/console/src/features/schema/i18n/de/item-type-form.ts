@@ -7,6 +7,22 @@ export const itemTypeFormMessages: Messages = {
   'schema.appearance.table': 'Tabelle',
   'schema.appearance.table.hint': 'Spalten nach Wahl über die ganze Breite.',
 
+  'schema.item-type.consequences.drafts-published':
+    '{records, plural, =-1 {Alle gültigen Entwürfe werden veröffentlicht.} one {# Datensatz hat unveröffentlichte Änderungen; sind sie gültig, gehen sie online.} other {# Datensätze haben unveröffentlichte Änderungen; die gültigen gehen online.}}',
+  'schema.item-type.consequences.locales-added':
+    '{records, plural, =-1 {Fehlende Sprachen werden in allen Datensätzen ergänzt.} one {Fehlende Sprachen werden in # Datensatz ergänzt.} other {Fehlende Sprachen werden in # Datensätzen ergänzt.}}',
+  'schema.item-type.consequences.manual-lost':
+    '{records, plural, =-1 {Die von Hand gelegte Reihenfolge geht verloren.} one {Der von Hand gewählte Platz von # Datensatz geht verloren.} other {Die von Hand gelegte Reihenfolge von # Datensätzen geht verloren.}}',
+  'schema.item-type.consequences.stages-changed':
+    '{records, plural, =-1 {Alle Datensätze beginnen wieder in der Phase „{stage}“.} one {# Datensatz beginnt wieder in der Phase „{stage}“.} other {# Datensätze beginnen wieder in der Phase „{stage}“.}}',
+  'schema.item-type.consequences.stages-dropped':
+    '{records, plural, =-1 {Alle Datensätze verlieren ihre Phase.} one {# Datensatz verliert seine Phase.} other {# Datensätze verlieren ihre Phasen.}}',
+  'schema.item-type.consequences.stages-set':
+    '{records, plural, =-1 {Alle Datensätze kommen in die Phase „{stage}“.} one {# Datensatz kommt in die Phase „{stage}“.} other {# Datensätze kommen in die Phase „{stage}“.}}',
+  'schema.item-type.consequences.title': 'Die Änderungen an {name} speichern?',
+  'schema.item-type.consequences.tree-lost':
+    '{records, plural, =-1 {Alle Datensätze rücken auf die oberste Ebene; wer unter wem stand, geht verloren.} one {# Datensatz rückt auf die oberste Ebene.} other {# Datensätze rücken auf die oberste Ebene; wer unter wem stand, geht verloren.}}',
+
   'schema.item-type.create.blocks_library': 'Block anlegen',
   'schema.item-type.create.item_types': 'Modell anlegen',
   'schema.item-type.form.allLocalesRequired': 'Jeder Datensatz hat alle Sprachen',
@@ -45,8 +61,13 @@ export const itemTypeFormMessages: Messages = {
   'schema.item-type.form.presentationImageFieldId.hint': 'Neben dem Titel, überall in der Konsole.',
   'schema.item-type.form.presentationTitleFieldId': 'Titel in Listen',
   'schema.item-type.form.presentationTitleFieldId.hint': 'So heißt es in der Konsole.',
+  'schema.item-type.form.suggestion': '{key} verwenden',
   'schema.item-type.form.titleFieldId': 'Titel',
   'schema.item-type.form.titleFieldId.hint': 'Springt ein, wenn das SEO-Feld keinen Titel hat.',
+  'schema.item-type.form.workflowId': 'Workflow',
+  'schema.item-type.form.workflowId.hint': 'Die Phasen, die Datensätze vor der Veröffentlichung durchlaufen.',
+  'schema.item-type.form.workflowId.none': 'Kein Workflow',
+  'schema.item-type.form.workflowId.stages': '{count, plural, one {# Phase} other {# Phasen}}, beginnend mit {stage}',
   'schema.item-type.new.blocks_library': 'Neuer Block',
   'schema.item-type.new.blocks_library.hint': 'Ein Teil, den die Redaktion in einem Feld einsetzt',
   'schema.item-type.new.item_types': 'Neues Modell',
@@ -79,10 +100,11 @@ export const itemTypeFormMessages: Messages = {
   'schema.problem.VALIDATION_INVALID': 'Der Server nimmt das nicht an',
   'schema.problem.VALIDATION_REQUIRED': 'Das darf nicht leer bleiben',
   'schema.problem.VALIDATION_UNIQUENESS': 'Das ist bereits vergeben',
+  'schema.problem.api_key.VALIDATION_EXCLUSION': 'Die APIs verwenden dieses Wort selbst. Bitte ein weiteres Wort anfügen.',
   'schema.problem.api_key.VALIDATION_FORMAT':
     'Kleinbuchstaben, Ziffern und einzelne Unterstriche, mindestens 2 Zeichen; keine Ziffer direkt nach einem Unterstrich',
   'schema.problem.api_key.VALIDATION_REQUIRED': 'API-Kennung angeben',
-  'schema.problem.api_key.VALIDATION_SINGULAR': 'Das letzte Wort muss im Singular stehen: blog_post, nicht blog_posts',
+  'schema.problem.api_key.VALIDATION_SINGULAR': 'Das letzte Wort muss im Singular stehen: {suggestion}, nicht {key}',
   'schema.problem.api_key.VALIDATION_UNIQUENESS': 'Diese API-Kennung ist bereits vergeben',
   'schema.problem.bound.VALIDATION_REQUIRED': 'Wert angeben',
   'schema.problem.date-not-later': 'Das Ende muss nach dem Anfang liegen',
@@ -110,6 +132,7 @@ export const itemTypeFormMessages: Messages = {
   'schema.problem.positive-integer': 'Ganze Zahl über null angeben',
   'schema.problem.ratio.INVALID_FORMAT': 'Zwei Zahlen mit Doppelpunkt dazwischen, keine davon null: 16:9',
   'schema.problem.ratio.VALIDATION_REQUIRED': 'Verhältnis angeben, etwa 16:9',
+  'schema.problem.singleton.VALIDATION_INVALID': 'Es hat mehrere Datensätze. Bitte zuerst alle bis auf einen löschen.',
   'schema.problem.strategy.VALIDATION_REQUIRED': 'Wählen, was geschieht',
   'schema.problem.title.VALIDATION_REQUIRED': 'Titel angeben',
   'schema.problem.title.VALIDATION_UNIQUENESS': 'Eine andere Feldgruppe hier hat diesen Titel',

@@ -3,6 +3,13 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Names, sentences and controls of validators, in German. */
 export const validatorMessages: Messages = {
   'schema.validator.locked': 'Bei diesem Typ immer an',
+  'schema.validator.locked.item_item_type': 'Immer an: Ein Link muss wissen, wohin er führen darf',
+  'schema.validator.locked.items_item_type': 'Immer an: Links müssen wissen, wohin sie führen dürfen',
+  'schema.validator.locked.rich_text_blocks': 'Immer an: Das Feld besteht aus diesen Blöcken',
+  'schema.validator.locked.single_block_blocks': 'Immer an: Das Feld besteht aus diesen Blöcken',
+  'schema.validator.locked.structured_text_blocks': 'Immer an: Eine leere Liste bedeutet keine Blöcke',
+  'schema.validator.locked.structured_text_inline_blocks': 'Immer an: Eine leere Liste bedeutet keine Blöcke',
+  'schema.validator.locked.structured_text_links': 'Immer an: Eine leere Liste bedeutet keine Links',
   'schema.validator.none': 'Dieser Typ hat keine Validierungen.',
 
   'schema.validator.date_range': 'Datumsbereich',

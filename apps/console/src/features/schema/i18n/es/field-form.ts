@@ -3,8 +3,10 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Texts of the form of a field, its choice of type, and the questions before it is saved, in Spanish. */
 export const fieldFormMessages: Messages = {
   'schema.choose.about': '¿Qué contendrá?',
+  'schema.choose.all': 'Mostrar todos los tipos',
   'schema.choose.count': '{count, plural, =0 {Ningún tipo de campo coincide con «{text}».} one {# tipo de campo} other {# tipos de campo}}',
   'schema.choose.in': 'Campo nuevo en {name}',
+  'schema.choose.none': 'Se busca en los nombres, descripciones y nombres de API de los tipos.',
   'schema.choose.search': 'Buscar tipos de campo',
   'schema.choose.title': 'Elegir un tipo de campo',
 
@@ -74,6 +76,11 @@ export const fieldFormMessages: Messages = {
   'schema.convert.rich_text.single_block.body':
     'Solo queda el primer bloque; el resto se elimina {count, plural, =-1 {de todos los registros} =0 {de ningún registro} one {de # registro} other {de # registros}} y de todas las versiones.',
   'schema.convert.title': '¿Convertir {label} en {type}?',
+
+  'schema.fit.all': '{count, plural, one {El único registro encaja.} other {Los # registros encajan.}}',
+  'schema.fit.some':
+    '{count} de {all, plural, one {# registro} other {# registros}} no {count, plural, one {encaja} other {encajan}}. Quedan como están y mostrarán un error la próxima vez que se guarden.',
+  'schema.fit.example': 'Por ejemplo, {names}{more, plural, =0 {.} other { y # más.}}',
 
   'schema.impact.asset': 'Un recurso',
   'schema.impact.becomes': 'pasa a ser',
@@ -149,7 +156,14 @@ export const fieldFormMessages: Messages = {
   'schema.parameter.url_prefix': 'Lo que va antes en la dirección',
   'schema.parameter.url_prefix.hint': 'Se muestra antes del slug, por ejemplo kestrelhall.org/journal/',
 
+  'schema.problem.at': '{name}: {problem}',
+  'schema.problem.default_value.VALIDATION_INVALID': 'No es un valor completo de este tipo',
   'schema.problem.radio.incomplete': 'Escribe una etiqueta',
+  'schema.problem.reason.conflicting_settings': 'Estos ajustes se contradicen',
+  'schema.problem.reason.missing_setting': 'Falta un ajuste',
+  'schema.problem.reason.missing_validator': 'Este tipo no puede prescindir de ella',
+  'schema.problem.reason.unknown_field': 'Este campo ya no existe. Elige otro.',
+  'schema.problem.reason.unknown_item_type': 'Uno de estos ya no existe. Quítalo.',
 
   'schema.choice.align_center': 'Centrar',
   'schema.choice.align_justify': 'Justificar',

@@ -7,6 +7,22 @@ export const itemTypeFormMessages: Messages = {
   'schema.appearance.table': 'Tabla',
   'schema.appearance.table.hint': 'Columnas a elección en todo el ancho.',
 
+  'schema.item-type.consequences.drafts-published':
+    '{records, plural, =-1 {Se publican todos los borradores válidos.} one {# registro tiene cambios sin publicar; si son válidos, se publican.} other {# registros tienen cambios sin publicar; los válidos se publican.}}',
+  'schema.item-type.consequences.locales-added':
+    '{records, plural, =-1 {Los idiomas que faltan se añaden a todos los registros.} one {Los idiomas que faltan se añaden a # registro.} other {Los idiomas que faltan se añaden a # registros.}}',
+  'schema.item-type.consequences.manual-lost':
+    '{records, plural, =-1 {El orden hecho a mano se pierde.} one {El lugar de # registro, elegido a mano, se pierde.} other {El orden de # registros, hecho a mano, se pierde.}}',
+  'schema.item-type.consequences.stages-changed':
+    '{records, plural, =-1 {Todos los registros empiezan de nuevo en la fase «{stage}».} one {# registro empieza de nuevo en la fase «{stage}».} other {# registros empiezan de nuevo en la fase «{stage}».}}',
+  'schema.item-type.consequences.stages-dropped':
+    '{records, plural, =-1 {Todos los registros pierden su fase.} one {# registro pierde su fase.} other {# registros pierden sus fases.}}',
+  'schema.item-type.consequences.stages-set':
+    '{records, plural, =-1 {Todos los registros pasan a la fase «{stage}».} one {# registro pasa a la fase «{stage}».} other {# registros pasan a la fase «{stage}».}}',
+  'schema.item-type.consequences.title': '¿Guardar los cambios de {name}?',
+  'schema.item-type.consequences.tree-lost':
+    '{records, plural, =-1 {Todos los registros pasan al primer nivel; la jerarquía se pierde.} one {# registro pasa al primer nivel.} other {# registros pasan al primer nivel; la jerarquía se pierde.}}',
+
   'schema.item-type.create.blocks_library': 'Crear bloque',
   'schema.item-type.create.item_types': 'Crear modelo',
   'schema.item-type.form.allLocalesRequired': 'Cada registro tiene todos los idiomas',
@@ -44,8 +60,13 @@ export const itemTypeFormMessages: Messages = {
   'schema.item-type.form.presentationImageFieldId.hint': 'Junto al título, en toda la consola.',
   'schema.item-type.form.presentationTitleFieldId': 'Título en las listas',
   'schema.item-type.form.presentationTitleFieldId.hint': 'Cómo se llama en la consola.',
+  'schema.item-type.form.suggestion': 'Usar {key}',
   'schema.item-type.form.titleFieldId': 'Título',
   'schema.item-type.form.titleFieldId.hint': 'Se usa cuando el campo SEO no tiene título.',
+  'schema.item-type.form.workflowId': 'Flujo de trabajo',
+  'schema.item-type.form.workflowId.hint': 'Las fases por las que pasan los registros antes de publicarse.',
+  'schema.item-type.form.workflowId.none': 'Ningún flujo de trabajo',
+  'schema.item-type.form.workflowId.stages': '{count, plural, one {# fase} other {# fases}}, empezando por {stage}',
   'schema.item-type.new.blocks_library': 'Bloque nuevo',
   'schema.item-type.new.blocks_library.hint': 'Una parte que los editores combinan dentro de un campo',
   'schema.item-type.new.item_types': 'Modelo nuevo',
@@ -78,10 +99,11 @@ export const itemTypeFormMessages: Messages = {
   'schema.problem.VALIDATION_INVALID': 'El servidor no lo acepta',
   'schema.problem.VALIDATION_REQUIRED': 'No puede quedar vacío',
   'schema.problem.VALIDATION_UNIQUENESS': 'Ya está en uso',
+  'schema.problem.api_key.VALIDATION_EXCLUSION': 'Las API usan esta palabra. Añádele otra palabra.',
   'schema.problem.api_key.VALIDATION_FORMAT':
     'Letras minúsculas, números y guiones bajos sueltos, al menos 2 caracteres; ningún número justo después de un guion bajo',
   'schema.problem.api_key.VALIDATION_REQUIRED': 'Escribe una clave de API',
-  'schema.problem.api_key.VALIDATION_SINGULAR': 'La última palabra debe ir en singular: blog_post, no blog_posts',
+  'schema.problem.api_key.VALIDATION_SINGULAR': 'La última palabra debe ir en singular: {suggestion}, no {key}',
   'schema.problem.api_key.VALIDATION_UNIQUENESS': 'Esta clave de API ya está en uso',
   'schema.problem.bound.VALIDATION_REQUIRED': 'Escribe un valor',
   'schema.problem.date-not-later': 'El final debe ser posterior al inicio',
@@ -108,6 +130,7 @@ export const itemTypeFormMessages: Messages = {
   'schema.problem.positive-integer': 'Escribe un número entero mayor que cero',
   'schema.problem.ratio.INVALID_FORMAT': 'Dos números separados por dos puntos, ninguno de ellos cero: 16:9',
   'schema.problem.ratio.VALIDATION_REQUIRED': 'Escribe una proporción, por ejemplo 16:9',
+  'schema.problem.singleton.VALIDATION_INVALID': 'Tiene varios registros. Elimina antes todos menos uno.',
   'schema.problem.strategy.VALIDATION_REQUIRED': 'Elige qué ocurre',
   'schema.problem.title.VALIDATION_REQUIRED': 'Escribe un título',
   'schema.problem.title.VALIDATION_UNIQUENESS': 'Otro grupo de campos de aquí tiene este título',

@@ -3,6 +3,13 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Names, sentences and controls of validators, in Spanish. */
 export const validatorMessages: Messages = {
   'schema.validator.locked': 'Siempre activa en este tipo',
+  'schema.validator.locked.item_item_type': 'Siempre activa: un enlace debe saber adónde puede llevar',
+  'schema.validator.locked.items_item_type': 'Siempre activa: los enlaces deben saber adónde pueden llevar',
+  'schema.validator.locked.rich_text_blocks': 'Siempre activa: el campo se compone de estos bloques',
+  'schema.validator.locked.single_block_blocks': 'Siempre activa: el campo se compone de estos bloques',
+  'schema.validator.locked.structured_text_blocks': 'Siempre activa: una lista vacía significa ningún bloque',
+  'schema.validator.locked.structured_text_inline_blocks': 'Siempre activa: una lista vacía significa ningún bloque',
+  'schema.validator.locked.structured_text_links': 'Siempre activa: una lista vacía significa ningún enlace',
   'schema.validator.none': 'Este tipo no tiene validaciones.',
 
   'schema.validator.date_range': 'Intervalo de fechas',

@@ -3,9 +3,11 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Texts of the form of a field, its choice of type, and the questions before it is saved, in French. */
 export const fieldFormMessages: Messages = {
   'schema.choose.about': 'Que contiendra-t-il ?',
+  'schema.choose.all': 'Afficher tous les types',
   'schema.choose.count':
     '{count, plural, =0 {Aucun type de champ ne correspond à « {text} ».} one {# type de champ} other {# types de champ}}',
   'schema.choose.in': 'Nouveau champ dans {name}',
+  'schema.choose.none': 'La recherche porte sur les noms, les descriptions et les noms d’API des types.',
   'schema.choose.search': 'Rechercher un type de champ',
   'schema.choose.title': 'Choisir un type de champ',
 
@@ -75,6 +77,11 @@ export const fieldFormMessages: Messages = {
   'schema.convert.rich_text.single_block.body':
     'Seul le premier bloc reste ; les autres sont supprimés {count, plural, =-1 {de tous les enregistrements} =0 {d’aucun enregistrement} one {de # enregistrement} other {de # enregistrements}} et de toutes les versions.',
   'schema.convert.title': 'Transformer {label} en {type} ?',
+
+  'schema.fit.all': '{count, plural, one {Le seul enregistrement convient.} other {Les # enregistrements conviennent.}}',
+  'schema.fit.some':
+    '{count} sur {all, plural, one {# enregistrement} other {# enregistrements}} ne {count, plural, one {convient} other {conviennent}} pas. Ils restent tels quels et signaleront une erreur lors de leur prochaine sauvegarde.',
+  'schema.fit.example': 'Par exemple {names}{more, plural, =0 {.} other { et # autres.}}',
 
   'schema.impact.asset': 'Un média',
   'schema.impact.becomes': 'devient',
@@ -150,7 +157,14 @@ export const fieldFormMessages: Messages = {
   'schema.parameter.url_prefix': 'Ce qui le précède dans l’adresse',
   'schema.parameter.url_prefix.hint': 'Affiché avant le slug, par exemple kestrelhall.org/journal/',
 
+  'schema.problem.at': '{name} : {problem}',
+  'schema.problem.default_value.VALIDATION_INVALID': 'Ce n’est pas une valeur complète de ce type',
   'schema.problem.radio.incomplete': 'Saisissez un libellé',
+  'schema.problem.reason.conflicting_settings': 'Ces réglages se contredisent',
+  'schema.problem.reason.missing_setting': 'Un réglage manque',
+  'schema.problem.reason.missing_validator': 'Ce type ne peut pas s’en passer',
+  'schema.problem.reason.unknown_field': 'Ce champ n’existe plus. Choisissez-en un autre.',
+  'schema.problem.reason.unknown_item_type': 'L’un de ceux-ci n’existe plus. Retirez-le.',
 
   'schema.choice.align_center': 'Centrer',
   'schema.choice.align_justify': 'Justifier',

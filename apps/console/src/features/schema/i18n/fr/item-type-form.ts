@@ -7,6 +7,22 @@ export const itemTypeFormMessages: Messages = {
   'schema.appearance.table': 'Tableau',
   'schema.appearance.table.hint': 'Les colonnes de votre choix sur toute la largeur.',
 
+  'schema.item-type.consequences.drafts-published':
+    '{records, plural, =-1 {Tous les brouillons valides sont publiés.} one {# enregistrement a des modifications non publiées ; si elles sont valides, elles sont mises en ligne.} other {# enregistrements ont des modifications non publiées ; celles qui sont valides sont mises en ligne.}}',
+  'schema.item-type.consequences.locales-added':
+    '{records, plural, =-1 {Les langues manquantes sont ajoutées à tous les enregistrements.} one {Les langues manquantes sont ajoutées à # enregistrement.} other {Les langues manquantes sont ajoutées à # enregistrements.}}',
+  'schema.item-type.consequences.manual-lost':
+    '{records, plural, =-1 {L’ordre établi à la main est perdu.} one {La place de # enregistrement, choisie à la main, est perdue.} other {L’ordre de # enregistrements, établi à la main, est perdu.}}',
+  'schema.item-type.consequences.stages-changed':
+    '{records, plural, =-1 {Tous les enregistrements repartent de l’étape « {stage} ».} one {# enregistrement repart de l’étape « {stage} ».} other {# enregistrements repartent de l’étape « {stage} ».}}',
+  'schema.item-type.consequences.stages-dropped':
+    '{records, plural, =-1 {Tous les enregistrements perdent leur étape.} one {# enregistrement perd son étape.} other {# enregistrements perdent leurs étapes.}}',
+  'schema.item-type.consequences.stages-set':
+    '{records, plural, =-1 {Tous les enregistrements passent à l’étape « {stage} ».} one {# enregistrement passe à l’étape « {stage} ».} other {# enregistrements passent à l’étape « {stage} ».}}',
+  'schema.item-type.consequences.title': 'Enregistrer les modifications de {name} ?',
+  'schema.item-type.consequences.tree-lost':
+    '{records, plural, =-1 {Tous les enregistrements passent au premier niveau ; leur hiérarchie est perdue.} one {# enregistrement passe au premier niveau.} other {# enregistrements passent au premier niveau ; leur hiérarchie est perdue.}}',
+
   'schema.item-type.create.blocks_library': 'Créer le bloc',
   'schema.item-type.create.item_types': 'Créer le modèle',
   'schema.item-type.form.allLocalesRequired': 'Chaque enregistrement a toutes les langues',
@@ -46,8 +62,13 @@ export const itemTypeFormMessages: Messages = {
   'schema.item-type.form.presentationImageFieldId.hint': 'À côté du titre, partout dans la console.',
   'schema.item-type.form.presentationTitleFieldId': 'Titre dans les listes',
   'schema.item-type.form.presentationTitleFieldId.hint': 'Son nom dans la console.',
+  'schema.item-type.form.suggestion': 'Utiliser {key}',
   'schema.item-type.form.titleFieldId': 'Titre',
   'schema.item-type.form.titleFieldId.hint': 'Prend le relais quand le champ SEO n’a pas de titre.',
+  'schema.item-type.form.workflowId': 'Workflow',
+  'schema.item-type.form.workflowId.hint': 'Les étapes que les enregistrements traversent avant leur publication.',
+  'schema.item-type.form.workflowId.none': 'Aucun workflow',
+  'schema.item-type.form.workflowId.stages': '{count, plural, one {# étape} other {# étapes}}, en commençant par {stage}',
   'schema.item-type.new.blocks_library': 'Nouveau bloc',
   'schema.item-type.new.blocks_library.hint': 'Un élément que les rédacteurs assemblent dans un champ',
   'schema.item-type.new.item_types': 'Nouveau modèle',
@@ -80,10 +101,11 @@ export const itemTypeFormMessages: Messages = {
   'schema.problem.VALIDATION_INVALID': 'Le serveur ne l’accepte pas',
   'schema.problem.VALIDATION_REQUIRED': 'Ceci ne peut pas rester vide',
   'schema.problem.VALIDATION_UNIQUENESS': 'C’est déjà pris',
+  'schema.problem.api_key.VALIDATION_EXCLUSION': 'Les API utilisent elles-mêmes ce mot. Ajoutez-y un autre mot.',
   'schema.problem.api_key.VALIDATION_FORMAT':
     'Lettres minuscules, chiffres et tirets bas simples, au moins 2 caractères ; pas de chiffre juste après un tiret bas',
   'schema.problem.api_key.VALIDATION_REQUIRED': 'Saisissez une clé d’API',
-  'schema.problem.api_key.VALIDATION_SINGULAR': 'Le dernier mot doit être au singulier : blog_post, pas blog_posts',
+  'schema.problem.api_key.VALIDATION_SINGULAR': 'Le dernier mot doit être au singulier : {suggestion}, pas {key}',
   'schema.problem.api_key.VALIDATION_UNIQUENESS': 'Cette clé d’API est déjà prise',
   'schema.problem.bound.VALIDATION_REQUIRED': 'Saisissez une valeur',
   'schema.problem.date-not-later': 'La fin doit venir après le début',
@@ -111,6 +133,7 @@ export const itemTypeFormMessages: Messages = {
   'schema.problem.positive-integer': 'Saisissez un nombre entier supérieur à zéro',
   'schema.problem.ratio.INVALID_FORMAT': 'Deux nombres séparés par deux-points, aucun n’étant zéro : 16:9',
   'schema.problem.ratio.VALIDATION_REQUIRED': 'Saisissez un rapport, par exemple 16:9',
+  'schema.problem.singleton.VALIDATION_INVALID': 'Il a plusieurs enregistrements. Supprimez-les d’abord tous sauf un.',
   'schema.problem.strategy.VALIDATION_REQUIRED': 'Choisissez ce qui se passe',
   'schema.problem.title.VALIDATION_REQUIRED': 'Saisissez un titre',
   'schema.problem.title.VALIDATION_UNIQUENESS': 'Un autre groupe de champs ici porte ce titre',

@@ -3,6 +3,13 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Names, sentences and controls of validators, in French. */
 export const validatorMessages: Messages = {
   'schema.validator.locked': 'Toujours active pour ce type',
+  'schema.validator.locked.item_item_type': 'Toujours active : un lien doit savoir où il peut mener',
+  'schema.validator.locked.items_item_type': 'Toujours active : des liens doivent savoir où ils peuvent mener',
+  'schema.validator.locked.rich_text_blocks': 'Toujours active : le champ est fait de ces blocs',
+  'schema.validator.locked.single_block_blocks': 'Toujours active : le champ est fait de ces blocs',
+  'schema.validator.locked.structured_text_blocks': 'Toujours active : une liste vide signifie aucun bloc',
+  'schema.validator.locked.structured_text_inline_blocks': 'Toujours active : une liste vide signifie aucun bloc',
+  'schema.validator.locked.structured_text_links': 'Toujours active : une liste vide signifie aucun lien',
   'schema.validator.none': 'Ce type n’a pas de validation.',
 
   'schema.validator.date_range': 'Plage de dates',

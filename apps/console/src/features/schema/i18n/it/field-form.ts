@@ -3,8 +3,10 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Texts of the form of a field, its choice of type, and the questions before it is saved, in Italian. */
 export const fieldFormMessages: Messages = {
   'schema.choose.about': 'Che cosa conterrà?',
+  'schema.choose.all': 'Mostra tutti i tipi',
   'schema.choose.count': '{count, plural, =0 {Nessun tipo di campo corrisponde a “{text}”.} one {# tipo di campo} other {# tipi di campo}}',
   'schema.choose.in': 'Nuovo campo in {name}',
+  'schema.choose.none': 'La ricerca riguarda nomi, descrizioni e nomi API dei tipi.',
   'schema.choose.search': 'Cerca tipi di campo',
   'schema.choose.title': 'Scegli un tipo di campo',
 
@@ -74,6 +76,11 @@ export const fieldFormMessages: Messages = {
   'schema.convert.rich_text.single_block.body':
     'Resta solo il primo blocco; gli altri sono eliminati {count, plural, =-1 {da tutti i record} =0 {da nessun record} one {da # record} other {da # record}} e da tutte le versioni.',
   'schema.convert.title': 'Trasformare {label} in {type}?',
+
+  'schema.fit.all': '{count, plural, one {L’unico record va bene.} other {Tutti i # record vanno bene.}}',
+  'schema.fit.some':
+    '{count} di {all, plural, one {# record} other {# record}} non {count, plural, one {va} other {vanno}} bene. Restano come sono e mostreranno un errore al prossimo salvataggio.',
+  'schema.fit.example': 'Ad esempio {names}{more, plural, =0 {.} other { e altri #.}}',
 
   'schema.impact.asset': 'Un asset',
   'schema.impact.becomes': 'diventa',
@@ -149,7 +156,14 @@ export const fieldFormMessages: Messages = {
   'schema.parameter.url_prefix': 'Che cosa lo precede nell’indirizzo',
   'schema.parameter.url_prefix.hint': 'Mostrato prima dello slug, ad esempio kestrelhall.org/journal/',
 
+  'schema.problem.at': '{name}: {problem}',
+  'schema.problem.default_value.VALIDATION_INVALID': 'Non è un valore completo di questo tipo',
   'schema.problem.radio.incomplete': 'Scrivi un’etichetta',
+  'schema.problem.reason.conflicting_settings': 'Queste impostazioni si contraddicono',
+  'schema.problem.reason.missing_setting': 'Manca un’impostazione',
+  'schema.problem.reason.missing_validator': 'Questo tipo non può farne a meno',
+  'schema.problem.reason.unknown_field': 'Questo campo non esiste più. Scegline un altro.',
+  'schema.problem.reason.unknown_item_type': 'Uno di questi non esiste più. Rimuovilo.',
 
   'schema.choice.align_center': 'Centra',
   'schema.choice.align_justify': 'Giustifica',

@@ -7,6 +7,22 @@ export const itemTypeFormMessages: Messages = {
   'schema.appearance.table': 'Tabella',
   'schema.appearance.table.hint': 'Colonne a scelta su tutta la larghezza.',
 
+  'schema.item-type.consequences.drafts-published':
+    '{records, plural, =-1 {Tutte le bozze valide vengono pubblicate.} one {# record ha modifiche non pubblicate; se sono valide, vanno online.} other {# record hanno modifiche non pubblicate; quelle valide vanno online.}}',
+  'schema.item-type.consequences.locales-added':
+    '{records, plural, =-1 {Le lingue mancanti si aggiungono a tutti i record.} one {Le lingue mancanti si aggiungono a # record.} other {Le lingue mancanti si aggiungono a # record.}}',
+  'schema.item-type.consequences.manual-lost':
+    '{records, plural, =-1 {L’ordine deciso a mano va perso.} one {Il posto di # record, scelto a mano, va perso.} other {L’ordine di # record, deciso a mano, va perso.}}',
+  'schema.item-type.consequences.stages-changed':
+    '{records, plural, =-1 {Tutti i record ripartono dalla fase “{stage}”.} one {# record riparte dalla fase “{stage}”.} other {# record ripartono dalla fase “{stage}”.}}',
+  'schema.item-type.consequences.stages-dropped':
+    '{records, plural, =-1 {Tutti i record perdono la loro fase.} one {# record perde la sua fase.} other {# record perdono le loro fasi.}}',
+  'schema.item-type.consequences.stages-set':
+    '{records, plural, =-1 {Tutti i record passano alla fase “{stage}”.} one {# record passa alla fase “{stage}”.} other {# record passano alla fase “{stage}”.}}',
+  'schema.item-type.consequences.title': 'Salvare le modifiche a {name}?',
+  'schema.item-type.consequences.tree-lost':
+    '{records, plural, =-1 {Tutti i record passano al primo livello; la gerarchia va persa.} one {# record passa al primo livello.} other {# record passano al primo livello; la gerarchia va persa.}}',
+
   'schema.item-type.create.blocks_library': 'Crea blocco',
   'schema.item-type.create.item_types': 'Crea modello',
   'schema.item-type.form.allLocalesRequired': 'Ogni record ha tutte le lingue',
@@ -45,8 +61,13 @@ export const itemTypeFormMessages: Messages = {
   'schema.item-type.form.presentationImageFieldId.hint': 'Accanto al titolo, ovunque nella console.',
   'schema.item-type.form.presentationTitleFieldId': 'Titolo negli elenchi',
   'schema.item-type.form.presentationTitleFieldId.hint': 'Come si chiama nella console.',
+  'schema.item-type.form.suggestion': 'Usa {key}',
   'schema.item-type.form.titleFieldId': 'Titolo',
   'schema.item-type.form.titleFieldId.hint': 'Subentra quando il campo SEO non ha un titolo.',
+  'schema.item-type.form.workflowId': 'Workflow',
+  'schema.item-type.form.workflowId.hint': 'Le fasi che i record attraversano prima della pubblicazione.',
+  'schema.item-type.form.workflowId.none': 'Nessun workflow',
+  'schema.item-type.form.workflowId.stages': '{count, plural, one {# fase} other {# fasi}}, a partire da {stage}',
   'schema.item-type.new.blocks_library': 'Nuovo blocco',
   'schema.item-type.new.blocks_library.hint': 'Una parte che i redattori compongono dentro un campo',
   'schema.item-type.new.item_types': 'Nuovo modello',
@@ -79,10 +100,11 @@ export const itemTypeFormMessages: Messages = {
   'schema.problem.VALIDATION_INVALID': 'Il server non lo accetta',
   'schema.problem.VALIDATION_REQUIRED': 'Non può restare vuoto',
   'schema.problem.VALIDATION_UNIQUENESS': 'È già in uso',
+  'schema.problem.api_key.VALIDATION_EXCLUSION': 'Le API usano già questa parola. Aggiungine un’altra.',
   'schema.problem.api_key.VALIDATION_FORMAT':
     'Lettere minuscole, numeri e trattini bassi singoli, almeno 2 caratteri; nessun numero subito dopo un trattino basso',
   'schema.problem.api_key.VALIDATION_REQUIRED': 'Scrivi una chiave API',
-  'schema.problem.api_key.VALIDATION_SINGULAR': 'L’ultima parola deve essere al singolare: blog_post, non blog_posts',
+  'schema.problem.api_key.VALIDATION_SINGULAR': 'L’ultima parola deve essere al singolare: {suggestion}, non {key}',
   'schema.problem.api_key.VALIDATION_UNIQUENESS': 'Questa chiave API è già in uso',
   'schema.problem.bound.VALIDATION_REQUIRED': 'Scrivi un valore',
   'schema.problem.date-not-later': 'La fine deve venire dopo l’inizio',
@@ -109,6 +131,7 @@ export const itemTypeFormMessages: Messages = {
   'schema.problem.positive-integer': 'Scrivi un numero intero maggiore di zero',
   'schema.problem.ratio.INVALID_FORMAT': 'Due numeri separati da due punti, nessuno dei quali zero: 16:9',
   'schema.problem.ratio.VALIDATION_REQUIRED': 'Scrivi un rapporto, ad esempio 16:9',
+  'schema.problem.singleton.VALIDATION_INVALID': 'Ha più record. Prima eliminali tutti tranne uno.',
   'schema.problem.strategy.VALIDATION_REQUIRED': 'Scegli che cosa succede',
   'schema.problem.title.VALIDATION_REQUIRED': 'Scrivi un titolo',
   'schema.problem.title.VALIDATION_UNIQUENESS': 'Un altro gruppo di campi qui ha questo titolo',

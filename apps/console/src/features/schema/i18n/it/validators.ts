@@ -3,6 +3,13 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Names, sentences and controls of validators, in Italian. */
 export const validatorMessages: Messages = {
   'schema.validator.locked': 'Sempre attiva per questo tipo',
+  'schema.validator.locked.item_item_type': 'Sempre attiva: un link deve sapere dove può portare',
+  'schema.validator.locked.items_item_type': 'Sempre attiva: i link devono sapere dove possono portare',
+  'schema.validator.locked.rich_text_blocks': 'Sempre attiva: il campo è fatto di questi blocchi',
+  'schema.validator.locked.single_block_blocks': 'Sempre attiva: il campo è fatto di questi blocchi',
+  'schema.validator.locked.structured_text_blocks': 'Sempre attiva: un elenco vuoto significa nessun blocco',
+  'schema.validator.locked.structured_text_inline_blocks': 'Sempre attiva: un elenco vuoto significa nessun blocco',
+  'schema.validator.locked.structured_text_links': 'Sempre attiva: un elenco vuoto significa nessun link',
   'schema.validator.none': 'Questo tipo non ha validazioni.',
 
   'schema.validator.date_range': 'Intervallo di date',

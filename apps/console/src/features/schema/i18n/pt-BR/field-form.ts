@@ -3,9 +3,11 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Texts of the form of a field, its choice of type, and the questions before it is saved, in Brazilian Portuguese. */
 export const fieldFormMessages: Messages = {
   'schema.choose.about': 'O que ele vai conter?',
+  'schema.choose.all': 'Mostrar todos os tipos',
   'schema.choose.count':
     '{count, plural, =0 {Nenhum tipo de campo corresponde a “{text}”.} one {# tipo de campo} other {# tipos de campo}}',
   'schema.choose.in': 'Novo campo em {name}',
+  'schema.choose.none': 'A busca abrange nomes, descrições e nomes de API dos tipos.',
   'schema.choose.search': 'Buscar tipos de campo',
   'schema.choose.title': 'Escolher um tipo de campo',
 
@@ -73,6 +75,11 @@ export const fieldFormMessages: Messages = {
   'schema.convert.rich_text.single_block.body':
     'Só fica o primeiro bloco; os demais são excluídos {count, plural, =-1 {de todos os registros} =0 {de nenhum registro} one {de # registro} other {de # registros}} e de todas as versões.',
   'schema.convert.title': 'Transformar {label} em {type}?',
+
+  'schema.fit.all': '{count, plural, one {O único registro serve.} other {Todos os # registros servem.}}',
+  'schema.fit.some':
+    '{count} de {all, plural, one {# registro} other {# registros}} não {count, plural, one {serve} other {servem}}. Ficam como estão e mostrarão um erro no próximo salvamento.',
+  'schema.fit.example': 'Por exemplo, {names}{more, plural, =0 {.} other { e mais #.}}',
 
   'schema.impact.asset': 'Uma mídia',
   'schema.impact.becomes': 'vira',
@@ -147,7 +154,14 @@ export const fieldFormMessages: Messages = {
   'schema.parameter.url_prefix': 'O que vem antes dele no endereço',
   'schema.parameter.url_prefix.hint': 'Aparece antes do slug, como kestrelhall.org/journal/',
 
+  'schema.problem.at': '{name}: {problem}',
+  'schema.problem.default_value.VALIDATION_INVALID': 'Não é um valor completo deste tipo',
   'schema.problem.radio.incomplete': 'Escreva um rótulo',
+  'schema.problem.reason.conflicting_settings': 'Estas configurações se contradizem',
+  'schema.problem.reason.missing_setting': 'Falta uma configuração',
+  'schema.problem.reason.missing_validator': 'Este tipo não fica sem ela',
+  'schema.problem.reason.unknown_field': 'Este campo não existe mais. Escolha outro.',
+  'schema.problem.reason.unknown_item_type': 'Um destes não existe mais. Remova-o.',
 
   'schema.choice.align_center': 'Centralizar',
   'schema.choice.align_justify': 'Justificar',

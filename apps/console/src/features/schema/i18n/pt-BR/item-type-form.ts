@@ -7,6 +7,22 @@ export const itemTypeFormMessages: Messages = {
   'schema.appearance.table': 'Tabela',
   'schema.appearance.table.hint': 'Colunas à sua escolha em toda a largura.',
 
+  'schema.item-type.consequences.drafts-published':
+    '{records, plural, =-1 {Todo rascunho válido é publicado.} one {# registro tem alterações não publicadas; se forem válidas, vão ao ar.} other {# registros têm alterações não publicadas; as válidas vão ao ar.}}',
+  'schema.item-type.consequences.locales-added':
+    '{records, plural, =-1 {Os idiomas que faltam são adicionados a todos os registros.} one {Os idiomas que faltam são adicionados a # registro.} other {Os idiomas que faltam são adicionados a # registros.}}',
+  'schema.item-type.consequences.manual-lost':
+    '{records, plural, =-1 {A ordem feita à mão se perde.} one {O lugar de # registro, escolhido à mão, se perde.} other {A ordem de # registros, feita à mão, se perde.}}',
+  'schema.item-type.consequences.stages-changed':
+    '{records, plural, =-1 {Todos os registros recomeçam na etapa “{stage}”.} one {# registro recomeça na etapa “{stage}”.} other {# registros recomeçam na etapa “{stage}”.}}',
+  'schema.item-type.consequences.stages-dropped':
+    '{records, plural, =-1 {Todos os registros perdem sua etapa.} one {# registro perde sua etapa.} other {# registros perdem suas etapas.}}',
+  'schema.item-type.consequences.stages-set':
+    '{records, plural, =-1 {Todos os registros vão para a etapa “{stage}”.} one {# registro vai para a etapa “{stage}”.} other {# registros vão para a etapa “{stage}”.}}',
+  'schema.item-type.consequences.title': 'Salvar as alterações em {name}?',
+  'schema.item-type.consequences.tree-lost':
+    '{records, plural, =-1 {Todos os registros vão para o primeiro nível; a hierarquia se perde.} one {# registro vai para o primeiro nível.} other {# registros vão para o primeiro nível; a hierarquia se perde.}}',
+
   'schema.item-type.create.blocks_library': 'Criar bloco',
   'schema.item-type.create.item_types': 'Criar modelo',
   'schema.item-type.form.allLocalesRequired': 'Cada registro tem todos os idiomas',
@@ -44,8 +60,13 @@ export const itemTypeFormMessages: Messages = {
   'schema.item-type.form.presentationImageFieldId.hint': 'Ao lado do título, em todo o console.',
   'schema.item-type.form.presentationTitleFieldId': 'Título nas listas',
   'schema.item-type.form.presentationTitleFieldId.hint': 'Como é chamado no console.',
+  'schema.item-type.form.suggestion': 'Usar {key}',
   'schema.item-type.form.titleFieldId': 'Título',
   'schema.item-type.form.titleFieldId.hint': 'Usado quando o campo SEO não tem título.',
+  'schema.item-type.form.workflowId': 'Fluxo de trabalho',
+  'schema.item-type.form.workflowId.hint': 'As etapas pelas quais os registros passam antes de serem publicados.',
+  'schema.item-type.form.workflowId.none': 'Nenhum fluxo de trabalho',
+  'schema.item-type.form.workflowId.stages': '{count, plural, one {# etapa} other {# etapas}}, começando por {stage}',
   'schema.item-type.new.blocks_library': 'Novo bloco',
   'schema.item-type.new.blocks_library.hint': 'Uma parte que os editores combinam dentro de um campo',
   'schema.item-type.new.item_types': 'Novo modelo',
@@ -78,10 +99,11 @@ export const itemTypeFormMessages: Messages = {
   'schema.problem.VALIDATION_INVALID': 'O servidor não aceita isto',
   'schema.problem.VALIDATION_REQUIRED': 'Não pode ficar vazio',
   'schema.problem.VALIDATION_UNIQUENESS': 'Já está em uso',
+  'schema.problem.api_key.VALIDATION_EXCLUSION': 'As APIs já usam esta palavra. Acrescente outra palavra a ela.',
   'schema.problem.api_key.VALIDATION_FORMAT':
     'Letras minúsculas, números e sublinhados simples, pelo menos 2 caracteres; nenhum número logo após um sublinhado',
   'schema.problem.api_key.VALIDATION_REQUIRED': 'Escreva uma chave de API',
-  'schema.problem.api_key.VALIDATION_SINGULAR': 'A última palavra deve estar no singular: blog_post, não blog_posts',
+  'schema.problem.api_key.VALIDATION_SINGULAR': 'A última palavra deve estar no singular: {suggestion}, não {key}',
   'schema.problem.api_key.VALIDATION_UNIQUENESS': 'Esta chave de API já está em uso',
   'schema.problem.bound.VALIDATION_REQUIRED': 'Escreva um valor',
   'schema.problem.date-not-later': 'O fim deve vir depois do início',
@@ -108,6 +130,7 @@ export const itemTypeFormMessages: Messages = {
   'schema.problem.positive-integer': 'Escreva um número inteiro acima de zero',
   'schema.problem.ratio.INVALID_FORMAT': 'Dois números separados por dois-pontos, nenhum deles zero: 16:9',
   'schema.problem.ratio.VALIDATION_REQUIRED': 'Escreva uma proporção, como 16:9',
+  'schema.problem.singleton.VALIDATION_INVALID': 'Ele tem vários registros. Exclua antes todos menos um.',
   'schema.problem.strategy.VALIDATION_REQUIRED': 'Escolha o que acontece',
   'schema.problem.title.VALIDATION_REQUIRED': 'Escreva um título',
   'schema.problem.title.VALIDATION_UNIQUENESS': 'Outro grupo de campos daqui tem este título',

@@ -3,6 +3,13 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Names, sentences and controls of validators, in Brazilian Portuguese. */
 export const validatorMessages: Messages = {
   'schema.validator.locked': 'Sempre ativa neste tipo',
+  'schema.validator.locked.item_item_type': 'Sempre ativa: um link precisa saber aonde pode levar',
+  'schema.validator.locked.items_item_type': 'Sempre ativa: links precisam saber aonde podem levar',
+  'schema.validator.locked.rich_text_blocks': 'Sempre ativa: o campo é feito destes blocos',
+  'schema.validator.locked.single_block_blocks': 'Sempre ativa: o campo é feito destes blocos',
+  'schema.validator.locked.structured_text_blocks': 'Sempre ativa: uma lista vazia significa nenhum bloco',
+  'schema.validator.locked.structured_text_inline_blocks': 'Sempre ativa: uma lista vazia significa nenhum bloco',
+  'schema.validator.locked.structured_text_links': 'Sempre ativa: uma lista vazia significa nenhum link',
   'schema.validator.none': 'Este tipo não tem validações.',
 
   'schema.validator.date_range': 'Intervalo de datas',
