@@ -21,8 +21,11 @@ import { structuredTextConsole } from './structured-text/console.tsx';
 import { textConsole } from './text/console.tsx';
 import { videoConsole } from './video/console.tsx';
 
+export { problemsBelow } from './console/blocks/block-list.ts';
+export { copyValue, type FieldsOf, type FormBlock, readBlock } from './console/blocks/block-value.ts';
 export type { ConsoleFacet, EditorProps, ValueProps } from './console/facet.ts';
 export {
+  type BlockFieldsProps,
   type CodeEditorProps,
   type EditorHost,
   EditorHostProvider,

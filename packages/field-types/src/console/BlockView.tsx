@@ -1,5 +1,5 @@
 import { LayoutTemplate } from 'lucide-react';
-import { isPlainObject } from '../values/plain-object.ts';
+import { blockModel, readBlock } from './blocks/block-value.ts';
 import { useEditorHost } from './editor-host.ts';
 import styles from './console.module.css';
 
@@ -20,12 +20,12 @@ export function BlockList({ slots }: { slots: readonly unknown[] }) {
 export function BlockView({ slot }: { slot: unknown }) {
   const { t, fieldsOf, itemTypeName, FieldCell } = useEditorHost();
   const block = readBlock(slot);
-  const filled = block === null ? [] : fieldsOf(block.itemTypeId).filter(({ apiKey }) => isFilled(block.attributes[apiKey]));
+  const filled = block === null ? [] : fieldsOf(blockModel(block)).filter(({ apiKey }) => isFilled(block.attributes[apiKey]));
   return (
     <div className={styles.block}>
       <div className={styles['block-head']}>
         <LayoutTemplate aria-hidden />
-        {block === null ? t('fields.block.unnamed') : itemTypeName(block.itemTypeId)}
+        {block === null ? t('fields.block.unnamed') : itemTypeName(blockModel(block))}
       </div>
       {block !== null && filled.length > 0 && (
         <dl className={styles['block-body']}>
@@ -47,15 +47,7 @@ export function BlockView({ slot }: { slot: unknown }) {
 export function BlockName({ slot }: { slot: unknown }) {
   const { t, itemTypeName } = useEditorHost();
   const block = readBlock(slot);
-  return <>{block === null ? t('fields.block.unnamed') : itemTypeName(block.itemTypeId)}</>;
-}
-
-/** Reads a block of a nested answer; bare ids say nothing. */
-function readBlock(slot: unknown): { itemTypeId: string; attributes: Record<string, unknown> } | null {
-  if (!isPlainObject(slot) || !isPlainObject(slot['attributes']) || !isPlainObject(slot['relationships'])) return null;
-  const link = slot['relationships']['item_type'];
-  const target = isPlainObject(link) ? link['data'] : null;
-  return isPlainObject(target) && typeof target['id'] === 'string' ? { itemTypeId: target['id'], attributes: slot['attributes'] } : null;
+  return <>{block === null ? t('fields.block.unnamed') : itemTypeName(blockModel(block))}</>;
 }
 
 function isFilled(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import type { Field } from '@lectern/domain';
 import { type ComponentType, createContext, useContext } from 'react';
+import type { FormBlock } from './blocks/block-value.ts';
 
 /** What is known of a record outside its own form. */
 export interface RecordSummary {
@@ -51,6 +52,21 @@ export interface CodeEditorProps {
   describedBy?: string;
 }
 
+/** The fields of a block, as a part of the form that holds it. */
+export interface BlockFieldsProps {
+  itemTypeId: string;
+  attributes: FormBlock['attributes'];
+  /** Place of the block in the form, in dots. */
+  path: string;
+  /** Locale of the value that holds the block. */
+  locale: string | null;
+  isDisabled: boolean;
+  /** Sentences by the path below the block. */
+  problems: Readonly<Record<string, string>>;
+  onChange: (attributes: FormBlock['attributes']) => void;
+  onBlur: () => void;
+}
+
 /**
  * Everything live that editors may ask for. The content area provides it around its forms and lists; editors import
  * nothing of the console. Members starting with `use` are hooks.
@@ -90,6 +106,11 @@ export interface EditorHost {
   /** The fields of the form, for siblings named by validators. */
   fields: readonly Field[];
   CodeEditor: ComponentType<CodeEditorProps>;
+  BlockFields: ComponentType<BlockFieldsProps>;
+  /** Values that a new block starts with. */
+  newBlockAttributes: (itemTypeId: string) => Record<string, unknown>;
+  /** What tells a block from others of its model; null while nothing is written. */
+  blockTitle: (block: FormBlock) => string | null;
 }
 
 const EditorHostContext = createContext<EditorHost | null>(null);

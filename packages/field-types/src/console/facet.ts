@@ -11,6 +11,8 @@ export interface EditorProps {
   /** Locale of the value; null when the field is not localised. */
   locale: string | null;
   isDisabled: boolean;
+  /** Place of the value in its form, in dots: `slides.en`. Parts of the value continue it, so that each can be found. */
+  path: string;
   /** Problems inside the value, by the path below it: `title` in SEO. Sentences, ready to show. */
   innerErrors: Readonly<Record<string, string>>;
 }
@@ -34,6 +36,8 @@ export interface ConsoleFacet {
   Addon?: ComponentType<EditorProps>;
   /** Count at the right of the hint line, such as "33 of 80"; null when there is none. */
   counter?: (value: unknown, field: Field) => { count: number; limit: number | null } | null;
+  /** The editor itself shows every problem inside the value, beside the part it concerns. */
+  showsInnerErrors?: true;
   /** Parts of the value beside which the editor itself shows `innerErrors`. */
   errorParts?: readonly string[];
   /** Whether a value says enough in one line to be a column of a table that nobody arranged. */

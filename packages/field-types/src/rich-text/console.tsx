@@ -1,17 +1,19 @@
 import { LayoutList } from 'lucide-react';
+import { readBlocks } from '../console/blocks/block-value.ts';
+import { BlockListEditor } from '../console/blocks/BlockListEditor.tsx';
 import { BlockList } from '../console/BlockView.tsx';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
-import { Later } from '../console/Later.tsx';
 
-/** Blocks in an order; shown until their editor arrives. */
+/** Blocks in an order: modular content. */
 export const richTextConsole: ConsoleFacet = {
   icon: LayoutList,
   family: 'structure',
+  Editor: BlockListEditor,
+  canEdit: (value) => readBlocks(value) !== null,
+  showsInnerErrors: true,
   Cell: RichTextCell,
-  View: ({ value }: ValueProps) => (
-    <Later message="fields.rich-text.later">{Array.isArray(value) && value.length > 0 ? <BlockList slots={value} /> : undefined}</Later>
-  ),
+  View: ({ value }: ValueProps) => (Array.isArray(value) ? <BlockList slots={value} /> : null),
 };
 
 function RichTextCell({ value }: ValueProps) {

@@ -1,12 +1,16 @@
 import { LayoutTemplate } from 'lucide-react';
+import { readBlock } from '../console/blocks/block-value.ts';
+import { SingleBlockEditor } from '../console/blocks/SingleBlockEditor.tsx';
 import { BlockList, BlockName } from '../console/BlockView.tsx';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
-import { Later } from '../console/Later.tsx';
 
-/** One block; shown until its editor arrives. */
+/** One block. */
 export const singleBlockConsole: ConsoleFacet = {
   icon: LayoutTemplate,
   family: 'structure',
+  Editor: SingleBlockEditor,
+  canEdit: (value) => value === null || value === undefined || readBlock(value) !== null,
+  showsInnerErrors: true,
   Cell: ({ value }: ValueProps) => <BlockName slot={value} />,
-  View: ({ value }: ValueProps) => <Later message="fields.single-block.later">{value ? <BlockList slots={[value]} /> : undefined}</Later>,
+  View: ({ value }: ValueProps) => (value ? <BlockList slots={[value]} /> : null),
 };

@@ -11,19 +11,21 @@ export const itemsPerPage = 15;
 /** The whole schema in one request. Its key lies below `item_types`, so that schema changes refresh it. */
 export const schemaQuery = queryOptions({
   queryKey: ['item_types', 'snapshot'],
-  queryFn: async (): Promise<EnvironmentSchema> => {
-    const { data, included = [] } = await api.get<WireDocument<WireSite>>('/site', {
-      include: 'item_types,item_types.fields,item_types.fieldsets',
-    });
-    const ofType = <Entity>(type: string) => included.filter((resource) => resource.type === type) as unknown as Entity[];
-    return schemaSnapshot({
-      site: data,
-      itemTypes: ofType<WireItemType>('item_type'),
-      fields: ofType<WireField>('field'),
-      fieldsets: ofType<WireFieldset>('fieldset'),
-    });
-  },
+  queryFn: () => fetchSchema(),
 });
+
+/** The schema of an environment; of the one being edited unless another is named. Throws `ApiError`. */
+export async function fetchSchema(environmentId?: string): Promise<EnvironmentSchema> {
+  const query = { include: 'item_types,item_types.fields,item_types.fieldsets' };
+  const { data, included = [] } = await api.get<WireDocument<WireSite>>('/site', query, { environmentId });
+  const ofType = <Entity>(type: string) => included.filter((resource) => resource.type === type) as unknown as Entity[];
+  return schemaSnapshot({
+    site: data,
+    itemTypes: ofType<WireItemType>('item_type'),
+    fields: ofType<WireField>('field'),
+    fieldsets: ofType<WireFieldset>('fieldset'),
+  });
+}
 
 /** The schema; pages load it before they are drawn. */
 export function useSchema(): EnvironmentSchema {
@@ -112,28 +114,19 @@ export function itemChildrenQuery(itemTypeId: string, parentId: string | null, l
   });
 }
 
-/** One record with its own values, blocks as ids. */
+/** One record with its blocks in full. */
 export function itemQuery(itemId: string) {
   return queryOptions({
     queryKey: ['items', 'one', itemId],
-    queryFn: () => api.get<WireDocument<WireItem>>(`/items/${itemId}`, { version: 'current' }).then((document) => document.data),
+    queryFn: () => fetchItem(itemId, 'current'),
   });
 }
 
-/** A record with its blocks in full. The version is part of the key: another one holds other blocks. */
-export function nestedItemQuery(itemId: string, versionId: string) {
-  return queryOptions({
-    queryKey: ['items', 'nested', itemId, versionId],
-    queryFn: () =>
-      api.get<WireDocument<WireItem>>(`/items/${itemId}`, { version: 'current', nested: true }).then((document) => document.data),
-  });
-}
-
-/** The published version of a record; null when nothing is published. */
+/** The published version of a record, its blocks in full; null when nothing is published. */
 export function publishedItemQuery(itemId: string) {
   return queryOptions({
     queryKey: ['items', 'published', itemId],
-    queryFn: () => api.get<WireDocument<WireItem>>(`/items/${itemId}`, { version: 'published' }).then((document) => document.data),
+    queryFn: () => fetchItem(itemId, 'published'),
   });
 }
 
@@ -153,6 +146,10 @@ const loadItem = createBatchLoader((ids) =>
 /** A record or block that something refers to; null when it is gone. */
 export function useReferencedItem(itemId: string) {
   return useQuery({ queryKey: ['items', 'referenced', itemId], queryFn: () => loadItem(itemId), enabled: itemId !== '' });
+}
+
+function fetchItem(itemId: string, version: 'current' | 'published'): Promise<WireItem> {
+  return api.get<WireDocument<WireItem>>(`/items/${itemId}`, { version, nested: true }).then((document) => document.data);
 }
 
 async function fetchItems(query: Parameters<typeof api.get>[1], signal?: AbortSignal): Promise<ItemPage> {

@@ -14,7 +14,8 @@ const stored = {
   featured: null,
   gallery: null,
 };
-const same = { fields, stored, storedLocales: ['en', 'it'], locales: ['en', 'it'] };
+const ofModel = () => [];
+const same = { fields, stored, storedLocales: ['en', 'it'], locales: ['en', 'it'], ofModel };
 
 describe('changedAttributes', () => {
   it('sends nothing when nothing changed, however empty values are written', () => {
@@ -53,7 +54,7 @@ describe('changedAttributes', () => {
 
   it('ignores the order in which members of a value were written', () => {
     const seo = [makeField({ apiKey: 'seo', fieldType: 'seo' })];
-    const edit = { fields: seo, storedLocales: [], locales: [] };
+    const edit = { fields: seo, storedLocales: [], locales: [], ofModel };
 
     expect(
       changedAttributes({ ...edit, stored: { seo: { title: 'A', image: null } }, values: { seo: { image: null, title: 'A' } } }),
@@ -63,6 +64,8 @@ describe('changedAttributes', () => {
 
 describe('allAttributes', () => {
   it('fills chosen locales that have no value with null', () => {
-    expect(allAttributes(fields.slice(0, 1), { title: { en: 'Loom' } }, ['en', 'de'])).toEqual({ title: { en: 'Loom', de: null } });
+    expect(allAttributes({ fields: fields.slice(0, 1), values: { title: { en: 'Loom' } }, locales: ['en', 'de'], ofModel })).toEqual({
+      title: { en: 'Loom', de: null },
+    });
   });
 });

@@ -1,4 +1,6 @@
 import type { Field } from '@lectern/domain';
+import type { FieldsOf } from '@lectern/field-types/console';
+import { outgoingValue } from './blocks.ts';
 import { byLocale, type FormValues } from './field-paths.ts';
 import { equalValues } from './equal-values.ts';
 
@@ -10,6 +12,8 @@ export interface RecordEdit {
   storedLocales: readonly string[];
   values: FormValues;
   locales: readonly string[];
+  /** Fields of block models. */
+  ofModel: FieldsOf;
 }
 
 /**
@@ -19,12 +23,12 @@ export interface RecordEdit {
 export function changedAttributes(edit: RecordEdit): FormValues {
   const changesLocales = !equalValues([...edit.storedLocales].sort(), [...edit.locales].sort());
   const changed = edit.fields.filter((field) => (changesLocales && field.isLocalized) || isChanged(field, edit));
-  return Object.fromEntries(changed.map((field) => [field.apiKey, outgoing(field, edit.values, edit.locales)]));
+  return Object.fromEntries(changed.map((field) => [field.apiKey, outgoing(field, edit)]));
 }
 
 /** Attributes for a create: every field, localised ones with the chosen locales. */
-export function allAttributes(fields: readonly Field[], values: FormValues, locales: readonly string[]): FormValues {
-  return Object.fromEntries(fields.map((field) => [field.apiKey, outgoing(field, values, locales)]));
+export function allAttributes(edit: Pick<RecordEdit, 'fields' | 'values' | 'locales' | 'ofModel'>): FormValues {
+  return Object.fromEntries(edit.fields.map((field) => [field.apiKey, outgoing(field, { ...edit, stored: {} })]));
 }
 
 function isChanged(field: Field, { stored, values, storedLocales }: RecordEdit): boolean {
@@ -34,11 +38,14 @@ function isChanged(field: Field, { stored, values, storedLocales }: RecordEdit):
   return storedLocales.some((locale) => !equalValues(emptyAsNull(left[locale]), emptyAsNull(right[locale])));
 }
 
-function outgoing(field: Field, values: FormValues, locales: readonly string[]): unknown {
-  const value = values[field.apiKey];
-  if (!field.isLocalized) return value ?? null;
-  const localized = byLocale(value);
-  return Object.fromEntries(locales.map((locale) => [locale, localized[locale] ?? null]));
+function outgoing(
+  field: Field,
+  { values, stored, locales, ofModel }: Pick<RecordEdit, 'values' | 'stored' | 'locales' | 'ofModel'>,
+): unknown {
+  const [now, before] = [values[field.apiKey], stored[field.apiKey]];
+  if (!field.isLocalized) return outgoingValue(field, now, before, ofModel);
+  const [left, right] = [byLocale(now), byLocale(before)];
+  return Object.fromEntries(locales.map((locale) => [locale, outgoingValue(field, left[locale], right[locale], ofModel)]));
 }
 
 /** The server may send null where the form shows an empty list or an unset switch. */

@@ -20,6 +20,16 @@ export function problemSentence({ code, options }: Pick<FieldProblem, 'code' | '
   return id in contentMessages ? t(id, values) : t('content.problem.other', { code });
 }
 
+/** Problems of one value as sentences, by the path below it; what is wrong with the value as a whole stands under ''. */
+export function sentencesOf(problems: readonly FieldProblem[], t: Translate): Record<string, string> {
+  const sentences = new Map<string, Set<string>>();
+  for (const problem of problems) {
+    const place = problem.inner.join('.');
+    sentences.set(place, (sentences.get(place) ?? new Set()).add(problemSentence(problem, t)));
+  }
+  return Object.fromEntries([...sentences].map(([place, found]) => [place, [...found].join(' ')]));
+}
+
 /** Settings as message values; lists are joined, the rest of the objects has no place in a sentence. */
 function flatten(options: Readonly<Record<string, unknown>>): Record<string, string | number> {
   return Object.fromEntries(

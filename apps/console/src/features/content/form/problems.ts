@@ -1,5 +1,5 @@
 import type { EnvironmentSchema, Field } from '@lectern/domain';
-import { type ValidationContext, validateValue, type ValueProblem } from '@lectern/field-types';
+import { type DeepProblem, validateDeep } from './blocks.ts';
 import { fieldPath, fieldPlaces, type FormValues, valueAt } from './field-paths.ts';
 
 /** What is wrong at one place of the form. */
@@ -12,6 +12,8 @@ export interface FieldProblem {
   path: string;
   /** Where inside the value, for example `['title']` inside SEO. */
   inner: readonly (string | number)[];
+  /** Label of the field that has it: another than `fieldId` where a block stands inside the value. */
+  label: string;
   /** `VALIDATION_…` or `INVALID_FORMAT`. */
   code: string;
   options: Readonly<Record<string, unknown>>;
@@ -20,10 +22,10 @@ export interface FieldProblem {
 /** Problems of a form, by place. */
 export type Problems = Readonly<Record<string, readonly FieldProblem[]>>;
 
-/** What the browser can find wrong with one value. Uniqueness and assets it has not seen are the server's to judge. */
+/** What the browser can find wrong with one value and the blocks in it. Uniqueness and assets it has not seen are the server's to judge. */
 export function problemsOfValue(field: Field, value: unknown, locale: string | null, schema: EnvironmentSchema): FieldProblem[] {
-  const context: ValidationContext = { field, schema, uploads: new Map(), itemTypeOfItem: new Map(), locale, isPartial: true };
-  return validateValue(value, context).map((problem) => toFieldProblem(field, locale, problem));
+  const context = { schema, uploads: new Map(), itemTypeOfItem: new Map(), locale, isPartial: true };
+  return validateDeep(field, value, context).map((found) => toFieldProblem(field, locale, found));
 }
 
 /** What the browser can find wrong with the whole form, hidden languages included. */
@@ -61,6 +63,11 @@ export function problemsFromErrors(errors: readonly WireError[], fields: readonl
   return { problems: groupByPath(found), others };
 }
 
+/** Where a problem stands in the form, in dots, down to the part of the value that has it. */
+export function placeOf({ path, inner }: FieldProblem): string {
+  return [path, ...inner].join('.');
+}
+
 /** How many problems each locale has; problems of fields without locales count under `null`. */
 export function countByLocale(problems: Problems): ReadonlyMap<string | null, number> {
   const counts = new Map<string | null, number>();
@@ -93,6 +100,7 @@ function problemFromDetails(details: Readonly<Record<string, unknown>>, fields: 
     locale,
     path: locale === null ? field.apiKey : fieldPath(field, locale),
     inner: segments.slice(field.isLocalized ? 2 : 1),
+    label: typeof details.field_label === 'string' ? details.field_label : field.label,
     code: typeof details.code === 'string' ? details.code : 'VALIDATION_INVALID',
     options:
       typeof options === 'object' && options !== null
@@ -106,13 +114,15 @@ function validatorOf(code: unknown): string {
   return typeof code === 'string' ? code.replace(/^VALIDATION_/, '').toLowerCase() : '';
 }
 
-function toFieldProblem(field: Field, locale: string | null, { code, options, path }: ValueProblem): FieldProblem {
+function toFieldProblem(field: Field, locale: string | null, { field: { label }, problem }: DeepProblem): FieldProblem {
+  const { code, options, path } = problem;
   return {
     fieldId: field.id,
     apiKey: field.apiKey,
     locale,
     path: locale === null ? field.apiKey : fieldPath(field, locale),
     inner: path ?? [],
+    label,
     code,
     options: options ?? {},
   };

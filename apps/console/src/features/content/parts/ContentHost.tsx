@@ -4,9 +4,12 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSite } from '../../../lib/current-site.ts';
 import { useSchema } from '../../../lib/records/queries.ts';
+import { recordTitle } from '../../../lib/records/record-title.ts';
 import { uploadFiles } from '../../../lib/uploads/upload-queue.ts';
 import { useMessages } from '../../../lib/use-messages.ts';
 import { fieldsInOrder, formSections } from '../form/form-sections.ts';
+import { newBlockAttributes } from '../form/blocks.ts';
+import { BlockFields } from './BlockFields.tsx';
 import { CodeEditor } from './code-editor/CodeEditor.tsx';
 import { RecordPicker } from './pickers/RecordPicker.tsx';
 import { UploadPicker } from './pickers/UploadPicker.tsx';
@@ -76,6 +79,9 @@ export function ContentHost({ children }: { children: ReactNode }) {
       titleFieldId: null,
       fields: noFields,
       CodeEditor,
+      BlockFields,
+      newBlockAttributes: (id) => newBlockAttributes(schema, id),
+      blockTitle: ({ attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema),
     };
   }, [t, uiLocale, site, schema, ask]);
 

@@ -1,12 +1,11 @@
-import { fieldTypeOf } from '@lectern/field-types';
 import type { Field } from '@lectern/domain';
 import type { Control } from 'react-hook-form';
-import { fieldPath, type FormValues, valueAt } from '../../form/field-paths.ts';
+import { fieldPath, type FormValues } from '../../form/field-paths.ts';
 import type { FormSection } from '../../form/form-sections.ts';
 import { orderedProblems, type Problems } from '../../form/problems.ts';
-import { FieldsetSection } from './FieldsetSection.tsx';
+import { FieldsetSection } from '../../parts/FieldsetSection.tsx';
 import { RecordField, type RecordFieldProps } from './RecordField.tsx';
-import styles from './record.module.css';
+import styles from '../../parts/fields.module.css';
 
 export interface FormBodyProps {
   sections: readonly FormSection[];
@@ -16,8 +15,6 @@ export interface FormBodyProps {
   problems: Problems;
   /** Places that differ from the published version; null when there is nothing to compare. */
   differences: ReadonlySet<string> | null;
-  /** Values with their blocks in full, once they are here. */
-  nested: FormValues | undefined;
   openFieldsets: ReadonlySet<string>;
   canEdit: (locale: string | null) => boolean;
   onToggle: (fieldsetId: string) => void;
@@ -52,7 +49,7 @@ export function FormBody(props: FormBodyProps) {
   });
 }
 
-function FieldOf({ field, locale, control, problems, differences, nested, canEdit, onCheck }: FormBodyProps & { field: Field }) {
+function FieldOf({ field, locale, control, problems, differences, canEdit, onCheck }: FormBodyProps & { field: Field }) {
   const path = fieldPath(field, locale);
   const ownLocale = field.isLocalized ? locale : null;
   return (
@@ -65,7 +62,6 @@ function FieldOf({ field, locale, control, problems, differences, nested, canEdi
       problems={problems[path]}
       isEditable={canEdit(ownLocale)}
       differsFromPublished={differences?.has(path) ?? false}
-      nestedValue={nested && fieldTypeOf(field).holdsBlocks ? valueAt(nested, field, locale) : undefined}
       onCheck={onCheck}
     />
   );

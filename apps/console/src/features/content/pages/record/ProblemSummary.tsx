@@ -24,7 +24,7 @@ export function ProblemSummary({ before, problems, fields, onGoTo }: ProblemSumm
           {problems.map((problem, index) => (
             <li key={`${problem.path} ${problem.code} ${index}`}>
               <button type="button" onClick={() => onGoTo(problem)}>
-                {fields.find(({ id }) => id === problem.fieldId)?.label ?? problem.apiKey}
+                {namesOf(problem, fields).join(' › ')}
                 {problem.locale !== null && <span className={styles['summary-locale']}>{problem.locale}</span>}
               </button>
               <span>{problemSentence(problem, t)}</span>
@@ -34,4 +34,10 @@ export function ProblemSummary({ before, problems, fields, onGoTo }: ProblemSumm
       </div>
     </Banner>
   );
+}
+
+/** The field of the record, and the one inside a block that has the problem. */
+function namesOf(problem: FieldProblem, fields: readonly Field[]): string[] {
+  const own = fields.find(({ id }) => id === problem.fieldId)?.label ?? problem.apiKey;
+  return own === problem.label ? [own] : [own, problem.label];
 }

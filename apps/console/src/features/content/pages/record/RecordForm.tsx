@@ -1,5 +1,4 @@
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
-import { fieldTypeOf } from '@lectern/field-types';
 import { Banner, Drawer } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -9,7 +8,7 @@ import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { BottomBar, PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { useLocaleName } from '../../../../lib/locale-name.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { nestedItemQuery, publishedItemQuery } from '../../../../lib/records/queries.ts';
+import { publishedItemQuery } from '../../../../lib/records/queries.ts';
 import { recordState } from '../../../../lib/records/record-status.ts';
 import { recordTitle, titleFieldOf } from '../../../../lib/records/record-title.ts';
 import { useShortcut } from '../../../../lib/shortcuts.ts';
@@ -18,7 +17,7 @@ import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../lib/wire.ts';
 import { fieldsInOrder, formSections } from '../../form/form-sections.ts';
-import { countByLocale, type FieldProblem } from '../../form/problems.ts';
+import { countByLocale, type FieldProblem, placeOf } from '../../form/problems.ts';
 import { publishedDifferences } from '../../form/published-differences.ts';
 import { useCollectionName } from '../../parts/use-collection-name.ts';
 import { DetailsAside } from './DetailsAside.tsx';
@@ -37,6 +36,7 @@ import { useRecordActions } from './use-record-actions.ts';
 import { formBase, useRecordForm } from './use-record-form.ts';
 import { useRecordRights } from './use-record-rights.ts';
 import { useRecordSaving } from './use-record-saving.ts';
+import fieldStyles from '../../parts/fields.module.css';
 import styles from './record.module.css';
 
 export interface RecordFormProps {
@@ -91,7 +91,7 @@ export function RecordForm({ itemType, item: initialItem, schema }: RecordFormPr
 
   function handleProblems(found: readonly FieldProblem[]) {
     setSummary(found);
-    if (found[0]) focusPlace(found[0].path, found[0].locale);
+    if (found[0]) focusPlace(placeOf(found[0]), found[0].locale);
   }
 
   const titleKey = titleFieldOf(itemType, schema)?.apiKey ?? '';
@@ -148,10 +148,6 @@ export function RecordForm({ itemType, item: initialItem, schema }: RecordFormPr
         : null,
     [item, published, fields, locales],
   );
-
-  // Blocks travel as ids in the form; what is shown of them comes in a nested answer of its own.
-  const holdsBlocks = item !== null && fields.some((field) => fieldTypeOf(field).holdsBlocks);
-  const nested = useQuery({ ...nestedItemQuery(item?.id ?? '', item?.meta.current_version ?? ''), enabled: holdsBlocks }).data;
 
   async function handleSave() {
     setSummary([]);
@@ -255,11 +251,15 @@ export function RecordForm({ itemType, item: initialItem, schema }: RecordFormPr
                   before={summaryFor}
                   problems={openProblems}
                   fields={fields}
-                  onGoTo={(problem) => focusPlace(problem.path, problem.locale)}
+                  onGoTo={(problem) => focusPlace(placeOf(problem), problem.locale)}
                 />
               )}
               {fields.length === 0 && <p className={styles.quiet}>{t('content.form.no-fields', { model })}</p>}
-              <div id={panelId} className={styles.fields} {...(hasLocaleTabs && { role: 'tabpanel', 'aria-label': localeName(locale) })}>
+              <div
+                id={panelId}
+                className={fieldStyles.fields}
+                {...(hasLocaleTabs && { role: 'tabpanel', 'aria-label': localeName(locale) })}
+              >
                 <FormHost
                   locale={locale}
                   fields={fields}
@@ -274,7 +274,6 @@ export function RecordForm({ itemType, item: initialItem, schema }: RecordFormPr
                     control={form.control}
                     problems={problems}
                     differences={differences}
-                    nested={nested?.attributes}
                     openFieldsets={openFieldsets}
                     canEdit={rights.canEdit}
                     onToggle={toggleFieldset}

@@ -1,5 +1,8 @@
+import { fieldsOf } from '@lectern/domain';
+import { fieldTypeOf } from '@lectern/field-types';
 import { api } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/query.ts';
+import { itemQuery, schemaQuery } from '../../../../lib/records/queries.ts';
 import type { WireDocument, WireItem } from '../../../../lib/wire.ts';
 import type { FormValues } from '../../form/field-paths.ts';
 
@@ -49,12 +52,21 @@ export async function deleteItem(itemId: string): Promise<void> {
   await refreshLists();
 }
 
-/** Puts a record the server just sent where pages read it, and lets lists ask again. */
-function remember(item: WireItem): WireItem {
-  queryClient.setQueryData(['items', 'one', item.id], item);
+/** Puts a record the server just sent where pages read it, blocks in full, and lets lists ask again. */
+async function remember(answer: WireItem): Promise<WireItem> {
+  const item = await inFull(answer);
+  queryClient.setQueryData(itemQuery(item.id).queryKey, item);
   void queryClient.invalidateQueries({ queryKey: ['items', 'published', item.id] });
   void refreshLists();
   return item;
+}
+
+/** Answers of writes name blocks by their ids; forms hold them in full. */
+async function inFull(item: WireItem): Promise<WireItem> {
+  const schema = await queryClient.ensureQueryData(schemaQuery);
+  const fields = fieldsOf(schema, item.relationships.item_type.data.id);
+  if (!fields.some((field) => fieldTypeOf(field).holdsBlocks)) return item;
+  return queryClient.fetchQuery({ ...itemQuery(item.id), staleTime: 0 });
 }
 
 async function refreshLists(): Promise<void> {

@@ -25,7 +25,7 @@ export function useFocusPlace({ sections, locale, showLocale }: FocusPlace) {
   useEffect(() => {
     if (target === null) return undefined;
     const frame = requestAnimationFrame(() => {
-      const row = document.getElementById(`field:${target}`);
+      const row = rowOf(target);
       // Not drawn yet: the language changes with the address, a moment later.
       if (!row) return;
       row.scrollIntoView({ block: 'center' });
@@ -52,4 +52,14 @@ export function useFocusPlace({ sections, locale, showLocale }: FocusPlace) {
   }
 
   return { openFieldsets, toggleFieldset, focusPlace };
+}
+
+/** The row of a place, or of the nearest part around it that has one. */
+function rowOf(place: string): HTMLElement | null {
+  const parts = place.split('.');
+  for (let length = parts.length; length > 0; length -= 1) {
+    const row = document.getElementById(`field:${parts.slice(0, length).join('.')}`);
+    if (row !== null) return row;
+  }
+  return null;
 }

@@ -7,6 +7,7 @@ import { queryClient } from '../../../../lib/query.ts';
 import { itemQuery } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../lib/wire.ts';
+import { fieldsOfModel } from '../../form/blocks.ts';
 import { allAttributes, changedAttributes } from '../../form/changed-attributes.ts';
 import { valuesFromAttributes } from '../../form/form-values.ts';
 import { orderedProblems, type FieldProblem, problemsFromErrors, problemsOfValues, type Problems } from '../../form/problems.ts';
@@ -77,16 +78,17 @@ export function useRecordSaving({ itemType, fields, schema, record, parentId, ti
       return null;
     }
 
+    const ofModel = fieldsOfModel(schema);
     isSaving.current = true;
     setPhase('saving');
     try {
       const stored =
         base.item === null
-          ? await createItem(itemType.id, allAttributes(fields, sent, locales), parentId)
+          ? await createItem(itemType.id, allAttributes({ fields, values: sent, locales, ofModel }), parentId)
           : await updateItem(
               base.item.id,
               base.item.meta.current_version,
-              changedAttributes({ fields, stored: base.attributes, storedLocales: base.locales, values: sent, locales }),
+              changedAttributes({ fields, stored: base.attributes, storedLocales: base.locales, values: sent, locales, ofModel }),
             );
       record.rebase(formBase(stored, itemType, fields, schema), sent);
       if (count > 0) record.setProblems(found);
