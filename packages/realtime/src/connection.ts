@@ -12,11 +12,12 @@ export class Connection {
   readonly id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
   /** The channels it is in; in presence channels with the id of its user. */
   readonly channels = new Map<string, string | null>();
-  readonly messages = new RateLimit(limits.messagesPerSecond);
+  readonly messages = new RateLimit(limits.messagesPerSecond, limits.messagesAtOnce);
   readonly clientEvents = new RateLimit(limits.clientEventsPerSecond);
   readonly #socket: WebSocket;
   #heardAt = Date.now();
   #isAsked = false;
+  #isRefused = false;
 
   constructor(socket: WebSocket) {
     this.#socket = socket;
@@ -51,6 +52,8 @@ export class Connection {
 
   /** Tells the client why, and closes. */
   refuse(code: number, message: string): void {
+    if (this.#isRefused) return;
+    this.#isRefused = true;
     this.send(writeError(code, message));
     this.#socket.close(code, message);
     // One that does not answer the closing either is gone.

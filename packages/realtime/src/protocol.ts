@@ -24,6 +24,8 @@ export const limits = {
   clientEventBytes: 4_000,
   clientEventsPerSecond: 10,
   messagesPerSecond: 50,
+  /** So many at once: a client that comes back enters all its channels anew. */
+  messagesAtOnce: 200,
   userIdLength: 128,
   userInfoLength: 1_024,
   /** Bytes a client may be behind; a slower one is dropped. */
@@ -84,7 +86,10 @@ export interface Refusal {
 
 /** Reads what a client asks for when it connects; null when the address is none of ours. */
 export function checkHandshake(url: string, appKey: string): Refusal | 'welcome' | null {
-  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const base = 'http://localhost';
+  // Strangers write here what they like.
+  if (!URL.canParse(url, base)) return null;
+  const { pathname, searchParams } = new URL(url, base);
   const key = /^(?:\/realtime)?\/app\/([^/]+)$/.exec(pathname)?.[1];
   if (key === undefined) return pathname.startsWith('/realtime') ? { code: codes.badPath, message: 'Path not found' } : null;
   if (key !== appKey) return { code: codes.unknownApp, message: 'Application does not exist' };

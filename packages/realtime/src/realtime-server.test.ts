@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { itemTypePresenceChannel, schemaPresenceChannel, siteChannel } from '@lectern/domain';
@@ -99,11 +99,24 @@ describe('connecting', () => {
     expect(JSON.parse(String(heard[0]?.data))).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
   });
 
-  test('any other address is not there', async () => {
-    const socket = new WebSocket(realtime.socketUrl('/elsewhere'));
-    const refused = new Promise<string>((resolve) => socket.on('error', (error) => resolve(error.message)));
+  test.each(['/elsewhere', '//', '/app/', '/app/lectern/more'])('nothing is at %s', async (path) => {
+    const { hostname, port } = new URL(realtime.api.origin);
+    const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'bGVjdGVybg==' };
+    const request = get({ hostname, port, path, headers });
 
-    expect(await refused).toContain('404');
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+
+    expect(response.statusCode).toBe(404);
+  });
+
+  test('a client may enter as many channels as it may be in, all at once', async () => {
+    const { heard, say, socket } = dial('/app/lectern?protocol=7');
+    await once(socket, 'open');
+
+    for (let count = 0; count <= 100; count += 1) say({ event: 'pusher:subscribe', data: { channel: `room-${count}` } });
+
+    await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('pusher:subscription_error'));
+    expect(heard.filter(({ event }) => event === 'pusher_internal:subscription_succeeded')).toHaveLength(100);
   });
 
   test('a client that arrives where there is no room is told to come back', async () => {
@@ -157,7 +170,7 @@ describe('messages', () => {
     const { closed, say, socket } = dial('/app/lectern?protocol=7');
     await once(socket, 'open');
 
-    for (let count = 0; count < 200; count += 1) say({ event: 'pusher:ping' });
+    for (let count = 0; count < 400; count += 1) say({ event: 'pusher:ping' });
 
     expect(await closed).toBe(4100);
   });

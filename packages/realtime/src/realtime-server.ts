@@ -102,6 +102,8 @@ class Realtime implements RealtimeServer {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Nobody else listens to a socket that has left HTTP, and an error nobody hears ends the process.
+    socket.on('error', () => {});
     const answer = checkHandshake(request.url ?? '/', realtimeAppKey);
     if (answer === null) {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
