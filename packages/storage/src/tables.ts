@@ -340,7 +340,8 @@ export interface EnvironmentTables {
   /** Full text per version and locale (empty locale: values that are not localised). */
   item_search: {
     item_id: string;
-    version: 'current' | 'published';
+    /** `both` where the versions say the same. */
+    version: 'current' | 'published' | 'both';
     locale: string;
     words: ColumnType<string, string, string>;
     /** Text search configuration of the stems among the words; null in rows older than that. */

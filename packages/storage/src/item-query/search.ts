@@ -45,7 +45,7 @@ function hasLocalizedFields({ schema, itemTypeIds }: SearchScope): boolean {
 function matchingRows(db: EnvironmentQueryable, scope: SearchScope, query: RawBuilder<unknown>) {
   return db
     .selectFrom('item_search')
-    .where('version', '=', scope.version)
+    .where('version', 'in', [scope.version, 'both'])
     .where('locale', 'in', ['', scope.locale])
     .where(sql<SqlBool>`words @@ ${query}`);
 }

@@ -38,19 +38,16 @@ export function replacingItemSearch(
       (cte) =>
         cte
           .selectFrom(
-            sql<Omit<SearchRow, 'versions'> & { versions: unknown }>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'text'>(
-              sql`text(item_id text, versions jsonb, locale text, language text, title text, body text, vocabulary text)`,
+            sql<SearchRow>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'text'>(
+              sql`text(item_id text, version text, locale text, language text, title text, body text, vocabulary text)`,
             ),
           )
-          .select(['text.item_id', 'text.versions', 'text.locale', 'text.language', wordsOfRow().as('words')]),
+          .select(['text.item_id', 'text.version', 'text.locale', 'text.language', wordsOfRow().as('words')]),
     )
     .insertInto('item_search')
     .columns(['item_id', 'version', 'locale', 'language', 'words'])
     .expression(({ selectFrom }) =>
-      selectFrom([
-        'prepared',
-        sql<{ version: ItemVersionSelector }>`jsonb_array_elements_text(prepared.versions)`.as<'each'>(sql`each(version)`),
-      ]).select(['prepared.item_id', 'each.version', 'prepared.locale', 'prepared.language', 'prepared.words']),
+      selectFrom('prepared').select(['prepared.item_id', 'prepared.version', 'prepared.locale', 'prepared.language', 'prepared.words']),
     );
   return [...removal, insert];
 }
@@ -63,8 +60,8 @@ export async function listItemIdsWithoutLanguage(db: EnvironmentQueryable, limit
 
 interface SearchRow {
   item_id: string;
-  /** Both, when they say the same: their words are worked out once. */
-  versions: ItemVersionSelector[];
+  /** `both`, when they say the same: their words are worked out, stored and indexed once. */
+  version: ItemVersionSelector | 'both';
   locale: string;
   language: string;
   title: string;
@@ -79,12 +76,12 @@ function rowsOf(texts: readonly ItemSearchText[]): SearchRow[] {
     if (title.trim() === '' && body.trim() === '') continue;
     const key = JSON.stringify([itemId, locale, title, body]);
     const known = rows.get(key);
-    if (known !== undefined) known.versions.push(version);
+    if (known !== undefined && known.version !== version) known.version = 'both';
     else {
       const words = wordsUpTo(body, maxBodyLength);
       rows.set(key, {
         item_id: itemId,
-        versions: [version],
+        version,
         locale,
         language,
         title: wordsUpTo(title, maxTitleLength).join(' '),
