@@ -164,7 +164,10 @@ export function enabledValidators(draft: Pick<FieldDraft, 'validators'>): [Valid
 
 /** Names of the parts of the form that differ from what is stored. */
 export function changedFieldNames(before: FieldDraft, after: FieldDraft): (keyof FieldDraft)[] {
-  return (Object.keys(after) as (keyof FieldDraft)[]).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  // Parts that nobody touched are the same objects: only the others are compared in full, at every keystroke.
+  return (Object.keys(after) as (keyof FieldDraft)[]).filter(
+    (name) => before[name] !== after[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
 }
 
 /** Default values by control; one per language where the field has them. */
