@@ -30,7 +30,7 @@ afterAll(async () => {
 it('a server killed in the middle of a large rewrite has finished it or not begun it', { timeout: 600_000 }, async () => {
   await killInTurns('localisation', ({ isLocalized, shape, shapes, searchable }) => {
     expect(shapes).toEqual([{ current: shape, published: shape, version: shape, records }]);
-    expect(searchable).toEqual([{ locale: isLocalized ? 'en' : '', records: records }]);
+    expect(searchable).toEqual([{ locale: isLocalized ? 'en' : '', records }]);
     return isLocalized;
   });
 });
