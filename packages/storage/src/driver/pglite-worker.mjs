@@ -1,20 +1,23 @@
 // The embedded database: PGlite behind a message port. Plain JavaScript, because Node starts it by file name and the
 // server bundle copies it as it is. `embedded-engine.ts` is the only one that talks to it.
+import { spawnSync } from 'node:child_process';
 import {
   closeSync,
   existsSync,
   fdatasyncSync,
   fsyncSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -23,11 +26,17 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /** What the pinned PGlite is made from. A folder of another version cannot be opened, only exported and imported. */
 const postgresVersion = '18';
 
+/**
+ * Memory of the one session. Pages that are not in these buffers are in the system's cache, a few microseconds away; and few
+ * of them wait to be written when a checkpoint comes, which holds everybody up.
+ */
+const sizes = ['shared_buffers=32MB', 'maintenance_work_mem=32MB'];
+
 /** Replies are handed over in pieces of about this size, so that a large result does not exist twice. */
 const replyPieceBytes = 256 * 1024;
 
-/** @type {{ folder?: string, archive?: string }} */
-const { folder, archive } = workerData;
+/** In a process of its own, this file makes a data folder. @type {{ folder?: string, archive?: string }} */
+const { folder, archive } = isMainThread ? { folder: process.argv[2], archive: process.argv[3] } : workerData;
 let database;
 let currentStream = 0;
 
@@ -104,15 +113,7 @@ function fail(message, error) {
 
 async function open() {
   const complaints = [];
-  const options = {
-    extensions: { pg_trgm, unaccent },
-    loadDataDir: archive ? new Blob([await readFile(archive)]) : undefined,
-    onStderr(line) {
-      complaints.push(line);
-      if (complaints.length > 10) complaints.shift();
-      return true;
-    },
-  };
+  const options = await commonOptions(complaints);
   try {
     return folder ? await openFolder(options) : await PGlite.create({ ...options, startParams: startParams({ durable: false }) });
   } catch (error) {
@@ -121,37 +122,73 @@ async function open() {
   }
 }
 
+/** Keeps the last lines that the database says about itself in `complaints`. */
+async function commonOptions(complaints) {
+  return {
+    extensions: { pg_trgm, unaccent },
+    loadDataDir: archive ? new Blob([await readFile(archive)]) : undefined,
+    onStderr(line) {
+      complaints.push(line);
+      if (complaints.length > 10) complaints.shift();
+      return true;
+    },
+  };
+}
+
 async function openFolder(options) {
-  // While this marker stands, nothing in the folder was ever acknowledged to anybody: a creation that was killed half
-  // way is thrown away and begun again.
-  const marker = `${folder}.creating`;
   const version = readVersion();
-  const isNew = version === undefined || existsSync(marker);
-  if (version === undefined && !existsSync(marker) && existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new Error(`${folder} is not empty and holds no database.`);
-  }
-  if (isNew) {
-    writeFileSync(marker, '');
-    rmSync(folder, { recursive: true, force: true });
-  } else if (version !== postgresVersion) {
+  if (version === undefined) createFolder();
+  else if (version !== postgresVersion) {
     throw new Error(
       `${folder} was written by PostgreSQL version ${version}, and this release reads version ${postgresVersion}. ` +
         'Export it with the release that wrote it, and import it into this one.',
     );
   }
-  const created = await PGlite.create({
+  return PGlite.create({
     ...options,
-    loadDataDir: isNew ? options.loadDataDir : undefined,
+    loadDataDir: undefined,
     fs: new DurableNodeFS(folder),
     startParams: startParams({ durable: true }),
   });
-  if (isNew) {
-    await created.exec('checkpoint');
-    syncTree(folder);
-    rmSync(marker);
-    syncFolder(dirname(folder));
+}
+
+/**
+ * Makes the database under another name, so that its folder is there whole or not at all: whoever is killed half way
+ * leaves only what the next one removes. In a process of its own, because it needs 500 MB that a process never gives back.
+ */
+function createFolder() {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty and holds no database.`);
+  const prefix = `${folder}.creating-`;
+  removeUnfinished(prefix);
+  const unfinished = mkdtempSync(prefix);
+  const program = [fileURLToPath(import.meta.url), unfinished, ...(archive ? [archive] : [])];
+  const { status, error, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
+  if (status !== 0) throw error ?? new Error(stderr);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(unfinished, folder);
+  syncFolder(dirname(folder));
+}
+
+/** What cannot be removed now, because the process that was left alone with it still writes, is removed another time. */
+function removeUnfinished(prefix) {
+  for (const name of readdirSync(dirname(prefix)).filter((sibling) => sibling.startsWith(basename(prefix)))) {
+    try {
+      rmSync(join(dirname(prefix), name), { recursive: true, force: true });
+    } catch {
+      // It is in nobody's way.
+    }
   }
-  return created;
+}
+
+/** What the process of its own does. */
+async function fillFolder() {
+  const created = await PGlite.create({
+    ...(await commonOptions([])),
+    fs: new DurableNodeFS(folder),
+    startParams: startParams({ durable: true }),
+  });
+  await created.close();
+  syncTree(folder);
 }
 
 function readVersion() {
@@ -165,7 +202,7 @@ function startParams({ durable }) {
   const settings = durable
     ? ['fsync=on', 'wal_sync_method=fsync', 'synchronous_commit=on', 'full_page_writes=on']
     : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  return [...kept, ...settings.flatMap((setting) => ['-c', setting])];
+  return [...kept, ...[...settings, ...sizes].flatMap((setting) => ['-c', setting])];
 }
 
 /** PGlite's file system over Node's, with an `fsync` that reaches the disk. */
@@ -214,11 +251,16 @@ function syncPath(path) {
 }
 
 // Last, because classes are not there before their line has run.
-database = await open();
-parentPort.postMessage({ kind: 'ready' });
+if (isMainThread) await fillFolder();
+else await serve();
 
-// One message at a time, in order: PGlite is one session and one thread.
-let queue = Promise.resolve();
-parentPort.on('message', (message) => {
-  queue = queue.then(() => handle(message)).catch((error) => fail(message, error));
-});
+async function serve() {
+  database = await open();
+  parentPort.postMessage({ kind: 'ready' });
+
+  // One message at a time, in order: PGlite is one session and one thread.
+  let queue = Promise.resolve();
+  parentPort.on('message', (message) => {
+    queue = queue.then(() => handle(message)).catch((error) => fail(message, error));
+  });
+}
