@@ -1,0 +1,86 @@
+import type { Browser } from '@playwright/test';
+import { origin } from './support/start-server.ts';
+import { type Client, expect, type Page, test } from './support/test.ts';
+
+test('two people see each other in the schema, and what one of them adds appears at the other', async ({ page, client, browser }) => {
+  const { id } = await client.itemTypes.create({ name: 'Ferry', api_key: 'ferry' });
+  await client.fields.create(id, { label: 'Harbour', api_key: 'harbour', field_type: 'string' });
+  const other = await secondPerson(browser, client, 'Mara Lind');
+  await page.goto(`/schema/item_types/${id}`);
+  await expect(page.getByRole('row', { name: 'Harbour' })).toBeVisible();
+
+  await other.goto(`/schema/item_types/${id}`);
+  await expect(page.getByText('Mara Lind is editing this model too.')).toBeVisible();
+  await expect(other.getByText(/ is editing this model too\./)).toBeVisible();
+
+  await other.getByRole('button', { name: 'Add field', exact: true }).first().click();
+  await other.getByRole('dialog', { name: 'Choose a field type' }).getByRole('searchbox').fill('titles');
+  await other.keyboard.press('Enter');
+  const form = other.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Label' }).fill('Departure');
+  await form.getByRole('button', { name: 'Create field' }).click();
+  await expect(other.getByRole('row', { name: 'Departure' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Departure' })).toBeVisible();
+
+  await other.goto('/schema/item_types');
+  await expect(page.getByText('Mara Lind is editing the schema too.')).toBeVisible();
+  await other.context().close();
+  await expect(page.getByText('Mara Lind')).toBeHidden();
+});
+
+test('a record that is open is told to others, until the window is closed', async ({ page, client }) => {
+  const { id } = await client.itemTypes.create({ name: 'Buoy', api_key: 'buoy' });
+  await client.fields.create(id, { label: 'Colour', api_key: 'colour', field_type: 'string' });
+  const item = await client.items.create({ item_type: { type: 'item_type', id }, colour: 'red' });
+  const present = async () =>
+    (await client.editingSessions.list()).filter((session) => session.active_item.id === item.id).map(({ id: session }) => session);
+
+  const spoken = page.waitForRequest((request) => request.url().includes('/editing-sessions/') && request.method() === 'PUT');
+  await page.goto(`/editor/item_types/${id}/items/${item.id}/edit`);
+  const sessionId = (await spoken).headers()['x-session-id'];
+  await expect.poll(present).toEqual([sessionId]);
+
+  // Long before the session would expire.
+  await page.goto('about:blank');
+  await expect.poll(present).toEqual([]);
+});
+
+test('a window follows the environment it is in to another name, and leaves when it is destroyed', async ({ page, client }) => {
+  await client.environments.fork('main', { id: 'live-quay' });
+  let listening = isListening(page);
+  await page.goto('/live-quay/schema/item_types');
+  await listening;
+
+  listening = isListening(page);
+  await client.environments.rename('live-quay', { id: 'live-pier' });
+  await expect(page).toHaveURL(/\/live-pier\/schema\/item_types$/);
+  await listening;
+
+  await client.environments.destroy('live-pier');
+  await expect(page.getByText('The environment live-pier is gone. You are in another one now.')).toBeVisible();
+  await expect(page).not.toHaveURL(/live-pier/);
+});
+
+/** Somebody else in a browser of their own: a token that may do what an administrator may. */
+async function secondPerson(browser: Browser, client: Client, name: string): Promise<Page> {
+  const admin = (await client.roles.list()).find((role) => role.name === 'Admin');
+  const { token } = await client.accessTokens.create({
+    name,
+    can_access_cda: false,
+    can_access_cda_preview: false,
+    can_access_cma: true,
+    role: { type: 'role', id: admin?.id ?? '' },
+  });
+  const localStorage = [{ name: 'lectern.session', value: token ?? '' }];
+  const context = await browser.newContext({
+    baseURL: origin(),
+    storageState: { cookies: [], origins: [{ origin: origin(), localStorage }] },
+  });
+  return context.newPage();
+}
+
+/** Resolves once the page, loaded after this call, hears of what happens in its site. */
+async function isListening(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded'));
+}
