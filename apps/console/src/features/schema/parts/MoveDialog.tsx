@@ -72,6 +72,8 @@ export function MoveDialog({ name, containerLabel, containers, place, onMove, on
           />
         )}
         <Select
+          // Other members are another list: a collection cannot give its rows other ids.
+          key={target.containerId ?? root}
           label={t('schema.move.place')}
           options={[
             { value: first, label: t('schema.move.first') },

@@ -9,6 +9,7 @@ import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { PasteLink, PasteMenuItem } from '../../copying/CopyItems.tsx';
 import { useCopyKeys } from '../../copying/use-copy-keys.ts';
+import { useVisit } from '../../parts/sidebar/last-opened.ts';
 import { kindOf } from '../../place.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
 import { fieldEntries } from './field-entries.ts';
@@ -26,6 +27,7 @@ export function ItemTypePage({ itemType }: { itemType: ItemType }) {
   const schema = useSchema();
   const { canEdit, refusal } = useSchemaRights();
   const kind = kindOf(itemType);
+  useVisit(itemType.id);
   const entries = fieldEntries(schema, itemType.id);
   const hasFields = entries.length > 0;
   useCopyKeys(itemType, entries);

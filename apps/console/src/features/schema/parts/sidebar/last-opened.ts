@@ -11,6 +11,14 @@ export function withVisit(ids: readonly string[], id: string): string[] {
   return [id, ...ids.filter((other) => other !== id)].slice(0, shownCount + 1);
 }
 
+/** Notes that a model or block is open, on windows without a sidebar too. */
+export function useVisit(id: string): void {
+  useEffect(() => {
+    localStorage.setItem(storageKey, withVisit(read(localStorage.getItem(storageKey) ?? ''), id).join(' '));
+    for (const listener of listeners) listener();
+  }, [id]);
+}
+
 /** Ids of the models and blocks opened last, newest first, without the one that is open. */
 export function useLastOpened(currentId: string | null): readonly string[] {
   const stored = useSyncExternalStore(
@@ -22,12 +30,6 @@ export function useLastOpened(currentId: string | null): readonly string[] {
     },
     () => localStorage.getItem(storageKey) ?? '',
   );
-
-  useEffect(() => {
-    if (currentId === null) return;
-    localStorage.setItem(storageKey, withVisit(read(localStorage.getItem(storageKey) ?? ''), currentId).join(' '));
-    for (const listener of listeners) listener();
-  }, [currentId]);
 
   return read(stored)
     .filter((id) => id !== currentId)
