@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Places that may be wider than the window by their nature: tables, tab lists, code, and tool bars scroll by themselves (WCAG 1.4.10). */
 const mayScroll = 'table, [role="tablist"], pre, [role="grid"], [role="toolbar"], .cm-editor';
 
-/** What sticks out of the window to the right: the page itself, panes that scroll sideways, and controls out of reach. */
+/** What sticks out of the window at the end of its lines: the page itself, panes that scroll sideways, and controls out of reach. */
 export async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate((allowed) => {
     const name = (element: Element) =>
@@ -24,9 +24,12 @@ export async function stickingOut(page: Page): Promise<string[]> {
       }
     }
     for (const control of document.querySelectorAll('a[href], button, input, textarea, select')) {
-      const { right, width, height } = control.getBoundingClientRect();
-      if (width > 1 && height > 1 && right > innerWidth + 1 && !isAllowed(control))
-        found.push(`${name(control)} ends ${Math.round(right - innerWidth)} pixels outside`);
+      // Native twins of selects and date fields serve autofill alone; nobody sees or reaches them.
+      if (control.closest('[aria-hidden="true"]') !== null) continue;
+      const { left, right, width, height } = control.getBoundingClientRect();
+      const outside = document.documentElement.dir === 'rtl' ? -left : right - innerWidth;
+      if (width > 1 && height > 1 && outside > 1 && !isAllowed(control))
+        found.push(`${name(control)} ends ${Math.round(outside)} pixels outside`);
     }
     return found;
   }, mayScroll);

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { findPlaces } from './support/routes.ts';
+import { stickingOut } from './support/sideways.ts';
+import { origin } from './support/start-server.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('somebody chooses German in the preferences, works in it, finds it again after a reload, and goes back to English', async ({
+  page,
+  client,
+}) => {
+  await page.goto('/schema/item_types');
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Preferences' }).click();
+  const preferences = page.getByRole('dialog', { name: 'Preferences' });
+  await expect(preferences.getByRole('radio', { name: 'English' })).toBeChecked();
+  await preferences.getByText('Deutsch').click();
+  await preferences.getByRole('button', { name: 'Save preferences' }).click();
+
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+  await expect(page).toHaveURL(/\/schema\/item_types$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('heading', { level: 1, name: 'Modelle' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Neues Modell' }).click();
+  const form = page.getByRole('dialog', { name: 'Neues Modell' });
+  await form.getByRole('button', { name: 'Modell anlegen' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Namen angeben/);
+  await form.getByRole('textbox', { name: 'Name' }).fill('Stopover');
+  await form.getByRole('textbox', { name: 'API-Kennung' }).fill('stopover');
+  await form.getByRole('button', { name: 'Modell anlegen' }).click();
+  await expect(page.getByText('Modell Stopover angelegt')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^Stopover/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('button', { name: /^Eigenes Menü/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible();
+  // What React Aria says by itself: the way out of a menu for screen readers that swipe.
+  await expect(page.getByRole('button', { name: 'Schließen' }).first()).toBeAttached();
+
+  await page.getByRole('menuitem', { name: 'Persönliche Einstellungen' }).click();
+  const einstellungen = page.getByRole('dialog', { name: 'Persönliche Einstellungen' });
+  await expect(einstellungen.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
+  expect(await violations(page)).toEqual([]);
+  await einstellungen.getByText('English').click();
+  await einstellungen.getByRole('button', { name: 'Einstellungen speichern' }).click();
+  await expect(page.getByText('Preferences saved')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await client.itemTypes.destroy('stopover');
+});
+
+test.describe('a first visit', () => {
+  test.use({ isSignedIn: false, locale: 'it-CH' });
+
+  test('speaks the language of the browser, in the words of the project where it has its own', async ({ page }) => {
+    await haveOwnTexts(page);
+    await page.route('**/texts/it.json', (route) => route.fulfill({ json: { 'sign-in.submit': 'Entra in sala' } }));
+
+    await page.goto('/sign_in');
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+    await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Email' }).fill('mara');
+    await page.getByRole('button', { name: 'Entra in sala' }).click();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Scrivi l’email completa/);
+  });
+
+  test('says its own words when those of the project cannot be fetched', async ({ page }) => {
+    await haveOwnTexts(page);
+    const asked = page.waitForResponse('**/texts/it.json');
+    await page.route('**/texts/it.json', (route) => route.fulfill({ status: 500, json: { 'sign-in.submit': 'Entra in sala' } }));
+
+    await page.goto('/sign_in');
+    await asked;
+
+    await expect(page.getByRole('button', { name: 'Accedi' })).toBeVisible();
+  });
+});
+
+// Twice the size on a window of 1280 pixels leaves 640.
+const windows = [
+  { name: 'at 320 pixels', width: 320, height: 800 },
+  { name: 'at twice the size', width: 640, height: 450 },
+];
+
+for (const speech of ['pseudo', 'pseudo-rtl']) {
+  test(`nothing in the schema area sticks out in ${speech}`, async ({ page, client }) => {
+    const { articles, field, fieldset, block } = await findPlaces(client);
+    await page.addInitScript((language) => localStorage.setItem('lectern.language', language), speech);
+    const model = `/schema/item_types/${articles}`;
+    const pages = [
+      { path: '/schema/item_types', level: 1 },
+      { path: model, level: 1 },
+      { path: `/schema/blocks_library/${block}`, level: 1 },
+      { path: '/schema/item_types/new', level: 2 },
+      { path: `${model}/edit`, level: 2 },
+      { path: `${model}/fields/new`, level: 2 },
+      { path: `${model}/fields/new/structured_text`, level: 2 },
+      { path: `${model}/fields/${field}/edit`, level: 2 },
+      { path: `${model}/fieldset/${fieldset}/edit`, level: 2 },
+      { path: '/preferences-editor', level: 2 },
+    ];
+    for (const { path, level } of pages) {
+      await page.goto(path);
+      for (const { name, ...size } of windows) {
+        await page.setViewportSize(size);
+        await expect(page.getByRole('heading', { level }).filter({ visible: true }).first()).toBeVisible();
+        await expect(page.getByRole('status', { name: /Lóõáa/ })).toHaveCount(0);
+        expect.soft(await stickingOut(page), `${path} ${name}`).toEqual([]);
+      }
+    }
+    await expect(page.locator('html')).toHaveAttribute('dir', speech === 'pseudo-rtl' ? 'rtl' : 'ltr');
+  });
+}
+
+/** Lets the project name an address with texts of its own. */
+async function haveOwnTexts(page: Page) {
+  await page.route('**/api/public-info', async (route) => {
+    const response = await route.fetch();
+    const document = await response.json();
+    document.data.attributes.custom_i18n_messages_template_url = `${origin()}/texts/:locale.json`;
+    await route.fulfill({ response, json: document });
+  });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  // React Aria announces a change by pointing at what changed, and may point for seconds at a control that is gone.
+  const { violations: found } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
+  return found.map(({ id, help, nodes }) => `${id}: ${help} · ${nodes[0]?.html.slice(0, 160)}`);
+}
