@@ -6,10 +6,10 @@ import { type Client, expect, type Page, test } from './support/test.ts';
 test('the relations of a schema are a diagram to walk through by keyboard, and a list that says the same', async ({ page, client }) => {
   const island = await client.itemTypes.create({ name: 'Island', api_key: 'island' });
   const legend = await client.itemTypes.create({ name: 'Legend', api_key: 'legend', modular_block: true });
-  const atlas = await client.itemTypes.create({ name: 'Atlas', api_key: 'atlas' });
+  const chart = await client.itemTypes.create({ name: 'Chart', api_key: 'chart' });
   await client.fields.create(legend.id, { label: 'About', api_key: 'about', ...linkTo(island.id) });
-  await client.fields.create(atlas.id, { label: 'First island', api_key: 'first_island', ...linkTo(island.id) });
-  await client.fields.create(atlas.id, {
+  await client.fields.create(chart.id, { label: 'First island', api_key: 'first_island', ...linkTo(island.id) });
+  await client.fields.create(chart.id, {
     label: 'Legends',
     api_key: 'legends',
     field_type: 'rich_text',
@@ -19,10 +19,10 @@ test('the relations of a schema are a diagram to walk through by keyboard, and a
   await page.goto('/schema/item_types');
   await page.getByRole('main').getByRole('link', { name: 'Relations of all models' }).click();
   const diagram = page.getByRole('application', { name: 'Diagram of models, blocks and how they refer to each other' });
-  await page.getByRole('combobox', { name: 'Find a model or block' }).fill('Atlas');
-  await page.getByRole('option', { name: /^Atlas/ }).click();
-  await expect(page).toHaveURL(/[?&]focus=atlas/);
-  const box = diagram.getByRole('link', { name: 'Atlas', exact: true });
+  await page.getByRole('combobox', { name: 'Find a model or block' }).fill('Chart');
+  await page.getByRole('option', { name: /^Chart/ }).click();
+  await expect(page).toHaveURL(/[?&]focus=chart/);
+  const box = diagram.getByRole('link', { name: 'Chart', exact: true });
   await expect(box).toHaveAttribute('aria-current', 'true');
   await expect(diagram.getByText('First island')).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -37,7 +37,7 @@ test('the relations of a schema are a diagram to walk through by keyboard, and a
   await page.keyboard.press('Space');
   await expect(page).not.toHaveURL(/focus=/);
   await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/[?&]focus=atlas/);
+  await expect(page).toHaveURL(/[?&]focus=chart/);
 
   await page.getByRole('checkbox', { name: 'Blocks' }).press('Space');
   await expect(page).toHaveURL(/[?&]blocks=no/);
@@ -47,19 +47,19 @@ test('the relations of a schema are a diagram to walk through by keyboard, and a
   await page.getByRole('button', { name: 'Show everything' }).click();
 
   await page.getByRole('radio', { name: 'List' }).click();
-  const row = page.getByRole('table', { name: 'Relations' }).getByRole('row', { name: /^Atlas/ });
+  const row = page.getByRole('table', { name: 'Relations' }).getByRole('row', { name: /^Chart/ });
   await expect(row).toContainText('Island in First island, through blocks in Legends');
   await page.getByRole('checkbox', { name: 'Blocks' }).press('Space');
   await expect(row).toContainText('Legend as blocks in Legends');
-  await expect(page.getByRole('row', { name: /^Legend/ })).toContainText('Atlas as blocks in Legends');
+  await expect(page.getByRole('row', { name: /^Legend/ })).toContainText('Chart as blocks in Legends');
   expect(await violations(page)).toEqual([]);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/schema/relations?focus=atlas');
+  await page.goto('/schema/relations?focus=chart');
   await expect(page.getByRole('radio', { name: 'List' })).toBeChecked();
   await page.getByRole('radio', { name: 'Diagram' }).click();
-  await diagram.getByRole('link', { name: 'Atlas', exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Atlas/ })).toBeVisible();
+  await diagram.getByRole('link', { name: 'Chart', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Chart/ })).toBeVisible();
 });
 
 test('fields are copied from one model and pasted into another, and pasting can be undone', async ({ page, client }) => {
@@ -149,6 +149,8 @@ test('fields are copied from one model and pasted into another, and pasting can 
 });
 
 test('a model is imported from another environment with all it needs, under the same ids', async ({ page, client, token }) => {
+  // A fork and a dozen requests one after the other.
+  test.slow();
   const primary = (await client.environments.list()).find(({ meta }) => meta.primary);
   const sandbox = 'schema-workshop';
   await client.environments.fork(primary?.id ?? '', { id: sandbox }, { fast: true, force: true });
@@ -168,7 +170,7 @@ test('a model is imported from another environment with all it needs, under the 
   await expect(dialog.getByText('Ingredients: Accepts nothing here until you choose')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Import 2 models and blocks' }).click();
-  await expect(page.getByText(`2 models and blocks imported from ${sandbox}`)).toBeVisible();
+  await expect(page.getByText(`2 models and blocks imported from ${sandbox}`)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { level: 1, name: /^Recipe/ })).toBeVisible();
 
   const imported = await client.itemTypes.find('recipe');

@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/base.css';
 import { IconButton } from '@lectern/ui';
-import { type Edge, MarkerType, MiniMap, Panel, Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { type Edge, MarkerType, MiniMap, Panel, Position, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,7 +8,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useMediaQuery } from '../../../../lib/use-media-query.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
-import type { RelationKind } from '../../parts/relations.ts';
+import type { Relation, RelationKind } from '../../parts/relations.ts';
 import { kindOf } from '../../place.ts';
 import { boxTowards, type Direction } from './box-towards.ts';
 import { type GraphNode, neighbourhood, type RelationGraph } from './graph.ts';
@@ -30,6 +30,13 @@ const directions: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', Arr
 /** Letters are readable from here on. */
 const readableZoom = 0.7;
 
+/** What opens is not smaller than this; big schemas begin in their middle. */
+const firstZoom = 0.5;
+
+/** From so far away nobody reads fields, and many lines are only a fog that is slow to draw. */
+const farZoom = 0.35;
+const manyLines = 300;
+
 /** The graph on a plane to pan and zoom. Only boxes in sight are drawn. */
 export function Diagram(props: DiagramProps) {
   return (
@@ -46,20 +53,34 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
   const flow = useReactFlow<ModelFlowNode>();
   const duration = useMediaQuery('(prefers-reduced-motion: reduce)') ? 0 : 220;
   const [keyboardId, setKeyboardId] = useState<string | null>(null);
+  const isFar = useStore(({ transform: [, , zoom] }) => zoom < farZoom) && graph.relations.length > manyLines;
   const layout = useLayout(useMemo(() => layoutRequest(graph), [graph]));
   const near = useMemo(() => (focusId === null ? null : neighbourhood(graph, focusId)), [graph, focusId]);
   const nodes = useMemo(
-    () => (layout === null ? [] : graph.nodes.flatMap((node) => toFlowNode(node, layout, standingOf(node, focusId, near), keyboardId))),
-    [graph, layout, focusId, near, keyboardId],
+    () =>
+      layout === null
+        ? []
+        : graph.nodes.flatMap((node) =>
+            toFlowNode(
+              node,
+              layout,
+              { standing: standingOf(node, focusId, near), isFar: isFar && near?.has(node.itemType.id) !== true },
+              keyboardId,
+            ),
+          ),
+    [graph, layout, focusId, near, keyboardId, isFar],
   );
-  const edges = useMemo(() => (layout === null ? [] : toFlowEdges(graph, layout, focusId)), [graph, layout, focusId]);
+  const edges = useMemo(
+    () => (layout === null ? [] : toFlowEdges(isFar ? relationsAround(graph, focusId) : graph.relations, layout, focusId)),
+    [graph, layout, focusId, isFar],
+  );
   const isPlaced = nodes.length > 0;
 
   // A new layout, or another model in focus, is brought into sight.
   useEffect(() => {
     if (!isPlaced) return;
     const shown = near === null ? undefined : [...near].map((id) => ({ id }));
-    void flow.fitView({ nodes: shown, duration, padding: 0.12, maxZoom: 1 });
+    void flow.fitView({ nodes: shown, duration, padding: 0.12, maxZoom: 1, minZoom: firstZoom });
     // Moving the keyboard makes new nodes and must not move the picture.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [layout, near, isPlaced]);
@@ -155,17 +176,21 @@ function standingOf({ itemType: { id } }: GraphNode, focusId: string | null, nea
 function toFlowNode(
   { itemType, fields }: GraphNode,
   layout: Layout,
-  standing: ModelNodeData['standing'],
+  look: Pick<ModelNodeData, 'standing' | 'isFar'>,
   keyboardId: string | null,
 ): ModelFlowNode[] {
   const position = layout[itemType.id];
   if (position === undefined) return [];
   const size = { width: boxWidth, height: nodeHeight(fields) };
-  const data = { itemType, fields, standing, takesKeyboard: itemType.id === keyboardId };
+  const data = { itemType, fields, ...look, takesKeyboard: itemType.id === keyboardId };
   return [{ id: itemType.id, type: 'model', position, data, ...size }];
 }
 
-function toFlowEdges({ relations }: RelationGraph, layout: Layout, focusId: string | null): Edge[] {
+function relationsAround({ relations }: RelationGraph, focusId: string | null): readonly Relation[] {
+  return relations.filter(({ from, to }) => from.id === focusId || to.id === focusId);
+}
+
+function toFlowEdges(relations: readonly Relation[], layout: Layout, focusId: string | null): Edge[] {
   return relations.map(({ id, kind, from, to, field }) => {
     const ahead = (layout[to.id]?.x ?? 0) - (layout[from.id]?.x ?? 0);
     const start = ahead < 0 ? Position.Left : Position.Right;

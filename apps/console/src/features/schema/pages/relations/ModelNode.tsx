@@ -14,6 +14,8 @@ export interface ModelNodeData extends Record<string, unknown> {
   fields: readonly Field[];
   /** In focus, beside it, or neither while something else is in focus. */
   standing: 'focused' | 'plain' | 'dimmed';
+  /** Seen from so far away that the name alone is drawn. */
+  isFar: boolean;
   /** The keyboard goes here as soon as the box is drawn. */
   takesKeyboard: boolean;
 }
@@ -38,7 +40,7 @@ export function nodeHeight(fields: readonly Field[]): number {
 }
 
 /** One model or block: its name leads to it, its fields are where lines begin. */
-export const ModelNode = memo(function ModelNode({ data: { itemType, fields, standing, takesKeyboard } }: NodeProps<ModelFlowNode>) {
+export const ModelNode = memo(function ModelNode({ data: { itemType, fields, standing, isFar, takesKeyboard } }: NodeProps<ModelFlowNode>) {
   const box = useRef<HTMLDivElement>(null);
 
   // Boxes out of sight are not drawn, so whoever is sent here takes the keyboard on arrival.
@@ -61,7 +63,7 @@ export const ModelNode = memo(function ModelNode({ data: { itemType, fields, sta
           {itemType.name}
         </Link>
       </div>
-      {fields.length > 0 && (
+      {fields.length > 0 && !isFar && (
         <ul className={styles['box-fields']}>
           {fields.map((field) => (
             <li key={field.id}>
