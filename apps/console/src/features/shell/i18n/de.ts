@@ -4,7 +4,7 @@ import type { Messages } from '../../../lib/feature.ts';
 export const shellMessages: Messages = {
   'shell.area.editor': 'Inhalte',
   'shell.area.media': 'Medien',
-  'shell.area.project_settings': 'Projekteinstellungen',
+  'shell.area.project_settings': 'Einstellungen',
   'shell.area.schema': 'Schema',
   'shell.areas': 'Bereiche',
   'shell.denied.other.body': 'Die Rolle öffnet keine Umgebung dieses Projekts. Hilfe gibt, wer die Benutzer verwaltet.',
