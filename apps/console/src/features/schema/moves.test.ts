@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { containersOf, entriesIn, moveEntry, moveInto, type OrderedEntry, placementsAfter, stepEntry } from './moves.ts';
+import {
+  containersFor,
+  containersOf,
+  entriesIn,
+  moveEntry,
+  moveInto,
+  moveTo,
+  type OrderedEntry,
+  placementsAfter,
+  placeOf,
+  stepEntry,
+} from './moves.ts';
 
 const field = (id: string, position: number, containerId: string | null = null): OrderedEntry => ({
   id,
@@ -29,6 +40,20 @@ describe('moving entries', () => {
 
     expect(orderIn(after, 'seo')).toEqual(['image', 'text', 'title']);
     expect(orderIn(after, null)).toEqual(['slug', 'seo']);
+  });
+
+  it('puts an entry at a named place: first, or after somebody', () => {
+    expect(orderIn(moveTo(entries, 'title', { containerId: 'seo', afterId: null }), 'seo')).toEqual(['title', 'image', 'text']);
+    expect(orderIn(moveTo(entries, 'title', { containerId: 'seo', afterId: 'image' }), 'seo')).toEqual(['image', 'title', 'text']);
+    expect(moveTo(entries, 'slug', placeOf(entries, 'slug'))).toBeNull();
+    expect(moveTo(entries, 'seo', { containerId: 'seo', afterId: null })).toBeNull();
+  });
+
+  it('names the place of an entry, and the containers it may go into', () => {
+    expect(placeOf(entries, 'slug')).toEqual({ containerId: null, afterId: 'title' });
+    expect(placeOf(entries, 'image')).toEqual({ containerId: 'seo', afterId: null });
+    expect(containersFor(entries, ['seo'], 'title')).toEqual(['seo']);
+    expect(containersFor(entries, ['seo'], 'seo')).toEqual([]);
   });
 
   it('takes an entry out to the root', () => {
