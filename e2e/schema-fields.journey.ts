@@ -1,0 +1,288 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
+
+type NewField = Parameters<Client['fields']['create']>[1];
+
+// Colours are judged as they are drawn: nothing may be half faded.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a line of text is set up on all four tabs, by keys from the choice of its type on', async ({ page, client }) => {
+  const model = await newModel(client, 'Pennant', 'pennant');
+  await page.goto(`${model.path}/fields/new`);
+  const choice = page.getByRole('dialog', { name: 'Choose a field type' });
+  const search = choice.getByRole('searchbox', { name: 'Search field types' });
+  await search.fill('zeppelin');
+  await expect(choice.getByText('No field type matches “zeppelin”.')).toBeVisible();
+  await choice.getByRole('button', { name: 'Show all types' }).click();
+  await search.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(choice.getByRole('link', { name: /^Single line/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice.getByRole('link', { name: /^Several lines/ })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+
+  const form = page.getByRole('dialog', { name: 'New field: Single line' });
+  await expect(form.getByRole('textbox', { name: 'Label' })).toBeFocused();
+  expect((await form.boundingBox())?.width).toBe(780);
+  const dialog = page.getByRole('dialog');
+  const key = dialog.getByRole('textbox', { name: 'Api key' });
+  await page.keyboard.type('Owner mail');
+  await expect(key).toHaveValue('owner_mail');
+  await key.fill('mail');
+  await dialog.getByRole('textbox', { name: 'Label' }).fill('Mail of the owner');
+  await expect(key).toHaveValue('mail');
+  await dialog.getByRole('checkbox', { name: 'Each language has its own value' }).press('Space');
+  await expectNoViolations(page);
+
+  await tab(dialog, 'Presentation').click();
+  await dialog.getByRole('textbox', { name: 'Example in the empty field' }).fill('name@example.org');
+  await expectNoViolations(page);
+
+  await tab(dialog, 'Validations').click();
+  await dialog.getByRole('checkbox', { name: 'Length' }).press('Space');
+  await eachMode(page, dialog, 'Length', { Between: 2, 'At least': 1, 'At most': 1, Exactly: 1 });
+  await choose(page, dialog, 'Length: kind of limit', 'At most');
+  await dialog.getByRole('textbox', { name: 'Length: upper limit' }).fill('80');
+  await dialog.getByRole('checkbox', { name: 'Format' }).press('Space');
+  const format = dialog.getByRole('group', { name: 'Format' });
+  const sample = format.getByRole('textbox', { name: 'Try it' });
+  await sample.fill('mara@kestrelhall');
+  await expect(format.getByRole('status')).toHaveText('No match');
+  await sample.fill('mara@kestrelhall.org');
+  await expect(format.getByRole('status')).toHaveText('Matches');
+  await choose(page, format, 'Format', 'Own pattern');
+  await format.getByRole('textbox', { name: 'Regular expression' }).fill('[a-z]+$');
+  await expect(format.locator('mark')).toHaveText('org');
+  await format.getByRole('textbox', { name: 'What editors read when it fails' }).fill('End with letters');
+  await expectNoViolations(page);
+
+  await tab(dialog, 'Default value').click();
+  await dialog.getByRole('textbox', { name: 'Default value' }).fill('post@example.org');
+  await dialog.getByRole('button', { name: 'Copy to all languages' }).click();
+  await expect(page.getByText('Default value copied to 1 language')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'it' }).press('Space');
+  await expect(dialog.getByRole('textbox', { name: 'Default value' })).toHaveValue('post@example.org');
+  await dialog.getByRole('textbox', { name: 'Default value' }).fill('posta@example.org');
+  await expectNoViolations(page);
+
+  await dialog.getByRole('button', { name: 'Create field' }).click();
+  await expect(page.getByText('Field Mail of the owner created')).toBeVisible();
+  expect(await client.fields.list(model.id)).toMatchObject([
+    {
+      api_key: 'mail',
+      localized: true,
+      validators: { length: { max: 80 }, format: { custom_pattern: '[a-z]+$', description: 'End with letters' } },
+      appearance: { editor: 'single_line', parameters: { heading: false, placeholder: 'name@example.org' } },
+      default_value: { en: 'post@example.org', it: 'posta@example.org' },
+    },
+  ]);
+});
+
+test('limits are read back in the mode they are stored in, and written in every mode', async ({ page, client }) => {
+  const model = await newModel(client, 'Trellis', 'trellis');
+  const stored = async (label: string, field: Pick<NewField, 'field_type' | 'validators'>) => {
+    const { id } = await client.fields.create(model.id, { label, api_key: label.toLowerCase(), ...field } as NewField);
+    return `${model.path}/fields/${id}/edit`;
+  };
+  const form = page.getByRole('dialog');
+  const mode = (name: string) => form.getByRole('button', { name: `${name}: kind of limit` });
+
+  await page.goto(await stored('Opened', { field_type: 'date', validators: { date_range: { min: '2020-01-01' } } }));
+  await tab(form, 'Validations').click();
+  await expect(mode('Date range')).toContainText('At least');
+  await eachMode(page, form, 'Date range', { Between: 2, 'At most': 1, 'At least': 1 }, 'group');
+
+  await page.goto(await stored('Closed', { field_type: 'date_time', validators: { date_time_range: { max: '2030-01-01T00:00:00Z' } } }));
+  await tab(form, 'Validations').click();
+  await expect(mode('Range of date and time')).toContainText('At most');
+  await eachMode(page, form, 'Range of date and time', { Between: 2, 'At least': 1, 'At most': 1 }, 'group');
+
+  await page.goto(await stored('Height', { field_type: 'integer', validators: { number_range: { min: 1, max: 9 } } }));
+  await tab(form, 'Validations').click();
+  await expect(mode('Range')).toContainText('Between');
+  await eachMode(page, form, 'Range', { 'At least': 1, 'At most': 1, Between: 2 });
+  await form.getByRole('textbox', { name: 'Range: upper limit' }).fill('0');
+  await form.getByRole('button', { name: 'Save field' }).click();
+  await expect(form.getByText('The upper limit must be greater than the lower one')).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Range: upper limit' })).toBeFocused();
+});
+
+test('limits of files are written in every mode, and what makes no sense is refused at its control', async ({ page, client }) => {
+  const model = await newModel(client, 'Album', 'album');
+  const form = page.getByRole('dialog');
+  const { id } = await client.fields.create(model.id, {
+    label: 'Views',
+    api_key: 'views',
+    field_type: 'gallery',
+    validators: { size: { eq: 4 }, image_aspect_ratio: { eq_ar_numerator: 16, eq_ar_denominator: 9 } },
+  });
+  await page.goto(`${model.path}/fields/${id}/edit`);
+  await tab(form, 'Validations').click();
+  await expect(form.getByRole('button', { name: 'Number of entries: kind of limit' })).toContainText('Exactly');
+  await expect(form.getByRole('textbox', { name: 'Number of entries: multiple of' })).toHaveCount(0);
+  await eachMode(page, form, 'Number of entries', { Exactly: 1, Between: 2, 'At most': 1, 'At least': 1 });
+  await form.getByRole('textbox', { name: 'Number of entries: lower limit' }).fill('2');
+  await form.getByRole('textbox', { name: 'Number of entries: multiple of' }).fill('2');
+  await form.getByRole('checkbox', { name: 'File size' }).press('Space');
+  await eachMode(page, form, 'File size', { Between: 2, 'At least': 1, 'At most': 1 });
+  await form.getByRole('textbox', { name: 'File size: upper limit' }).fill('500');
+  await choose(page, form, 'Unit of the upper limit', 'KB');
+  await form.getByRole('checkbox', { name: 'Kind of file' }).press('Space');
+  await choose(page, form, 'Kind of file', 'Own list');
+  await form.getByRole('textbox', { name: 'Extensions' }).fill('pdf, .EPUB');
+  await form.getByRole('checkbox', { name: 'Dimensions' }).press('Space');
+  await choose(page, form, 'What is limited', 'Width only');
+  await eachMode(page, form, 'Dimensions, Width', { 'At most': 1, Between: 2, 'At least': 1 });
+  await form.getByRole('textbox', { name: 'Dimensions, Width: lower limit' }).fill('1600');
+  await eachMode(page, form, 'Aspect ratio', { Between: 2, 'At least': 1, 'At most': 1, Exactly: 1 });
+  await form.getByRole('textbox', { name: 'Aspect ratio: value' }).fill('16:0');
+  await form.getByRole('checkbox', { name: 'Alternate text and title' }).press('Space');
+  await form.getByRole('button', { name: 'Save field' }).click();
+  await expect(form.getByText('Two numbers with a colon between them, neither of them zero: 16:9')).toBeVisible();
+  await expect(form.getByText('Choose at least one')).toBeVisible();
+  await expect(form.getByRole('tab', { name: /^Validations.*2 errors/ })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Aspect ratio: value' }).fill('3:2');
+  await form.getByRole('checkbox', { name: 'Alternate text', exact: true }).press('Space');
+  await form.getByRole('button', { name: 'Save field' }).click();
+  await expect(page.getByText('Field Views saved')).toBeVisible();
+  expect((await client.fields.find(id)).validators).toEqual({
+    size: { min: 2, multiple_of: 2 },
+    file_size: { max_value: 500, max_unit: 'KB' },
+    extension: { extensions: ['pdf', 'epub'] },
+    image_dimensions: { width_min_value: 1600 },
+    image_aspect_ratio: { eq_ar_numerator: 3, eq_ar_denominator: 2 },
+    required_alt_title: { alt: true, title: false },
+  });
+});
+
+test('a change that loses values shows samples and counts before it is saved', async ({ page, client }) => {
+  const model = await newModel(client, 'Ferry', 'ferry');
+  const other = await newModel(client, 'Harbour', 'harbour');
+  const [name, price, stops] = [
+    await client.fields.create(model.id, { label: 'Name', api_key: 'name', field_type: 'string', localized: true }),
+    await client.fields.create(model.id, { label: 'Price', api_key: 'price', field_type: 'float' }),
+    await client.fields.create(model.id, {
+      label: 'Stops',
+      api_key: 'stops',
+      field_type: 'links',
+      validators: { items_item_type: { item_types: [other.id, model.id] } },
+    }),
+  ];
+  const harbour = await client.items.create({ item_type: { type: 'item_type', id: other.id } });
+  const item_type = { type: 'item_type' as const, id: model.id };
+  await client.items.create({ item_type, name: { en: 'Otter', it: 'Lontra' }, price: 2.5, stops: [harbour.id] });
+  await client.items.create({ item_type, name: { en: 'Heron', it: 'Heron' }, price: 3, stops: [] });
+  const form = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog');
+  const samples = form.getByRole('list', { name: 'Values before and after' });
+
+  await page.goto(`${model.path}/fields/${price.id}/edit`);
+  await form.getByRole('button', { name: 'Change to Whole number' }).click();
+  await expect(form.getByText('1 of 2 records with a value loses something.')).toBeVisible();
+  await expect(samples.getByRole('listitem').first()).toHaveText(/Otter\s*2\.5\s*becomes\s*3/);
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: 'Save field' }).click();
+  await expect(question).toContainText('Decimals are lost in 1 record and all versions.');
+  await question.getByRole('button', { name: 'Change the type' }).click();
+  await expect(page.getByText('Field Price saved')).toBeVisible();
+  expect(await client.fields.find(price.id)).toMatchObject({ field_type: 'integer' });
+
+  await page.goto(`${model.path}/fields/${stops.id}/edit`);
+  await tab(form, 'Validations').click();
+  await expect(form.getByText('Always on: links must know what they may lead to')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Add a model' }).fill('harb');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('1 of 1 record with a value loses something.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save field' }).click();
+  await expect(question).toContainText('No longer allowed: Harbour.');
+  await expect(question).toContainText('Links to removed models are dropped from this field in 1 record and all versions.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await form.getByRole('combobox', { name: 'Add a model' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(samples).toHaveCount(0);
+  await form.getByRole('checkbox', { name: 'Number of entries' }).press('Space');
+  await choose(page, form, 'Number of entries: kind of limit', 'At least');
+  await form.getByRole('textbox', { name: 'Number of entries: lower limit' }).fill('1');
+  await expect(form.getByText(/^1 of 2 records does not fit\..*For example Heron\.$/)).toBeVisible();
+
+  await page.goto(`${model.path}/fields/${name.id}/edit`);
+  await form.getByRole('checkbox', { name: 'Each language has its own value' }).press('Space');
+  await expect(form.getByText('1 of 2 records with a value loses something.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save field' }).click();
+  await expect(question).toContainText('the other languages are lost in 1 record and all versions.');
+  await question.getByRole('button', { name: 'Keep one value' }).click();
+  await expect(page.getByText('Field Name saved')).toBeVisible();
+  const names = (await client.items.list({ filter: { type: model.id } })).map((item) => item['name']);
+  expect(names.toSorted()).toEqual(['Heron', 'Otter']);
+});
+
+test('what the server refuses stands at its control, several at once, and what was typed stays', async ({ page, client }) => {
+  const model = await newModel(client, 'Anchor', 'anchor');
+  const title = await client.fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });
+  await client.fields.create(model.id, {
+    label: 'Address',
+    api_key: 'address',
+    field_type: 'slug',
+    validators: { slug_title_field: { title_field_id: title.id } },
+  });
+  await page.goto(`${model.path}/fields/new/text`);
+  const form = page.getByRole('dialog');
+  const label = form.getByRole('textbox', { name: 'Label' });
+  const key = form.getByRole('textbox', { name: 'Api key' });
+  await label.fill('Title');
+  await tab(form, 'Presentation').click();
+  await form.getByRole('radio', { name: /^Plain text/ }).press('Space');
+  await form.getByRole('button', { name: 'Create field' }).click();
+  await expect(label).toHaveAccessibleDescription(/Another field here has this label/);
+  await expect(key).toHaveAccessibleDescription(/This api key is taken already/);
+  await expect(label).toBeFocused();
+  await expect(form.getByRole('tab', { name: /^Settings.*2 errors/ })).toHaveAttribute('aria-selected', 'true');
+  await key.fill('story');
+  await expect(key).not.toHaveAccessibleDescription(/taken already/);
+  await expect(label).toHaveAccessibleDescription(/Another field here has this label/);
+  await label.fill('Story');
+  await form.getByRole('button', { name: 'Create field' }).click();
+  await expect(page.getByText('Field Story created')).toBeVisible();
+  expect((await client.fields.list(model.id)).find(({ api_key }) => api_key === 'story')?.appearance.editor).toBe('textarea');
+
+  await page.goto(`${model.path}/fields/${title.id}/edit`);
+  await key.fill('headline');
+  await form.getByRole('button', { name: 'Save field' }).click();
+  await expect(page.getByText('Title stays as it is: the slugs of Address are made from it')).toBeVisible();
+  await expect(key).toHaveValue('headline');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(form).toHaveCount(0);
+});
+
+async function newModel(client: Client, name: string, apiKey: string): Promise<{ id: string; path: string }> {
+  const { id } = await client.itemTypes.create({ name, api_key: apiKey });
+  return { id, path: `/schema/item_types/${id}` };
+}
+
+function tab(form: Locator, name: string): Locator {
+  return form.getByRole('tab', { name: new RegExp(`^${name}`) });
+}
+
+async function choose(page: Page, form: Locator, control: string, option: string) {
+  await form.getByRole('button', { name: control }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** Walks through the modes of a range; each shows as many bounds as it has. */
+async function eachMode(page: Page, form: Locator, name: string, modes: Record<string, number>, bound: 'textbox' | 'group' = 'textbox') {
+  for (const [mode, bounds] of Object.entries(modes)) {
+    await choose(page, form, `${name}: kind of limit`, mode);
+    await expect(form.getByRole(bound, { name: new RegExp(`^${name}: (lower limit|upper limit|value)`) })).toHaveCount(bounds);
+  }
+}
+
+async function expectNoViolations(page: Page) {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+}
