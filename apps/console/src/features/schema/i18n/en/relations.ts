@@ -92,6 +92,7 @@ export const relationsMessages = {
   'schema.relations.column.item-type': 'Model or block',
   'schema.relations.column.referred-by': 'Referred to by',
   'schema.relations.column.refers-to': 'Refers to',
+  'schema.relations.crowded': 'Too many lines to tell apart. Choose a model to see its own.',
   'schema.relations.diagram': 'Diagram',
   'schema.relations.empty': 'Models appear here with the fields that link them.',
   'schema.relations.empty.title': 'There are no models yet',

@@ -33,9 +33,11 @@ const readableZoom = 0.7;
 /** What opens is not smaller than this; big schemas begin in their middle. */
 const firstZoom = 0.5;
 
-/** From so far away nobody reads fields, and many lines are only a fog that is slow to draw. */
+/** From so far away nobody reads fields. */
 const farZoom = 0.35;
-const manyLines = 300;
+
+/** More lines than these are a fog that nobody can follow and that is slow to draw: then only those of one model are drawn. */
+const manyLines = 400;
 
 /** The graph on a plane to pan and zoom. Only boxes in sight are drawn. */
 export function Diagram(props: DiagramProps) {
@@ -53,7 +55,8 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
   const flow = useReactFlow<ModelFlowNode>();
   const duration = useMediaQuery('(prefers-reduced-motion: reduce)') ? 0 : 220;
   const [keyboardId, setKeyboardId] = useState<string | null>(null);
-  const isFar = useStore(({ transform: [, , zoom] }) => zoom < farZoom) && graph.relations.length > manyLines;
+  const isCrowded = graph.relations.length > manyLines;
+  const isFar = useStore(({ transform: [, , zoom] }) => isCrowded && zoom < farZoom);
   const layout = useLayout(useMemo(() => layoutRequest(graph), [graph]));
   const near = useMemo(() => (focusId === null ? null : neighbourhood(graph, focusId)), [graph, focusId]);
   const nodes = useMemo(
@@ -71,8 +74,8 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
     [graph, layout, focusId, near, keyboardId, isFar],
   );
   const edges = useMemo(
-    () => (layout === null ? [] : toFlowEdges(isFar ? relationsAround(graph, focusId) : graph.relations, layout, focusId)),
-    [graph, layout, focusId, isFar],
+    () => (layout === null ? [] : toFlowEdges(isCrowded ? relationsAround(graph, focusId) : graph.relations, layout, focusId)),
+    [graph, layout, focusId, isCrowded],
   );
   const isPlaced = nodes.length > 0;
 
@@ -130,6 +133,7 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
         attributionPosition="top-right"
       >
         <Panel position="top-left" className={styles.legend}>
+          {isCrowded && focusId === null && <p>{t('schema.relations.crowded')}</p>}
           <ul>
             {kinds
               .filter((kind) => graph.relations.some((relation) => relation.kind === kind))
