@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 
 /** One end of a connection: the engine answers it and, when the engine stops, fails it. */
 export interface EngineClient {
-  deliver(bytes: Uint8Array<ArrayBuffer>): void;
+  /** `isLast` ends the answer to what was sent at once. */
+  deliver(bytes: Uint8Array<ArrayBuffer>, isLast: boolean): void;
   fail(error: Error): void;
 }
 
@@ -138,7 +139,7 @@ export class EmbeddedEngine {
           this.#inFlight -= 1;
           this.#watch();
         }
-        this.#clients.get(message.stream)?.deliver(message.bytes);
+        this.#clients.get(message.stream)?.deliver(message.bytes, message.isLast === true);
         return;
       case 'done':
         this.#inFlight -= 1;

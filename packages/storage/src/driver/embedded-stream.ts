@@ -2,13 +2,20 @@ import { Duplex } from 'node:stream';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { ExchangeSplitter } from './exchange-splitter.ts';
 
+/**
+ * One message to the worker is answered while the next waits there; what comes meanwhile goes together, as one message and
+ * with one sync of the log.
+ */
+const maxUnanswered = 2;
+
 /** What `pg` takes for its socket: protocol bytes go to the embedded engine, replies come back. */
 export class EmbeddedStream extends Duplex {
   readonly #engine: EmbeddedEngine;
   readonly #splitter = new ExchangeSplitter();
   #id: number | undefined;
-  /** Whole exchanges that were written in this turn of the event loop. */
+  /** Whole exchanges to be sent. */
   #outgoing: Uint8Array<ArrayBuffer>[] = [];
+  #unanswered = 0;
 
   constructor(engine: EmbeddedEngine) {
     super();
@@ -16,7 +23,7 @@ export class EmbeddedStream extends Duplex {
   }
 
   connect(): this {
-    this.#engine.attach({ deliver: (bytes) => this.push(Buffer.from(bytes.buffer)), fail: (error) => this.destroy(error) }).then(
+    this.#engine.attach({ deliver: (bytes, isLast) => this.#deliver(bytes, isLast), fail: (error) => this.destroy(error) }).then(
       (id) => {
         this.#id = id;
         if (this.destroyed) this.#engine.detach(id);
@@ -70,10 +77,19 @@ export class EmbeddedStream extends Duplex {
     if (this.#outgoing.push(exchange) === 1) setImmediate(() => this.#flush());
   }
 
+  #deliver(bytes: Uint8Array<ArrayBuffer>, isLast: boolean): void {
+    this.push(Buffer.from(bytes.buffer));
+    if (!isLast) return;
+    this.#unanswered -= 1;
+    // After those who got their answer have said what comes next.
+    setImmediate(() => this.#flush());
+  }
+
   #flush(): void {
-    const [first, ...others] = this.#outgoing;
-    this.#outgoing = [];
-    if (first === undefined || this.#id === undefined) return;
+    if (this.#unanswered >= maxUnanswered || this.#id === undefined) return;
+    const [first, ...others] = this.#outgoing.splice(0);
+    if (first === undefined) return;
+    this.#unanswered += 1;
     this.#engine.send(this.#id, others.length === 0 ? first : new Uint8Array(Buffer.concat([first, ...others])));
   }
 }

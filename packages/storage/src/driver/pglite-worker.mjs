@@ -81,6 +81,7 @@ async function exchange({ stream, bytes }) {
   let pieces = [];
   let size = 0;
   const send = (isLast) => {
+    log.sync();
     const reply = new Uint8Array(size);
     let offset = 0;
     for (const piece of pieces) {
@@ -92,6 +93,7 @@ async function exchange({ stream, bytes }) {
     parentPort.postMessage({ kind: 'reply', stream, bytes: reply, isLast }, [reply.buffer]);
   };
   try {
+    log.mayWait = true;
     await database.execProtocolRawStream(bytes, {
       syncToFs: false,
       onRawData(data) {
@@ -101,8 +103,11 @@ async function exchange({ stream, bytes }) {
       },
     });
   } catch (error) {
+    log.sync();
     parentPort.postMessage({ kind: 'done', stream });
     throw error;
+  } finally {
+    log.mayWait = false;
   }
   send(true);
 }
@@ -205,22 +210,66 @@ function startParams({ durable }) {
   return [...kept, ...[...settings, ...sizes].flatMap((setting) => ['-c', setting])];
 }
 
+/**
+ * Syncs of the transaction log. The transactions of one exchange share one: it may wait until the first answer leaves, or
+ * until anything but the log is written, since PostgreSQL relies on the log being on disk before that.
+ */
+const log = {
+  /** Descriptor of the file of the log that waits for its sync. */
+  waiting: undefined,
+  mayWait: false,
+  request(descriptor) {
+    if (this.waiting !== descriptor) this.sync();
+    this.waiting = descriptor;
+    if (!this.mayWait) this.sync();
+  },
+  sync() {
+    if (this.waiting === undefined) return;
+    const descriptor = this.waiting;
+    this.waiting = undefined;
+    orDie(() => fdatasyncSync(descriptor));
+  },
+};
+
+/** After a failed sync nobody knows what the disk holds. PostgreSQL stops and recovers from its log; so do we. */
+function orDie(sync) {
+  try {
+    sync();
+  } catch (error) {
+    writeSync(2, `lectern: the database could not be written to disk: ${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 /** PGlite's file system over Node's, with an `fsync` that reaches the disk. */
 class DurableNodeFS extends NodeFS {
   async init(pg, options) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addSync = (module) => {
-      module.NODEFS.stream_ops.fsync = (stream) => {
-        try {
-          if (stream.nfd === undefined) syncFolder(module.NODEFS.realPath(stream.node));
-          else fdatasyncSync(stream.nfd);
-        } catch (error) {
-          // After a failed sync nobody knows what the disk holds. PostgreSQL stops and recovers from its log; so do we.
-          writeSync(2, `lectern: the database could not be written to disk: ${error.message}\n`);
-          process.exit(1);
-        }
+    const addSync = ({ NODEFS }) => {
+      const { stream_ops: files, node_ops: names } = NODEFS;
+      const isLog = (stream) => stream.path.includes('/pg_wal/');
+      files.fsync = (stream) => {
+        if (stream.nfd !== undefined && isLog(stream)) log.request(stream.nfd);
+        else if (stream.nfd !== undefined) orDie(() => fdatasyncSync(stream.nfd));
+        else orDie(() => syncFolder(NODEFS.realPath(stream.node)));
         return 0;
       };
+      const { write, close } = files;
+      files.write = (stream, ...rest) => {
+        if (!isLog(stream)) log.sync();
+        return write(stream, ...rest);
+      };
+      files.close = (stream) => {
+        if (stream.nfd === log.waiting) log.sync();
+        return close(stream);
+      };
+      for (const change of ['mknod', 'rename', 'unlink', 'rmdir', 'symlink', 'setattr']) {
+        const run = names[change];
+        names[change] = (...parameters) => {
+          log.sync();
+          return run(...parameters);
+        };
+      }
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...emscriptenOpts.preRun, addSync] } };
   }
