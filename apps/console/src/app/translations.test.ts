@@ -5,12 +5,14 @@ import { loadSchemaMessages } from '../features/schema/i18n/index.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import { loadSignInMessages } from '../features/sign-in/i18n/index.ts';
 import type { Messages } from '../lib/feature.ts';
+import { loadFieldMessages } from '../lib/i18n/fields/index.ts';
 import { loadCoreMessages } from '../lib/i18n/index.ts';
 import { type Language, languages } from '../lib/i18n/languages.ts';
+import type { MessageLoader } from '../lib/i18n/messages-in.ts';
 import { sameOnPurpose } from './same-on-purpose.ts';
 
-/** Catalogues that exist in every language. */
-const translated = {
+/** Catalogues that are whole in every language. */
+const whole = {
   core: loadCoreMessages,
   shell: loadShellMessages,
   'sign-in': loadSignInMessages,
@@ -18,17 +20,24 @@ const translated = {
   schema: loadSchemaMessages,
 };
 
+/** Editors of fields are translated as the areas that show them are; until then some speak English. */
+const translated = { ...whole, field: loadFieldMessages };
+
 const others = languages.filter((language) => language !== 'en');
-const cases = others.flatMap((language) => Object.entries(translated).map(([name, load]) => ({ language, name, load })));
+const inEachLanguage = (catalogues: Record<string, MessageLoader>) =>
+  others.flatMap((language) => Object.entries(catalogues).map(([name, load]) => ({ language, name, load })));
 
-describe.each(cases)('the $name texts in $language', ({ language, load }) => {
-  const both = () => Promise.all([load('en'), load(language)]);
+it.each(inEachLanguage(whole))('all $name texts are there in $language, and no more', async ({ language, load }) => {
+  const [english, texts] = await Promise.all([load('en'), load(language)]);
 
-  it('are all there, and no more', async () => {
-    const [english, texts] = await both();
+  expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
+});
 
-    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
-  });
+describe.each(inEachLanguage(translated))('the $name texts in $language', ({ language, load }) => {
+  const both = async (): Promise<[Messages, Messages]> => {
+    const [english, texts] = await Promise.all([load('en'), load(language)]);
+    return [english, Object.fromEntries(Object.entries(texts).filter(([id]) => id in english))];
+  };
 
   it('take the same arguments, with plural forms that the language has', async () => {
     const [english, texts] = await both();
@@ -56,7 +65,7 @@ describe.each(cases)('the $name texts in $language', ({ language, load }) => {
     const [english, texts] = await both();
 
     const spaces = (messages: Messages, id: string) => [messages[id]?.startsWith(' '), messages[id]?.endsWith(' ')];
-    expect(Object.keys(english).filter((id) => spaces(texts, id).join() !== spaces(english, id).join())).toEqual([]);
+    expect(Object.keys(texts).filter((id) => spaces(texts, id).join() !== spaces(english, id).join())).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Boxes } from 'lucide-react';
 import { redirect, type RouteObject } from 'react-router';
 import type { Feature } from '../../lib/feature.ts';
+import { loadFieldMessages } from '../../lib/i18n/fields/index.ts';
 import { PageError } from '../../lib/PageError.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -12,7 +13,11 @@ import { schemaMenuItemsQuery } from './queries.ts';
 export const schemaFeature: Feature = {
   path: 'schema',
   navigation: { label: 'Schema', icon: Boxes, rank: 30, placement: 'area', isAllowed: ({ can }) => can('can_edit_schema') },
-  loadMessages: loadSchemaMessages,
+  // Default values are edited with the editors of records, whose texts come along.
+  loadMessages: async (language) => {
+    const [fields, schema] = await Promise.all([loadFieldMessages(language), loadSchemaMessages(language)]);
+    return { ...fields, ...schema };
+  },
   routes: [
     { index: true, element: null, loader: () => redirect(paths.schemaKind('item_types')) },
     {

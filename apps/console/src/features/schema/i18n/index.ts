@@ -1,20 +1,11 @@
-import type { Messages } from '../../../lib/feature.ts';
 import { messagesIn } from '../../../lib/i18n/messages-in.ts';
 
-/** Texts of the schema area. Default values are edited with the editors of records, whose texts come along. */
+/** Texts of the schema area. */
 export const loadSchemaMessages = messagesIn({
-  en: () =>
-    together(
-      import('@lectern/field-types/console').then((kit) => ({ fieldMessages: kit.consoleMessages })),
-      import('./en/index.ts'),
-    ),
-  it: () => together(import('../../../lib/i18n/fields/it.ts'), import('./it/index.ts')),
-  de: () => together(import('../../../lib/i18n/fields/de.ts'), import('./de/index.ts')),
-  fr: () => together(import('../../../lib/i18n/fields/fr.ts'), import('./fr/index.ts')),
-  es: () => together(import('../../../lib/i18n/fields/es.ts'), import('./es/index.ts')),
-  'pt-BR': () => together(import('../../../lib/i18n/fields/pt-BR.ts'), import('./pt-BR/index.ts')),
+  en: async () => (await import('./en/index.ts')).schemaMessages,
+  it: async () => (await import('./it/index.ts')).schemaMessages,
+  de: async () => (await import('./de/index.ts')).schemaMessages,
+  fr: async () => (await import('./fr/index.ts')).schemaMessages,
+  es: async () => (await import('./es/index.ts')).schemaMessages,
+  'pt-BR': async () => (await import('./pt-BR/index.ts')).schemaMessages,
 });
-
-async function together(fields: Promise<{ fieldMessages: Messages }>, schema: Promise<{ schemaMessages: Messages }>): Promise<Messages> {
-  return { ...(await fields).fieldMessages, ...(await schema).schemaMessages };
-}

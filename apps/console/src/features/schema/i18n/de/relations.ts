@@ -95,6 +95,7 @@ export const relationsMessages: Messages = {
   'schema.relations.column.item-type': 'Modell oder Block',
   'schema.relations.column.referred-by': 'Verweise von',
   'schema.relations.column.refers-to': 'Verweist auf',
+  'schema.relations.crowded': 'Zu viele Linien, um sie zu unterscheiden. Ein Modell wählen, um seine zu sehen.',
   'schema.relations.diagram': 'Diagramm',
   'schema.relations.empty': 'Hier erscheinen Modelle mit den Feldern, die sie verbinden.',
   'schema.relations.empty.title': 'Noch keine Modelle vorhanden',

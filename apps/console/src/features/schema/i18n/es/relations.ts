@@ -93,6 +93,7 @@ export const relationsMessages: Messages = {
   'schema.relations.column.item-type': 'Modelo o bloque',
   'schema.relations.column.referred-by': 'Referido por',
   'schema.relations.column.refers-to': 'Hace referencia a',
+  'schema.relations.crowded': 'Demasiadas líneas para distinguirlas. Elige un modelo para ver las suyas.',
   'schema.relations.diagram': 'Diagrama',
   'schema.relations.empty': 'Aquí aparecen los modelos con los campos que los enlazan.',
   'schema.relations.empty.title': 'Todavía no hay modelos',

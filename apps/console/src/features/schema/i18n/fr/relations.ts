@@ -96,6 +96,7 @@ export const relationsMessages: Messages = {
   'schema.relations.column.item-type': 'Modèle ou bloc',
   'schema.relations.column.referred-by': 'Référencé par',
   'schema.relations.column.refers-to': 'Fait référence à',
+  'schema.relations.crowded': 'Trop de lignes pour les distinguer. Choisissez un modèle pour voir les siennes.',
   'schema.relations.diagram': 'Diagramme',
   'schema.relations.empty': 'Les modèles apparaissent ici avec les champs qui les relient.',
   'schema.relations.empty.title': 'Il n’y a pas encore de modèle',

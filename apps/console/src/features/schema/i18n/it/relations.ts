@@ -95,6 +95,7 @@ export const relationsMessages: Messages = {
   'schema.relations.column.item-type': 'Modello o blocco',
   'schema.relations.column.referred-by': 'Riferimenti da',
   'schema.relations.column.refers-to': 'Riferimenti a',
+  'schema.relations.crowded': 'Troppe linee per distinguerle. Scegli un modello per vedere le sue.',
   'schema.relations.diagram': 'Diagramma',
   'schema.relations.empty': 'Qui appaiono i modelli con i campi che li collegano.',
   'schema.relations.empty.title': 'Non ci sono ancora modelli',

@@ -94,6 +94,7 @@ export const relationsMessages: Messages = {
   'schema.relations.column.item-type': 'Modelo ou bloco',
   'schema.relations.column.referred-by': 'Referenciado por',
   'schema.relations.column.refers-to': 'Faz referência a',
+  'schema.relations.crowded': 'Linhas demais para distinguir. Escolha um modelo para ver as dele.',
   'schema.relations.diagram': 'Diagrama',
   'schema.relations.empty': 'Os modelos aparecem aqui com os campos que os ligam.',
   'schema.relations.empty.title': 'Ainda não há modelos',
