@@ -27,7 +27,9 @@ describe.each(fieldTypeIds)('the console facet of %s', (fieldType) => {
 });
 
 it('has a text for every id that editors, cells and views name', () => {
-  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.|console\/messages\./.test(name),
+  );
   const ids = sources.flatMap((name) =>
     [...readFileSync(`${folder}/${name}`, 'utf8').matchAll(/['"](fields\.[\w.-]+)['"]/g)].map(([, id]) => id ?? ''),
   );

@@ -1,16 +1,61 @@
+import { NumberField, Skeleton, useFieldWiring } from '@lectern/ui';
 import { MapPin } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import styles from '../console/console.module.css';
-import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
-import { Later } from '../console/Later.tsx';
+import { useEditorHost } from '../console/editor-host.ts';
+import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { isPlainObject } from '../values/plain-object.ts';
+import { movedPlace, readPlace } from './place.ts';
 
-/** A place on earth; shown until its map arrives. */
+/** The map is large: it comes with the first field that needs it. */
+const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap }));
+
+/** A place on earth. */
 export const latLonConsole: ConsoleFacet = {
   icon: MapPin,
   family: 'value',
+  Editor: PlaceEditor,
+  errorParts: ['latitude', 'longitude'],
   Cell: Coordinates,
-  View: (props) => <Later message="fields.lat-lon.later">{isPlainObject(props.value) ? <Coordinates {...props} /> : undefined}</Later>,
+  View: Coordinates,
 };
+
+const numbers = [
+  { name: 'latitude', label: 'fields.lat-lon.latitude' },
+  { name: 'longitude', label: 'fields.lat-lon.longitude' },
+] as const;
+
+/** Latitude and longitude as numbers, and the same as a pin on a map that knows no other server. */
+function PlaceEditor({ value, onChange, onBlur, isDisabled, innerErrors }: EditorProps) {
+  const { t } = useEditorHost();
+  const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
+  const place = readPlace(value);
+  return (
+    <div className={styles.stack} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={onBlur}>
+      <Suspense fallback={<Skeleton height={240} />}>
+        <PlaceMap
+          place={place}
+          label={t('fields.lat-lon.map')}
+          pinLabel={t('fields.lat-lon.pin')}
+          isDisabled={isDisabled}
+          onChange={(next) => onChange(next)}
+        />
+      </Suspense>
+      <div className={styles['video-size']}>
+        {numbers.map(({ name, label }) => (
+          <NumberField
+            key={name}
+            label={t(label)}
+            value={place[name]}
+            onChange={(degrees) => onChange(movedPlace(place, { [name]: degrees }))}
+            isReadOnly={isDisabled}
+            error={innerErrors[name]}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 function Coordinates({ value }: ValueProps) {
   if (!isPlainObject(value)) return null;

@@ -1,25 +1,24 @@
 import { Film } from 'lucide-react';
 import styles from '../console/console.module.css';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
-import { Later } from '../console/Later.tsx';
 import { isPlainObject } from '../values/plain-object.ts';
+import { VideoEditor } from './VideoEditor.tsx';
 
-/** A video elsewhere; shown until its editor arrives. */
+/** A video elsewhere. */
 export const videoConsole: ConsoleFacet = {
   icon: Film,
   family: 'media',
   Cell: ({ value }: ValueProps) => <>{isPlainObject(value) ? String(value['title'] ?? '') : null}</>,
-  View: ({ value }: ValueProps) => (
-    <Later message="fields.video.later">
-      {isPlainObject(value) ? (
-        <p className={styles.inline}>
-          <Film aria-hidden />
-          <a href={/^https?:/.test(String(value['url'])) ? String(value['url']) : undefined} target="_blank" rel="noreferrer">
-            {String(value['title'] ?? value['url'] ?? '')}
-          </a>
-          <span className={styles.faint}>{String(value['provider'] ?? '')}</span>
-        </p>
-      ) : undefined}
-    </Later>
-  ),
+  Editor: VideoEditor,
+  errorParts: ['title', 'width', 'height', 'thumbnail_url', 'url'],
+  View: ({ value }: ValueProps) =>
+    isPlainObject(value) ? (
+      <p className={styles.inline}>
+        <Film aria-hidden />
+        <a href={/^https?:/.test(String(value['url'])) ? String(value['url']) : undefined} target="_blank" rel="noreferrer">
+          {String(value['title'] ?? value['url'] ?? '')}
+        </a>
+        <span className={styles.faint}>{String(value['provider'] ?? '')}</span>
+      </p>
+    ) : null,
 };
