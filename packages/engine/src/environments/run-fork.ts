@@ -157,7 +157,8 @@ async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promi
 }
 
 async function copyTable(run: ForkRun, pair: CopyPair, table: TableShape, progress: ForkProgress, pace: Pace): Promise<void> {
-  const size = new StepSize(pace.stepMs, { least: 8, most: pace.maxPages });
+  const isDear = table.indexes.some((definition) => definition.includes(' USING gin '));
+  const size = new StepSize(pace.stepMs, isDear ? { ...pace.pages, least: pace.leastIndexedPages } : pace.pages);
   const place = progress.table;
   let steps = 0;
   let copied = 0;
@@ -165,8 +166,7 @@ async function copyTable(run: ForkRun, pair: CopyPair, table: TableShape, progre
     await step(run, async (tx) => {
       const startedAt = performance.now();
       await beginCopyStep(tx, pace.wordListKilobytes);
-      const limit = { pages: size.amount, bytes: pace.maxBytes, areSorted: pace.indexesFirst };
-      const chunk = await copyChunk(tx, pair, table, progress.after, limit);
+      const chunk = await copyChunk(tx, pair, table, progress.after, { pages: size.amount, areSorted: pace.indexesFirst });
       if (chunk.isFull) size.took(performance.now() - startedAt);
       // Looking at the files takes longer than is worth it every time.
       steps += 1;

@@ -4,9 +4,10 @@ import type { LecternDatabase } from '@lectern/storage';
 export interface Pace {
   /** How long one step should take. */
   stepMs: number;
-  /** Pages of 8 KB that one step copies at most. */
-  maxPages: number;
-  maxBytes: number;
+  /** Pages of 8 KB that one step copies: fewer would mostly begin and end transactions, where others leave it little time. */
+  pages: { least: number; most: number };
+  /** The least for tables whose rows are dear, because a full-text index takes them apart. */
+  leastIndexedPages: number;
   /** Changes that one step brings over at most. */
   maxChanges: number;
   /** Indexes made before the rows come cost more in all, and never hold anybody up. */
@@ -23,9 +24,9 @@ export interface Pace {
 const paces: Readonly<Record<LecternDatabase['kind'], Pace>> = {
   // One session: whatever a step takes, everybody else waits.
   embedded: {
-    stepMs: 70,
-    maxPages: 500,
-    maxBytes: 3 * 1024 * 1024,
+    stepMs: 90,
+    pages: { least: 64, most: 500 },
+    leastIndexedPages: 16,
     maxChanges: 4_000,
     indexesFirst: true,
     wordListKilobytes: 128,
@@ -35,8 +36,8 @@ const paces: Readonly<Record<LecternDatabase['kind'], Pace>> = {
   },
   external: {
     stepMs: 600,
-    maxPages: 10_000,
-    maxBytes: 64 * 1024 * 1024,
+    pages: { least: 256, most: 10_000 },
+    leastIndexedPages: 256,
     maxChanges: 50_000,
     indexesFirst: false,
     wordListKilobytes: null,

@@ -8,10 +8,8 @@ const longTypes: readonly string[] = ['jsonb', 'tsvector', 'bytea', 'text'];
 
 /** How much one chunk may hold; the first row is always taken. */
 export interface ChunkLimit {
-  /** Pages of the table, of 8 KB as a rule. */
+  /** Pages of the table, of 8 KB as a rule; where long values stand beside them, so many bytes of both. */
   pages: number;
-  /** With long values beside the pages. */
-  bytes: number;
   /** Whether rows are put in the order of their key, which spares indexes some jumping about. */
   areSorted: boolean;
 }
@@ -20,7 +18,7 @@ export interface ChunkLimit {
 export interface CopiedChunk {
   /** Place of its last row in the table; null when nothing is left after it. */
   after: string | null;
-  /** False when the end of the table or the bytes cut it short: its duration says nothing about the number of pages. */
+  /** False when the end of the table cut it short: its duration says nothing about the number of pages. */
   isFull: boolean;
 }
 
@@ -70,11 +68,12 @@ async function measureChunk(
   begin: string,
   limit: ChunkLimit,
 ): Promise<{ last: string; isEnd: boolean; isFull: boolean }> {
-  const { rows: sizes } = await sql<{ pages: number; hasLongValues: boolean }>`
+  const { rows: sizes } = await sql<{ pages: number; pageBytes: number; hasLongValues: boolean }>`
     select (pg_relation_size(oid) / current_setting('block_size')::int)::int as pages,
+      current_setting('block_size')::int as "pageBytes",
       reltoastrelid <> 0 and pg_relation_size(reltoastrelid) > 0 as "hasLongValues"
     from pg_class where oid = ${`"${pair.from}"."${table.name}"`}::regclass`.execute(db);
-  const { pages, hasLongValues } = sizes[0] ?? { pages: 0, hasLongValues: false };
+  const { pages, pageBytes, hasLongValues } = sizes[0] ?? { pages: 0, pageBytes: 0, hasLongValues: false };
   const end = pageOf(begin) + limit.pages;
   const whole = { last: `(${end - 1},${lastInPage})`, isEnd: end >= pages, isFull: end <= pages };
   if (!hasLongValues) return whole;
@@ -88,9 +87,9 @@ async function measureChunk(
       select ctid as place, sum(${size}) over rows_so_far - (${size}) as bytes_before, max(ctid) over () as max_place
       from ${sql.id(pair.from, table.name)} where ctid > ${begin}::tid and ctid <= ${whole.last}::tid
       window rows_so_far as (order by ctid rows unbounded preceding)
-    ) sized where bytes_before < ${limit.bytes}`.execute(db);
+    ) sized where bytes_before < ${limit.pages * pageBytes}`.execute(db);
   const found = rows[0];
-  return found?.isCut === true ? { last: found.last, isEnd: false, isFull: false } : whole;
+  return found?.isCut === true ? { last: found.last, isEnd: false, isFull: true } : whole;
 }
 
 /** The page in which the rows after a place begin. */
