@@ -2,7 +2,7 @@ import '@xyflow/react/dist/base.css';
 import { IconButton } from '@lectern/ui';
 import { type Edge, MarkerType, MiniMap, Panel, Position, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
@@ -79,9 +79,13 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
   );
   const isPlaced = nodes.length > 0;
 
+  const fittedLayout = useRef<Layout | null>(null);
+
   // A new layout, or another model in focus, is brought into sight.
   useEffect(() => {
-    if (!isPlaced) return;
+    // Letting go of a model moves nothing: the keyboard is still there.
+    if (!isPlaced || (near === null && fittedLayout.current === layout)) return;
+    fittedLayout.current = layout;
     const shown = near === null ? undefined : [...near].map((id) => ({ id }));
     void flow.fitView({ nodes: shown, duration, padding: 0.12, maxZoom: 1, minZoom: firstZoom });
     // Moving the keyboard makes new nodes and must not move the picture.
