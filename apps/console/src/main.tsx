@@ -15,16 +15,24 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 setSandboxEnvironmentId(sandboxIdOf(location.pathname, ownSegments));
-// The router begins to load the page while the texts are on their way; nothing is drawn in a language that is not the person's.
-const router = createRouter();
-await speak(languageStore.read());
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
-);
+void start(root);
 
-// The project's own texts come when they come. A server that does not answer yet is asked again every second.
-const publicInfo = await queryClient.fetchQuery({ ...publicInfoQuery, retry: true, retryDelay: 1000 });
-const template = publicInfo.attributes.custom_i18n_messages_template_url;
-if (template !== null) await messageStore.customize(customMessagesAt(template));
+// Functions, because a module that waits at its top keeps every part of the console that imports it waiting too.
+async function start(element: HTMLElement) {
+  // The router begins to load the page while the texts are on their way; nothing is drawn in a language that is not the person's.
+  const router = createRouter();
+  await speak(languageStore.read());
+  createRoot(element).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
+  await loadCustomMessages();
+}
+
+/** The project's own texts come when they come. A server that does not answer yet is asked again every second. */
+async function loadCustomMessages() {
+  const publicInfo = await queryClient.fetchQuery({ ...publicInfoQuery, retry: true, retryDelay: 1000 });
+  const template = publicInfo.attributes.custom_i18n_messages_template_url;
+  if (template !== null) await messageStore.customize(customMessagesAt(template));
+}

@@ -21,7 +21,8 @@ export const languageStore = {
 
 /** Loads the texts of the language and then says everything in it, words of React Aria included. */
 export async function speak(speech: Speech): Promise<void> {
-  // React Aria says its own words in English when they cannot be fetched; the page matters more.
-  await loadAriaWords(speech).catch((error: unknown) => logError('Words of React Aria could not be loaded; English stands in.', error));
-  await messageStore.speak(speech);
+  const words = loadAriaWords(speech).catch((error: unknown) =>
+    logError('Words of React Aria could not be loaded; English stands in.', error),
+  );
+  await Promise.all([messageStore.speak(speech), words]);
 }
