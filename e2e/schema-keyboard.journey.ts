@@ -1,0 +1,111 @@
+import { expect, type Locator, type Page, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('somebody without a mouse builds a model with fieldsets and puts it in order', async ({ page, client }) => {
+  test.setTimeout(150_000);
+  await page.goto('/schema/item_types');
+  await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+Shift+g');
+  await expect(page.getByRole('dialog', { name: 'New group' }).getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Coast');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Group Coast created')).toBeVisible();
+
+  // A model whose key is refused, with the singular offered beside the refusal.
+  await page.getByRole('link', { name: 'New model' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'New model' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Lighthouse');
+  await page.keyboard.press('Tab');
+  const key = form.getByRole('textbox', { name: 'Api key' });
+  await expect(key).toBeFocused();
+  await expect(key).toHaveValue('lighthouse');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('lighthouses');
+  await page.keyboard.press('Enter');
+  await expect(key).toHaveAccessibleDescription(/The last word must be in the singular: lighthouse, not lighthouses/);
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Use lighthouse' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(key).toHaveValue('lighthouse');
+  await key.press('Enter');
+  await expect(page.getByText('Model Lighthouse created')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Lighthouse/ })).toBeVisible();
+  const model = await client.itemTypes.find('lighthouse');
+
+  // The first field is made in the console; two more are only there to be put in order.
+  await page.getByRole('link', { name: 'Add the first field' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Choose a field type' }).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('titles');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Label' })).toBeFocused();
+  await page.keyboard.type('Rock');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Field Rock created')).toBeVisible();
+  for (const label of ['Height', 'Reach']) {
+    await client.fields.create(model.id, { label, api_key: label.toLowerCase(), field_type: 'integer' });
+  }
+  await page.reload();
+  const rows = page.getByRole('treegrid', { name: 'Fields of Lighthouse' });
+  await expect(rows.getByRole('row')).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Add fieldset' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'New fieldset' }).getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Measures');
+  await page.keyboard.press('Enter');
+  await expect(rows.getByRole('row', { name: 'Measures' })).toBeFocused();
+
+  // Order: by steps, by a named place, and as dragging does.
+  await fromMenu(page, 'Actions for Reach', 'Move up');
+  await expect(page.getByText('Reach moved')).toBeVisible();
+  await expect(rows.getByRole('row')).toHaveText([/^Rock/, /^Reach/, /^Height/, /^Measures/]);
+
+  await fromMenu(page, 'Actions for Height', 'Move to…');
+  const place = page.getByRole('dialog', { name: 'Move Height' });
+  await choose(page, place.getByRole('button', { name: /Fieldset/ }), 'Measures');
+  await place.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+  await expect(page.getByText('Height moved')).toBeVisible();
+  await fromMenu(page, 'Actions for Reach', 'Move to…');
+  const second = page.getByRole('dialog', { name: 'Move Reach' });
+  await choose(page, second.getByRole('button', { name: /Fieldset/ }), 'Measures');
+  await choose(page, second.getByRole('button', { name: /Place/ }), 'First');
+  await second.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+  await expect(page.getByText('Reach moved')).toBeVisible();
+  await expect(rows.getByRole('row')).toHaveText([/^Rock/, /^Measures/, /^Reach/, /^Height/]);
+  expect(await placesOf()).toEqual({ Rock: [null, 1], Reach: ['Measures', 1], Height: ['Measures', 2] });
+
+  await rows.getByRole('row', { name: 'Measures' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  // Fieldsets go beside other rows, never into a fieldset.
+  await expect(rows.getByRole('button', { name: 'Insert before Rock' })).toBeAttached();
+  await expect(rows.getByRole('button', { name: /Insert .*Reach/ })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  async function placesOf() {
+    const titles = new Map((await client.fieldsets.list(model.id)).map(({ id, title }) => [id, title]));
+    const fields = await client.fields.list(model.id);
+    return Object.fromEntries(
+      fields.map(({ label, fieldset, position }) => [label, [fieldset ? titles.get(fieldset.id) : null, position]]),
+    );
+  }
+});
+
+/** Opens the menu of a row and takes one of its actions. Trees let focus in by a row, never by what stands in it. */
+async function fromMenu(page: Page, menu: string, action: string) {
+  const button = page.getByRole('button', { name: menu, exact: true });
+  await page.getByRole('row').filter({ has: button }).focus();
+  await button.focus();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
+}
+
+/** Opens a select and takes one of its options. */
+async function choose(page: Page, select: Locator, option: string) {
+  await select.press('Enter');
+  await page.getByRole('option', { name: option, exact: true }).press('Enter');
+  await expect(select).toContainText(option);
+}
