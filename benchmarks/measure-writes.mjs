@@ -1,8 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { root } from '../scripts/lib.mjs';
 import { openProject } from './content.mjs';
 import { figure } from './figures.mjs';
 import { startServer } from './server.mjs';
@@ -70,7 +73,8 @@ function noteOf(index) {
 
 const help = `node benchmarks/measure-writes.mjs [options]
 
-Starts the built server on a new folder, creates records and prints how fast that went.
+Starts the built server on a new folder, creates records and prints how fast that went; then stops it and inserts copies
+of the row of the last record into its database, each with a commit of its own and nothing else, to compare with.
 
   --seconds <n>   how long each load lasts (10)
   --fill <n>      creates so many records instead, with eight in flight, and prints the peak of the server's memory
@@ -101,11 +105,38 @@ async function runAlone() {
     const figures =
       values.fill === undefined ? await loads(server, project, models, seconds) : await fill(server, project, models, Number(values.fill));
     figures.push(figure('memory.writing', 'Memory, peak while creating', memory.peakMb(), 'MB'));
+    await server.stop();
+    if (values.fill === undefined) figures.push(...(await bareInserts(join(folder, 'data'), seconds, figures)));
     for (const { what, value, unit } of figures) process.stdout.write(`  ${what.padEnd(44)} ${value} ${unit}\n`);
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** What the same row costs without everything that makes it a record. */
+async function bareInserts(dataDir, seconds, figures) {
+  const program = join(root, 'node_modules/.cache/lectern/bare-insert/main.mjs');
+  await build({
+    entryPoints: [join(root, 'benchmarks/bare-insert.mjs')],
+    outfile: program,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    external: ['pg', 'kysely', '@electric-sql/*'],
+  });
+  await copyFile(join(root, 'packages/storage/src/driver/pglite-worker.mjs'), join(dirname(program), 'pglite-worker.mjs'));
+  const { status, stdout } = spawnSync(process.execPath, [program, dataDir, String(Math.min(seconds, 5))], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error('inserting rows failed');
+  const { p50 } = JSON.parse(stdout);
+  const single = figures.find(({ id }) => id === 'write.one.p50').value;
+  return [
+    figure('write.bare.p50', 'Insert the row of a record alone, 1 in flight, p50', p50, 'ms'),
+    figure('write.bare.times', '  a create takes so many times that', single / p50, '×'),
+  ];
 }
 
 async function loads(server, project, models, seconds) {
