@@ -57,11 +57,6 @@ export const fieldFormMessages: Messages = {
     'Der rahmenlose Editor verlangt die Validierung „Erforderlich“. Bis dahin wird der mit Rahmen verwendet.',
   'schema.field.editor-missing': 'Das Plugin bietet diesen Editor nicht mehr an. Bitte einen anderen wählen.',
 
-  'schema.field.latitude': 'Breitengrad',
-  'schema.field.latitude.hint': 'Grad von −90 bis 90.',
-  'schema.field.longitude': 'Längengrad',
-  'schema.field.longitude.hint': 'Grad von −180 bis 180.',
-
   'schema.convert.action': 'In {type} ändern',
   'schema.convert.back': '{type} behalten',
   'schema.convert.confirm': 'Typ ändern',

@@ -52,11 +52,6 @@ export const fieldFormMessages = {
   'schema.field.frameless.required': 'The frameless editor needs the validation Required. Until then the framed one is used.',
   'schema.field.editor-missing': 'The plugin of this editor no longer offers it. Choose another one.',
 
-  'schema.field.latitude': 'Latitude',
-  'schema.field.latitude.hint': 'Degrees from −90 to 90.',
-  'schema.field.longitude': 'Longitude',
-  'schema.field.longitude.hint': 'Degrees from −180 to 180.',
-
   'schema.convert.action': 'Change to {type}',
   'schema.convert.back': 'Keep {type}',
   'schema.convert.confirm': 'Change the type',

@@ -56,11 +56,6 @@ export const fieldFormMessages: Messages = {
   'schema.field.frameless.required': 'El editor sin marco necesita la validación Obligatorio. Hasta entonces se usa el que tiene marco.',
   'schema.field.editor-missing': 'El plugin de este editor ya no lo ofrece. Elige otro.',
 
-  'schema.field.latitude': 'Latitud',
-  'schema.field.latitude.hint': 'Grados de −90 a 90.',
-  'schema.field.longitude': 'Longitud',
-  'schema.field.longitude.hint': 'Grados de −180 a 180.',
-
   'schema.convert.action': 'Cambiar a {type}',
   'schema.convert.back': 'Mantener {type}',
   'schema.convert.confirm': 'Cambiar el tipo',

@@ -57,11 +57,6 @@ export const fieldFormMessages: Messages = {
   'schema.field.frameless.required': 'L’éditeur sans cadre exige la validation Obligatoire. D’ici là, celui avec cadre est utilisé.',
   'schema.field.editor-missing': 'Le plugin de cet éditeur ne le propose plus. Choisissez-en un autre.',
 
-  'schema.field.latitude': 'Latitude',
-  'schema.field.latitude.hint': 'Degrés de −90 à 90.',
-  'schema.field.longitude': 'Longitude',
-  'schema.field.longitude.hint': 'Degrés de −180 à 180.',
-
   'schema.convert.action': 'Changer en {type}',
   'schema.convert.back': 'Garder {type}',
   'schema.convert.confirm': 'Changer le type',

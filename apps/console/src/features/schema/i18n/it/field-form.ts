@@ -56,11 +56,6 @@ export const fieldFormMessages: Messages = {
     'L’editor senza cornice richiede la validazione Obbligatorio. Fino ad allora si usa quello con cornice.',
   'schema.field.editor-missing': 'Il plugin di questo editor non lo offre più. Scegline un altro.',
 
-  'schema.field.latitude': 'Latitudine',
-  'schema.field.latitude.hint': 'Gradi da −90 a 90.',
-  'schema.field.longitude': 'Longitudine',
-  'schema.field.longitude.hint': 'Gradi da −180 a 180.',
-
   'schema.convert.action': 'Cambia in {type}',
   'schema.convert.back': 'Mantieni {type}',
   'schema.convert.confirm': 'Cambia il tipo',

@@ -55,11 +55,6 @@ export const fieldFormMessages: Messages = {
   'schema.field.frameless.required': 'O editor sem moldura precisa da validação Obrigatório. Até lá, usa-se o com moldura.',
   'schema.field.editor-missing': 'O plugin deste editor não o oferece mais. Escolha outro.',
 
-  'schema.field.latitude': 'Latitude',
-  'schema.field.latitude.hint': 'Graus de −90 a 90.',
-  'schema.field.longitude': 'Longitude',
-  'schema.field.longitude.hint': 'Graus de −180 a 180.',
-
   'schema.convert.action': 'Mudar para {type}',
   'schema.convert.back': 'Manter {type}',
   'schema.convert.confirm': 'Mudar o tipo',

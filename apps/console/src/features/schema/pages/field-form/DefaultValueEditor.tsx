@@ -1,11 +1,10 @@
 import type { Field } from '@lectern/domain';
 import { type CodeEditorProps, consoleFacetOf, type EditorHost, EditorHostProvider } from '@lectern/field-types/console';
-import { FieldRow, NumberField, TextArea } from '@lectern/ui';
+import { FieldRow, TextArea } from '@lectern/ui';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSite } from '../../../../lib/current-site.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
-import own from './field-form.module.css';
 
 export interface DefaultValueEditorProps {
   field: Field;
@@ -15,12 +14,12 @@ export interface DefaultValueEditorProps {
   error: string | undefined;
 }
 
-/** The editor of records, outside of a record. Types whose editor is not there yet are edited by their parts. */
+/** The editor of records, outside of a record. */
 export function DefaultValueEditor({ field, value, onChange, locale, error }: DefaultValueEditorProps) {
   const t = useMessages();
   const host = useHost(field);
   const { Editor } = consoleFacetOf(field);
-  if (Editor === undefined) return <PlaceEditor value={value} onChange={onChange} error={error} />;
+  if (Editor === undefined) return null;
   return (
     <EditorHostProvider value={host}>
       <FieldRow label={t('schema.field.form.defaultValue')} locale={locale ?? undefined} error={error}>
@@ -36,33 +35,6 @@ export function DefaultValueEditor({ field, value, onChange, locale, error }: De
         />
       </FieldRow>
     </EditorHostProvider>
-  );
-}
-
-/** Latitude and longitude as numbers. */
-function PlaceEditor({ value, onChange, error }: Pick<DefaultValueEditorProps, 'value' | 'onChange' | 'error'>) {
-  const t = useMessages();
-  const place = (typeof value === 'object' && value !== null ? value : {}) as { latitude?: number | null; longitude?: number | null };
-  const change = (part: { latitude?: number | null; longitude?: number | null }) => {
-    const next = { latitude: place.latitude ?? null, longitude: place.longitude ?? null, ...part };
-    onChange(next.latitude === null && next.longitude === null ? null : next);
-  };
-  return (
-    <div className={own.place} role="group" aria-label={t('schema.field.form.defaultValue')}>
-      <NumberField
-        label={t('schema.field.latitude')}
-        hint={t('schema.field.latitude.hint')}
-        error={error}
-        value={place.latitude ?? null}
-        onChange={(latitude) => change({ latitude })}
-      />
-      <NumberField
-        label={t('schema.field.longitude')}
-        hint={t('schema.field.longitude.hint')}
-        value={place.longitude ?? null}
-        onChange={(longitude) => change({ longitude })}
-      />
-    </div>
   );
 }
 
