@@ -75,6 +75,7 @@ export { destroyField } from './schema/destroy-field.ts';
 export { duplicateField } from './schema/duplicate-field.ts';
 export { runAnnounceItems } from './schema/announce-items.ts';
 export { tidyRewrites } from './schema/tidy-rewrites.ts';
+export { examineInstance, type Finding } from './upkeep/examine-instance.ts';
 export { readRewriteProgress, type RewriteProgress } from './schema/rewrite-progress.ts';
 export * from './schema/write-fieldsets.ts';
 export { type FieldPlacement, reorderFieldsAndFieldsets } from './schema/reorder-fields-and-fieldsets.ts';

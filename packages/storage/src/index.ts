@@ -51,6 +51,7 @@ export * from './repositories/content-rewrite.ts';
 export * from './repositories/content-rewrites.ts';
 export * from './repositories/shadow-content.ts';
 export * from './repositories/shadow-positions.ts';
+export * from './repositories/examine-content.ts';
 export * from './repositories/instance.ts';
 export { type FieldIndexChanges, syncFieldIndexes } from './item-query/field-indexes.ts';
 export { type ColorBucket, colorBuckets } from './upload-query/color-buckets.ts';

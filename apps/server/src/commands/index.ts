@@ -2,10 +2,11 @@ import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { createAccount } from './create-account.ts';
 import { createSite } from './create-site.ts';
+import { doctor } from './doctor.ts';
 import { exportCommand } from './export.ts';
 import { importCommand } from './import.ts';
 import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
 
 /** Every command of `lectern` but `start`, which is a script: it must work before anything is built. */
-export const commands: readonly Command[] = [migrate, createAccount, createSite, exportCommand, importCommand, backup, restore];
+export const commands: readonly Command[] = [migrate, createAccount, createSite, exportCommand, importCommand, backup, restore, doctor];
