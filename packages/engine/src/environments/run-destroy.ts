@@ -1,9 +1,11 @@
 import {
   appendToOutbox,
   deleteEnvironment,
+  dropEnvironmentIndex,
   dropPgSchema,
   dropEnvironmentTable,
   findEnvironmentByKey,
+  listLargeIndexes,
   listNotes,
   listTableNames,
   lockEnvironment,
@@ -13,6 +15,9 @@ import {
 import type { TaskHandler } from '../tasks.ts';
 import { announceFilesLeft } from './announce-files-left.ts';
 import { giveWay } from './give-way.ts';
+
+/** Giving the disk back takes a moment for each of them; together with their table they would add up. */
+const largeIndexBytes = 4 * 1024 * 1024;
 
 /** Removes what an environment at `destroying` holds, table by table, and then the environment. */
 export const runDestroy: TaskHandler<'environment.destroy'> = async ({ db }, { environmentKey }, signal) => {
@@ -30,6 +35,9 @@ export const runDestroy: TaskHandler<'environment.destroy'> = async ({ db }, { e
   const tables = await listTableNames(db.kysely, environment.schema);
   // Gone already where a stopped server had begun.
   if (tables.includes('uploads') && tables.includes('upload_tracks')) await announceFilesLeft(environment, step);
+  for (const index of await listLargeIndexes(db.kysely, environment.schema, largeIndexBytes)) {
+    await step((tx) => dropEnvironmentIndex(tx, environment.schema, index));
+  }
   for (const table of tables) {
     await step((tx) => dropEnvironmentTable(tx, environment.schema, table));
   }

@@ -62,6 +62,21 @@ export async function dropEnvironmentTable(db: Queryable, pgSchema: string, tabl
   await sql`drop table if exists ${sql.id(pgSchema, table)} cascade`.execute(db);
 }
 
+/** Names of a schema's indexes that can go by themselves and take at least so many bytes. */
+export async function listLargeIndexes(db: Queryable, pgSchema: string, leastBytes: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select indexed.relname as name from pg_class indexed join pg_namespace n on n.oid = indexed.relnamespace
+    where n.nspname = ${pgSchema} and indexed.relkind = 'i' and pg_relation_size(indexed.oid) >= ${leastBytes}
+      and not exists (select from pg_constraint where conindid = indexed.oid)
+    order by indexed.relname`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Removes one index of an environment; fine when it is gone. */
+export async function dropEnvironmentIndex(db: Queryable, pgSchema: string, index: string): Promise<void> {
+  await sql`drop index if exists ${sql.id(pgSchema, index)}`.execute(db);
+}
+
 /** Names of all tables in a schema. */
 export async function listTableNames(db: Queryable, pgSchema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
