@@ -1,5 +1,5 @@
-import { type Actor, DomainError, noPermissions, type Site, ownerActor } from '@lectern/domain';
-import { findAccessTokenByHash, findSessionById, touchAccessToken } from '@lectern/storage';
+import { type Actor, DomainError, type Environment, noPermissions, type Site, ownerActor } from '@lectern/domain';
+import { findAccessTokenByHash, findEnvironmentOfToken, findSessionById, touchAccessToken } from '@lectern/storage';
 import { jwtVerify } from 'jose';
 import type { EngineServices } from '../services.ts';
 import { hashSecret } from './secrets.ts';
@@ -15,7 +15,19 @@ export interface ResolvedCredential {
  * expired or revoked. `door` is where it knocks, noted as last access.
  */
 export async function resolveCredential(services: EngineServices, token: string, door: 'cma' | 'cda'): Promise<ResolvedCredential> {
-  return token.includes('.') ? resolveSession(services, token) : resolveAccessToken(services, token, door);
+  return isSessionToken(token) ? resolveSession(services, token) : resolveAccessToken(services, token, door);
+}
+
+/**
+ * The environment that a caller names, or the primary one; null when a look at the credential is needed to tell. It takes
+ * no right to find it: ask for it together with the credential, and judge the credential first.
+ */
+export async function findEnvironmentAhead(services: EngineServices, token: string, name: string | null): Promise<Environment | null> {
+  return isSessionToken(token) ? null : findEnvironmentOfToken(services.db.kysely, hashSecret(token), name);
+}
+
+function isSessionToken(token: string): boolean {
+  return token.includes('.');
 }
 
 async function resolveAccessToken(services: EngineServices, token: string, door: 'cma' | 'cda'): Promise<ResolvedCredential> {

@@ -1,5 +1,5 @@
 import { canEnterEnvironment, DomainError } from '@lectern/domain';
-import { type EngineServices, resolveCredential } from '@lectern/engine';
+import { type EngineServices, findEnvironmentAhead, resolveCredential } from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
@@ -38,9 +38,8 @@ export function registerRoutes(app: FastifyInstance, services: EngineServices, r
   }
   for (const route of routes.environment ?? []) {
     add(app, services, route, async (request, parts) => {
-      const siteRequest = await enterSite(services, request, parts);
-      const environmentRequest = await enterEnvironment(services, request, siteRequest);
-      return { ...ownerOf(siteRequest), run: () => route.handle(environmentRequest) };
+      const environmentRequest = await enterEnvironment(services, request, parts);
+      return { ...ownerOf(environmentRequest), run: () => route.handle(environmentRequest) };
     });
   }
 }
@@ -104,8 +103,13 @@ export async function authenticateCaller(
   return credential;
 }
 
-async function enterEnvironment(services: EngineServices, request: FastifyRequest, siteRequest: SiteRequest): Promise<EnvironmentRequest> {
-  const environment = await findEnvironment(services.db.kysely, siteRequest.site.id, header(request, 'x-environment'));
+async function enterEnvironment(services: EngineServices, request: FastifyRequest, parts: RequestParts): Promise<EnvironmentRequest> {
+  const name = header(request, 'x-environment');
+  const [siteRequest, found] = await Promise.all([
+    enterSite(services, request, parts),
+    findEnvironmentAhead(services, bearerToken(request) ?? '', name),
+  ]);
+  const environment = found ?? (await findEnvironment(services.db.kysely, siteRequest.site.id, name));
   if (environment === null || environment.status === 'destroying' || !canEnterEnvironment(siteRequest.actor, environment)) {
     throw new DomainError('INVALID_ENVIRONMENT');
   }

@@ -11,6 +11,19 @@ export async function findEnvironment(db: Queryable, siteId: string, name: strin
   return row === undefined ? null : toEnvironment(row);
 }
 
+/** Like `findEnvironment`, for the site of an API token; null for an unknown token too. */
+export async function findEnvironmentOfToken(db: Queryable, tokenHash: string, name: string | null): Promise<Environment | null> {
+  const query = db
+    .selectFrom('lectern.environments as environment')
+    .innerJoin('lectern.access_tokens as token', 'token.site_id', 'environment.site_id')
+    .selectAll('environment')
+    .where('token.token_hash', '=', tokenHash);
+  const row = await (
+    name === null ? query.where('environment.is_primary', '=', true) : query.where('environment.name', '=', name)
+  ).executeTakeFirst();
+  return row === undefined ? null : toEnvironment(row);
+}
+
 /** The environment with that key, whatever its name is by now. */
 export async function findEnvironmentByKey(db: Queryable, key: string): Promise<Environment | null> {
   const row = await db.selectFrom('lectern.environments').selectAll().where('key', '=', key).executeTakeFirst();
