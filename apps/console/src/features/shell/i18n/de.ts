@@ -7,7 +7,7 @@ export const shellMessages: Messages = {
   'shell.area.project_settings': 'Einstellungen',
   'shell.area.schema': 'Schema',
   'shell.areas': 'Bereiche',
-  'shell.denied.other.body': 'Die Rolle öffnet keine Umgebung dieses Projekts. Hilfe gibt, wer die Benutzer verwaltet.',
+  'shell.denied.other.body': 'Die Rolle öffnet keine Umgebung dieses Projekts. Wer dessen Benutzer verwaltet, kann helfen.',
   'shell.denied.other.title': 'Keine Umgebung zugänglich',
   'shell.denied.sandbox.body':
     'Die Rolle arbeitet nur in Sandboxes, und noch gibt es keine. Wer Umgebungen verwaltet, kann eine abzweigen.',

@@ -85,8 +85,8 @@ export const schemaMessages: Messages = {
   'schema.field.copy-key': 'API-Kennung kopieren',
   'schema.field.delete': 'Feld löschen',
   'schema.field.delete.body':
-    '{records, plural, =0 {Kein Datensatz hat einen Wert darin.} one {Der Wert in # Datensatz geht mit, in jeder Version.} other {Die Werte in # Datensätzen gehen mit, in jeder Version.}}',
-  'schema.field.delete.body.block': 'Die Werte aller Datensätze gehen mit, in jeder Version.',
+    '{records, plural, =0 {Kein Datensatz hat einen Wert darin.} one {Der Wert in # Datensatz wird mitgelöscht, in jeder Version.} other {Die Werte in # Datensätzen werden mitgelöscht, in jeder Version.}}',
+  'schema.field.delete.body.block': 'Die Werte aller Datensätze werden mitgelöscht, in jeder Version.',
   'schema.field.delete.title': 'Das Feld {label} löschen?',
   'schema.field.edit': '{label} bearbeiten',
   'schema.field.edit.short': 'Feld bearbeiten',
@@ -122,17 +122,17 @@ export const schemaMessages: Messages = {
 
   'schema.item-type.actions.blocks_library': 'Aktionen des Blocks',
   'schema.item-type.actions.item_types': 'Aktionen des Modells',
-  'schema.item-type.add-more': 'Mehr zum Hinzufügen',
+  'schema.item-type.add-more': 'Weiteres hinzufügen',
   'schema.item-type.added': 'Aktionen von Plugins',
   'schema.item-type.content': 'Zu den Datensätzen',
   'schema.item-type.content.singleton': 'Zum Datensatz',
   'schema.item-type.copy-key': '{key} kopieren',
   'schema.item-type.delete.blocks_library': 'Block löschen',
-  'schema.item-type.delete.body.blocks_library': 'Seine Felder gehen mit.',
+  'schema.item-type.delete.body.blocks_library': 'Seine Felder werden mitgelöscht.',
   'schema.item-type.delete.body.item_types':
-    '{records, plural, =0 {Es hat keine Datensätze.} one {Sein # Datensatz geht mit, in jeder Version.} other {Seine # Datensätze gehen mit, in jeder Version.}}{references, plural, =0 {} one { # Feld, das hierher verlinkt, verliert seine Links.} other { # Felder, die hierher verlinken, verlieren ihre Links.}}',
+    '{records, plural, =0 {Es hat keine Datensätze.} one {Sein # Datensatz wird mitgelöscht, in jeder Version.} other {Seine # Datensätze werden mitgelöscht, in jeder Version.}}{references, plural, =0 {} one { # Feld, das hierher verlinkt, verliert seine Links.} other { # Felder, die hierher verlinken, verlieren ihre Links.}}',
   'schema.item-type.delete.body.unknown':
-    'Seine Felder und alle Datensätze gehen mit.{references, plural, =0 {} one { # Feld, das hierher verlinkt, verliert seine Links.} other { # Felder, die hierher verlinken, verlieren ihre Links.}}',
+    'Seine Felder und alle Datensätze werden mitgelöscht.{references, plural, =0 {} one { # Feld, das hierher verlinkt, verliert seine Links.} other { # Felder, die hierher verlinken, verlieren ihre Links.}}',
   'schema.item-type.delete.item_types': 'Modell löschen',
   'schema.item-type.delete.title': '{name} löschen?',
   'schema.item-type.delete.type': 'Zum Bestätigen {key} eingeben',
@@ -185,7 +185,7 @@ export const schemaMessages: Messages = {
   'schema.overview.add.blocks_library': 'Neuer Block',
   'schema.overview.add.item_types': 'Neues Modell',
   'schema.overview.empty.blocks_library':
-    'Blöcke sind Teile, die die Redaktion in einem Feld zusammensetzt: ein Zitat, eine Galerie, ein Aufruf zum Handeln.',
+    'Blöcke sind Teile, die die Redaktion in einem Feld zusammensetzt: ein Zitat, eine Galerie, eine Handlungsaufforderung.',
   'schema.overview.empty.item_types': 'Ein Modell beschreibt eine Art von Datensatz, etwa einen Artikel oder eine Autorin.',
   'schema.overview.facts':
     '{fields, plural, one {# Feld} other {# Felder}}{uses, plural, =0 {} one {, verwendet in # Feld} other {, verwendet in # Feldern}}',

@@ -54,7 +54,7 @@ export const fieldFormMessages: Messages = {
   'schema.field.frameless.one-block':
     'El editor sin marco necesita exactamente un bloque permitido. Hasta entonces se usa el que tiene marco.',
   'schema.field.frameless.required': 'El editor sin marco necesita la validación Obligatorio. Hasta entonces se usa el que tiene marco.',
-  'schema.field.editor-missing': 'El plugin de este editor ya no lo ofrece. Elige otro.',
+  'schema.field.editor-missing': 'El plugin de este editor ya no lo ofrece. Hay que elegir otro.',
 
   'schema.convert.action': 'Cambiar a {type}',
   'schema.convert.back': 'Mantener {type}',
@@ -153,12 +153,12 @@ export const fieldFormMessages: Messages = {
 
   'schema.problem.at': '{name}: {problem}',
   'schema.problem.default_value.VALIDATION_INVALID': 'No es un valor completo de este tipo',
-  'schema.problem.radio.incomplete': 'Escribe una etiqueta',
+  'schema.problem.radio.incomplete': 'Falta la etiqueta',
   'schema.problem.reason.conflicting_settings': 'Estos ajustes se contradicen',
   'schema.problem.reason.missing_setting': 'Falta un ajuste',
   'schema.problem.reason.missing_validator': 'Este tipo no puede prescindir de ella',
-  'schema.problem.reason.unknown_field': 'Este campo ya no existe. Elige otro.',
-  'schema.problem.reason.unknown_item_type': 'Uno de estos ya no existe. Quítalo.',
+  'schema.problem.reason.unknown_field': 'Este campo ya no existe. Hay que elegir otro.',
+  'schema.problem.reason.unknown_item_type': 'Uno de estos ya no existe. Hay que quitarlo.',
 
   'schema.choice.align_center': 'Centrar',
   'schema.choice.align_justify': 'Justificar',

@@ -31,7 +31,7 @@ export const schemaMessages: Messages = {
   'schema.refused.destroying': 'Este entorno se está eliminando.',
   'schema.refused.read-only': 'Este entorno es de solo lectura en este momento.',
   'schema.refused.role': 'El rol no puede editar el esquema.',
-  'schema.refused.sandbox': 'El esquema del entorno principal es de solo lectura. Modifícalo en un sandbox y promuévelo.',
+  'schema.refused.sandbox': 'El esquema del entorno principal es de solo lectura. Se modifica en un sandbox, que después se promueve.',
 
   'schema.gone.body': 'Se eliminó, o la dirección no está completa.',
   'schema.gone.close': 'Volver a la página',
@@ -84,8 +84,8 @@ export const schemaMessages: Messages = {
   'schema.field.copy-key': 'Copiar clave de API',
   'schema.field.delete': 'Eliminar campo',
   'schema.field.delete.body':
-    '{records, plural, =0 {Ningún registro tiene un valor en él.} one {El valor en # registro se va con él, en todas las versiones.} other {Los valores en # registros se van con él, en todas las versiones.}}',
-  'schema.field.delete.body.block': 'Los valores de todos los registros se van con él, en todas las versiones.',
+    '{records, plural, =0 {Ningún registro tiene un valor en él.} one {También se elimina el valor en # registro, en todas las versiones.} other {También se eliminan los valores en # registros, en todas las versiones.}}',
+  'schema.field.delete.body.block': 'También se eliminan los valores de todos los registros, en todas las versiones.',
   'schema.field.delete.title': '¿Eliminar el campo {label}?',
   'schema.field.edit': 'Editar {label}',
   'schema.field.edit.short': 'Editar campo',
@@ -127,14 +127,14 @@ export const schemaMessages: Messages = {
   'schema.item-type.content.singleton': 'Ir a su registro',
   'schema.item-type.copy-key': 'Copiar {key}',
   'schema.item-type.delete.blocks_library': 'Eliminar bloque',
-  'schema.item-type.delete.body.blocks_library': 'Sus campos se van con él.',
+  'schema.item-type.delete.body.blocks_library': 'También se eliminan sus campos.',
   'schema.item-type.delete.body.item_types':
-    '{records, plural, =0 {No tiene registros.} one {Su # registro se va con él, en todas las versiones.} other {Sus # registros se van con él, en todas las versiones.}}{references, plural, =0 {} one { # campo que enlaza aquí pierde sus enlaces.} other { # campos que enlazan aquí pierden sus enlaces.}}',
+    '{records, plural, =0 {No tiene registros.} one {También se elimina su # registro, en todas las versiones.} other {También se eliminan sus # registros, en todas las versiones.}}{references, plural, =0 {} one { # campo que enlaza aquí pierde sus enlaces.} other { # campos que enlazan aquí pierden sus enlaces.}}',
   'schema.item-type.delete.body.unknown':
-    'Sus campos y todos sus registros se van con él.{references, plural, =0 {} one { # campo que enlaza aquí pierde sus enlaces.} other { # campos que enlazan aquí pierden sus enlaces.}}',
+    'También se eliminan sus campos y todos sus registros.{references, plural, =0 {} one { # campo que enlaza aquí pierde sus enlaces.} other { # campos que enlazan aquí pierden sus enlaces.}}',
   'schema.item-type.delete.item_types': 'Eliminar modelo',
   'schema.item-type.delete.title': '¿Eliminar {name}?',
-  'schema.item-type.delete.type': 'Escribe {key} para confirmar',
+  'schema.item-type.delete.type': 'Escribir {key} para confirmar',
   'schema.item-type.delete.used': 'Hay campos que aún lo usan',
   'schema.item-type.edit.blocks_library': 'Editar bloque',
   'schema.item-type.edit.item_types': 'Editar modelo',

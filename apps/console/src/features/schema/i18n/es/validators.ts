@@ -110,7 +110,7 @@ export const validatorMessages: Messages = {
 
   'schema.enum.values': 'Valores',
   'schema.enum.values.count': '{count, plural, =0 {Sin valores todavía} one {# valor} other {# valores}}',
-  'schema.enum.values.hint': 'Las comas separan los valores. Escribe \\, para una coma dentro de uno.',
+  'schema.enum.values.hint': 'Las comas separan los valores. Una coma dentro de un valor se escribe \\,',
 
   'schema.extension.csv': 'Lista propia',
   'schema.extension.document': 'Documentos',
@@ -132,7 +132,7 @@ export const validatorMessages: Messages = {
   'schema.sanitized.cleans.hint': 'Las partes peligrosas se quitan sin avisar. Desactivado, ese texto se rechaza.',
 
   'schema.slug-source.choose': 'Elegir un campo',
-  'schema.slug-source.empty': 'El modelo no tiene todavía ningún campo de una línea. Añade uno primero.',
+  'schema.slug-source.empty': 'El modelo no tiene todavía ningún campo de una línea. Primero hay que añadir uno.',
   'schema.slug-source.field': 'Campo',
 
   'schema.accepted.all': 'Añadir los {count}',

@@ -82,8 +82,8 @@ export const schemaMessages: Messages = {
   'schema.field.copy-key': 'Copier la clé d’API',
   'schema.field.delete': 'Supprimer le champ',
   'schema.field.delete.body':
-    '{records, plural, =0 {Aucun enregistrement n’y a de valeur.} one {La valeur dans # enregistrement disparaît avec lui, dans chaque version.} other {Les valeurs dans # enregistrements disparaissent avec lui, dans chaque version.}}',
-  'schema.field.delete.body.block': 'Les valeurs de tous les enregistrements disparaissent avec lui, dans chaque version.',
+    '{records, plural, =0 {Aucun enregistrement n’y a de valeur.} one {La valeur dans # enregistrement est supprimée aussi, dans chaque version.} other {Les valeurs dans # enregistrements sont supprimées aussi, dans chaque version.}}',
+  'schema.field.delete.body.block': 'Les valeurs de tous les enregistrements sont supprimées aussi, dans chaque version.',
   'schema.field.delete.title': 'Supprimer le champ {label} ?',
   'schema.field.edit': 'Modifier {label}',
   'schema.field.edit.short': 'Modifier le champ',
@@ -125,11 +125,11 @@ export const schemaMessages: Messages = {
   'schema.item-type.content.singleton': 'Voir son enregistrement',
   'schema.item-type.copy-key': 'Copier {key}',
   'schema.item-type.delete.blocks_library': 'Supprimer le bloc',
-  'schema.item-type.delete.body.blocks_library': 'Ses champs disparaissent avec lui.',
+  'schema.item-type.delete.body.blocks_library': 'Ses champs sont supprimés aussi.',
   'schema.item-type.delete.body.item_types':
-    '{records, plural, =0 {Il n’a aucun enregistrement.} one {Son # enregistrement disparaît avec lui, dans chaque version.} other {Ses # enregistrements disparaissent avec lui, dans chaque version.}}{references, plural, =0 {} one { # champ qui y renvoie perd ses liens.} other { # champs qui y renvoient perdent leurs liens.}}',
+    '{records, plural, =0 {Il n’a aucun enregistrement.} one {Son # enregistrement est supprimé aussi, dans chaque version.} other {Ses # enregistrements sont supprimés aussi, dans chaque version.}}{references, plural, =0 {} one { # champ qui y renvoie perd ses liens.} other { # champs qui y renvoient perdent leurs liens.}}',
   'schema.item-type.delete.body.unknown':
-    'Ses champs et tous ses enregistrements disparaissent avec lui.{references, plural, =0 {} one { # champ qui y renvoie perd ses liens.} other { # champs qui y renvoient perdent leurs liens.}}',
+    'Ses champs et tous ses enregistrements sont supprimés aussi.{references, plural, =0 {} one { # champ qui y renvoie perd ses liens.} other { # champs qui y renvoient perdent leurs liens.}}',
   'schema.item-type.delete.item_types': 'Supprimer le modèle',
   'schema.item-type.delete.title': 'Supprimer {name} ?',
   'schema.item-type.delete.type': 'Saisissez {key} pour confirmer',

@@ -84,8 +84,8 @@ export const schemaMessages: Messages = {
   'schema.field.copy-key': 'Copiar chave de API',
   'schema.field.delete': 'Excluir campo',
   'schema.field.delete.body':
-    '{records, plural, =0 {Nenhum registro tem um valor nele.} one {O valor em # registro vai junto, em todas as versões.} other {Os valores em # registros vão junto, em todas as versões.}}',
-  'schema.field.delete.body.block': 'Os valores de todos os registros vão junto, em todas as versões.',
+    '{records, plural, =0 {Nenhum registro tem um valor nele.} one {O valor em # registro também é excluído, em todas as versões.} other {Os valores em # registros também são excluídos, em todas as versões.}}',
+  'schema.field.delete.body.block': 'Os valores de todos os registros também são excluídos, em todas as versões.',
   'schema.field.delete.title': 'Excluir o campo {label}?',
   'schema.field.edit': 'Editar {label}',
   'schema.field.edit.short': 'Editar campo',
@@ -127,11 +127,11 @@ export const schemaMessages: Messages = {
   'schema.item-type.content.singleton': 'Ir para seu registro',
   'schema.item-type.copy-key': 'Copiar {key}',
   'schema.item-type.delete.blocks_library': 'Excluir bloco',
-  'schema.item-type.delete.body.blocks_library': 'Seus campos vão junto.',
+  'schema.item-type.delete.body.blocks_library': 'Seus campos também são excluídos.',
   'schema.item-type.delete.body.item_types':
-    '{records, plural, =0 {Não tem registros.} one {Seu # registro vai junto, em todas as versões.} other {Seus # registros vão junto, em todas as versões.}}{references, plural, =0 {} one { # campo que aponta para cá perde seus links.} other { # campos que apontam para cá perdem seus links.}}',
+    '{records, plural, =0 {Não tem registros.} one {Seu # registro também é excluído, em todas as versões.} other {Seus # registros também são excluídos, em todas as versões.}}{references, plural, =0 {} one { # campo que aponta para cá perde seus links.} other { # campos que apontam para cá perdem seus links.}}',
   'schema.item-type.delete.body.unknown':
-    'Seus campos e todos os seus registros vão junto.{references, plural, =0 {} one { # campo que aponta para cá perde seus links.} other { # campos que apontam para cá perdem seus links.}}',
+    'Seus campos e todos os seus registros também são excluídos.{references, plural, =0 {} one { # campo que aponta para cá perde seus links.} other { # campos que apontam para cá perdem seus links.}}',
   'schema.item-type.delete.item_types': 'Excluir modelo',
   'schema.item-type.delete.title': 'Excluir {name}?',
   'schema.item-type.delete.type': 'Digite {key} para confirmar',
