@@ -1,0 +1,55 @@
+import { ownerActor } from '@lectern/domain';
+import { bumpSchemaVersion, findEnvironment, updateEnvironment } from '@lectern/storage';
+import { openTestDatabase } from '@lectern/storage/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type EnvironmentScope, withContentWrite } from './context.ts';
+import type { EngineServices } from './services.ts';
+import { createAccount } from './sites/accounts.ts';
+import { createSite } from './sites/create-site.ts';
+import { testServices } from './testing.ts';
+
+let services: EngineServices;
+/** What a caller was told of the environment some time ago. */
+let scope: EnvironmentScope;
+
+beforeAll(async () => {
+  services = testServices(await openTestDatabase());
+  const account = await createAccount(services, {
+    email: 'ada@example.com',
+    password: 'correct horse battery',
+    firstName: null,
+    lastName: null,
+  });
+  const site = await createSite(services, { ownerAccountId: account.id, name: 'One' });
+  const environment = await findEnvironment(services.db.kysely, site.id, null);
+  if (environment === null) throw new Error('a new site has an environment');
+  scope = { site, environment, actor: ownerActor(account.id) };
+}, 60_000);
+
+afterAll(() => services.db.close());
+
+it('writes with the schema as it is now when it changed after the caller was let in', async () => {
+  const version = await bumpSchemaVersion(services.db.kysely, scope.environment.key);
+
+  const seen = await withContentWrite(services, scope, async (ctx) => ctx.schema.version);
+
+  expect(version).toBeGreaterThan(scope.environment.schemaVersion);
+  expect(seen).toBe(version);
+});
+
+it('refuses to write to an environment that is read now, also when there is nothing to write', async () => {
+  await updateEnvironment(services.db.kysely, scope.environment.key, { isReadOnly: true });
+
+  const attempt = withContentWrite(services, scope, async () => {});
+
+  await expect(attempt).rejects.toMatchObject({ code: 'ENVIRONMENT_IN_READ_ONLY_MODE' });
+  await updateEnvironment(services.db.kysely, scope.environment.key, { isReadOnly: false });
+});
+
+it('refuses to write to an environment that has another name by now', async () => {
+  await updateEnvironment(services.db.kysely, scope.environment.key, { id: 'renamed' });
+
+  const attempt = withContentWrite(services, scope, async () => {});
+
+  await expect(attempt).rejects.toMatchObject({ problems: [{ code: 'CONCURRENT_ENVIRONMENT_UPDATE', transient: true }] });
+});
