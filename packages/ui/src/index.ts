@@ -9,6 +9,7 @@ export { IconButton, type IconButtonProps } from './button/IconButton.tsx';
 export { IconLink, type IconLinkProps } from './button/IconLink.tsx';
 export { PlainButton, type PlainButtonProps } from './button/PlainButton.tsx';
 export { SplitButton, type SplitButtonProps } from './button/SplitButton.tsx';
+export { Toolbar, ToolbarGroup, type ToolbarProps } from './button/Toolbar.tsx';
 export { Checkbox, type CheckboxProps } from './choice/Checkbox.tsx';
 export { RadioGroup, type RadioGroupProps } from './choice/RadioGroup.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './choice/SegmentedControl.tsx';
