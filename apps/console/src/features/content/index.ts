@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { redirect } from 'react-router';
 import type { Feature } from '../../lib/feature.ts';
+import { loadFieldMessages } from '../../lib/i18n/fields/index.ts';
 import { PageError } from '../../lib/PageError.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -10,7 +11,8 @@ import { schemaQuery } from '../../lib/records/queries.ts';
 export const contentFeature: Feature = {
   path: 'editor',
   navigation: { label: 'Content', icon: FileText, rank: 10, placement: 'area' },
-  loadMessages: async () => (await import('./i18n/en.ts')).contentMessages,
+  // English brings the texts of field editors along; in other languages they are all there is yet.
+  loadMessages: async (language) => (language === 'en' ? (await import('./i18n/en.ts')).contentMessages : loadFieldMessages(language)),
   routes: [
     {
       loader: loadSchema,
