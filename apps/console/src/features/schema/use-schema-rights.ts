@@ -1,5 +1,6 @@
 import { useEnvironment, usePermissions, useSite } from '../../lib/current-site.ts';
 import { useMessages } from '../../lib/use-messages.ts';
+import { schemaRefusal } from './schema-refusal.ts';
 
 /** Whether the schema of this environment may be changed; if not, why. */
 export interface SchemaRights {
@@ -14,15 +15,12 @@ export function useSchemaRights(): SchemaRights {
   const { can } = usePermissions();
   const { meta } = useEnvironment();
   const site = useSite();
-  const refusal =
-    meta.status !== 'ready'
-      ? t(`schema.refused.${meta.status}`)
-      : meta.read_only_mode
-        ? t('schema.refused.read-only')
-        : site.attributes.force_use_of_sandbox_environments && meta.primary
-          ? t('schema.refused.sandbox')
-          : can('can_edit_schema')
-            ? undefined
-            : t('schema.refused.role');
-  return { canEdit: refusal === undefined, refusal };
+  const refusal = schemaRefusal({
+    status: meta.status,
+    isReadOnly: meta.read_only_mode,
+    isPrimary: meta.primary,
+    forcesSandboxes: site.attributes.force_use_of_sandbox_environments,
+    canEditSchema: can('can_edit_schema'),
+  });
+  return { canEdit: refusal === null, refusal: refusal === null ? undefined : t(`schema.refused.${refusal}`) };
 }
