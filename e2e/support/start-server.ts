@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const readyWithinMs = 90_000;
+const readyWithinMs = 300_000;
 
 /** Address and owner of the server under test. */
 export const owner = { email: 'owner@example.com', password: 'a reading desk' };
