@@ -23,7 +23,9 @@ export function useMarkedRow(entries: readonly FieldEntry[], openFieldset: (id: 
   useEffect(() => {
     if (entryId === null || anchor === null) return undefined;
     // The row may leave and come back while the list is fetched again: focus moves once a visit, never away from what came after.
-    if (visit.current === key) return undefined;
+    // Addresses written by hand all come with the same key, so the row they name tells them apart.
+    const visited = `${key} ${anchor}`;
+    if (visit.current === visited) return undefined;
     if (containerId !== null) openFieldset(containerId);
     setMarkedId(entryId);
     // The row may be drawn only after its fieldset has opened, or after the list has been counted.
@@ -36,7 +38,7 @@ export function useMarkedRow(entries: readonly FieldEntry[], openFieldset: (id: 
         if (attemptsLeft > 0) frame = requestAnimationFrame(show);
         return;
       }
-      visit.current = key;
+      visit.current = visited;
       row.scrollIntoView({ block: 'center' });
       row.focus({ preventScroll: true });
     };
