@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../scripts/lib.mjs';
+import { root, serverProcess } from '../scripts/lib.mjs';
 
 const readyWithinMs = 90_000;
 const sampleEveryMs = 250;
@@ -18,7 +18,7 @@ export { pause };
 export async function startServer(dataDir, { entry = 'apps/server/dist/main.mjs', nodeOptions = [] } = {}) {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeOptions, entry], {
+  const child = spawn(process.execPath, [...serverProcess.flags, ...nodeOptions, entry], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...environment(), LECTERN_DATA_DIR: dataDir, PORT: String(port) },
@@ -43,6 +43,7 @@ export async function startServer(dataDir, { entry = 'apps/server/dist/main.mjs'
 function environment() {
   const { DATABASE_URL: _database, LECTERN_PUBLIC_URL: _url, ...others } = process.env;
   return {
+    ...serverProcess.environment,
     ...others,
     LECTERN_ROOT: root,
     LECTERN_STARTER: 'none',

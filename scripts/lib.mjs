@@ -29,6 +29,15 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
+/**
+ * How Node.js runs the server: traces name our sources, and little memory stays with what is no longer in use (large spaces
+ * for young objects, and an allocator's arena for each thread that ever compiled or drew something).
+ */
+export const serverProcess = {
+  flags: ['--enable-source-maps', '--max-semi-space-size=8'],
+  environment: { MALLOC_ARENA_MAX: '2' },
+};
+
 /** Starts a command in the background. */
 export function start(command, args, options = {}) {
   return spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
