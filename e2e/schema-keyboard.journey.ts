@@ -1,8 +1,9 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('somebody without a mouse builds a model with fieldsets and puts it in order', async ({ page, client }) => {
+test('somebody without a mouse builds a model with fieldsets, puts it in order, and deletes', async ({ page, client }) => {
   test.setTimeout(150_000);
   await page.goto('/schema/item_types');
   await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
@@ -58,16 +59,16 @@ test('somebody without a mouse builds a model with fieldsets and puts it in orde
   await expect(rows.getByRole('row', { name: 'Measures' })).toBeFocused();
 
   // Order: by steps, by a named place, and as dragging does.
-  await fromMenu(page, 'Actions for Reach', 'Move up');
+  await fromMenu(page, 'Reach', 'Actions for Reach', 'Move up');
   await expect(page.getByText('Reach moved')).toBeVisible();
   await expect(rows.getByRole('row')).toHaveText([/^Rock/, /^Reach/, /^Height/, /^Measures/]);
 
-  await fromMenu(page, 'Actions for Height', 'Move to…');
+  await fromMenu(page, 'Height', 'Actions for Height', 'Move to…');
   const place = page.getByRole('dialog', { name: 'Move Height' });
   await choose(page, place.getByRole('button', { name: /Fieldset/ }), 'Measures');
   await place.getByRole('button', { name: 'Move', exact: true }).press('Enter');
   await expect(page.getByText('Height moved')).toBeVisible();
-  await fromMenu(page, 'Actions for Reach', 'Move to…');
+  await fromMenu(page, 'Reach', 'Actions for Reach', 'Move to…');
   const second = page.getByRole('dialog', { name: 'Move Reach' });
   await choose(page, second.getByRole('button', { name: /Fieldset/ }), 'Measures');
   await choose(page, second.getByRole('button', { name: /Place/ }), 'First');
@@ -84,6 +85,47 @@ test('somebody without a mouse builds a model with fieldsets and puts it in orde
   await expect(rows.getByRole('button', { name: /Insert .*Reach/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
+  // The model goes into its group, in the menu at the side.
+  await fromMenu(page, 'Lighthouse', 'Actions for Lighthouse', 'Move to…');
+  const inMenu = page.getByRole('dialog', { name: 'Move Lighthouse' });
+  await choose(page, inMenu.getByRole('button', { name: /Group/ }), 'Coast');
+  await inMenu.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+  await expect(page.getByText('Lighthouse moved')).toBeVisible();
+  expect(await groupOf()).toBe('Coast');
+
+  // What loses nothing that cannot be written again comes back by Undo.
+  await fromMenu(page, 'Measures', 'Actions for the fieldset Measures', 'Delete fieldset');
+  await confirmWith(page, 'Delete fieldset', 'Its 2 fields stay and move out of it.');
+  await undo(page, 'Fieldset Measures deleted');
+  await expect(page.getByText('Measures is back')).toBeVisible();
+  expect(await placesOf()).toEqual({ Rock: [null, 1], Reach: ['Measures', 1], Height: ['Measures', 2] });
+
+  await fromMenu(page, 'Rock', 'Actions for Rock', 'Delete field');
+  await confirmWith(page, 'Delete field', 'No record has a value in it.');
+  await undo(page, 'Field Rock deleted');
+  await expect(page.getByText('Rock is back')).toBeVisible();
+  expect(await client.itemTypes.find(model.id)).toMatchObject({ title_field: { id: (await rock())?.id } });
+
+  await fromMenu(page, 'Coast', 'Actions for Coast', 'Delete group');
+  await confirmWith(page, 'Delete group', 'What it holds stays and moves one level up.');
+  await undo(page, 'Group Coast deleted');
+  await expect(page.getByText('Coast is back')).toBeVisible();
+  expect(await groupOf()).toBe('Coast');
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+
+  await page.getByRole('button', { name: 'Model actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete model' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete Lighthouse?' });
+  await expect(question.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('lighthouse');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Model Lighthouse deleted')).toBeVisible();
+  await fromMenu(page, 'Coast', 'Actions for Coast', 'Delete group');
+  await confirmWith(page, 'Delete group', 'It is empty.');
+  await expect(page.getByRole('row', { name: 'Coast', exact: true })).toHaveCount(0);
+
   async function placesOf() {
     const titles = new Map((await client.fieldsets.list(model.id)).map(({ id, title }) => [id, title]));
     const fields = await client.fields.list(model.id);
@@ -91,16 +133,31 @@ test('somebody without a mouse builds a model with fieldsets and puts it in orde
       fields.map(({ label, fieldset, position }) => [label, [fieldset ? titles.get(fieldset.id) : null, position]]),
     );
   }
+
+  async function groupOf() {
+    const menu = await client.schemaMenuItems.list();
+    const parentId = menu.find(({ item_type: linked }) => linked?.id === model.id)?.parent?.id;
+    return menu.find(({ id }) => id === parentId)?.label;
+  }
+
+  async function rock() {
+    return (await client.fields.list(model.id)).find(({ label }) => label === 'Rock');
+  }
 });
 
-/** Opens the menu of a row and takes one of its actions. Trees let focus in by a row, never by what stands in it. */
-async function fromMenu(page: Page, menu: string, action: string) {
+/** Opens the menu of a row and takes one of its actions. Trees let focus in by a row, and show what stands in it from then on. */
+async function fromMenu(page: Page, name: string, menu: string, action: string) {
+  await page.getByRole('row', { name, exact: true }).focus();
   const button = page.getByRole('button', { name: menu, exact: true });
-  await page.getByRole('row').filter({ has: button }).focus();
   await button.focus();
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: action, exact: true }).press('Enter');
+}
+
+/** Takes back what a notice says was done. */
+async function undo(page: Page, notice: string) {
+  await page.getByRole('status').filter({ hasText: notice }).getByRole('button', { name: 'Undo' }).press('Enter');
 }
 
 /** Opens a select and takes one of its options. */
@@ -108,4 +165,12 @@ async function choose(page: Page, select: Locator, option: string) {
   await select.press('Enter');
   await page.getByRole('option', { name: option, exact: true }).press('Enter');
   await expect(select).toContainText(option);
+}
+
+async function confirmWith(page: Page, label: string, consequence: string) {
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(consequence);
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: label })).toBeFocused();
+  await page.keyboard.press('Enter');
 }
