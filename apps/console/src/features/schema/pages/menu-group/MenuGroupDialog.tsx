@@ -45,7 +45,7 @@ function MenuGroupDialog({ group }: { group: WireSchemaMenuItem | null }) {
 
   async function save() {
     const name = label.trim();
-    if (name === '') return refuse({ label: 'schema.problem.label.VALIDATION_REQUIRED' });
+    if (name === '') return refuse({ label: 'schema.problem.name.VALIDATION_REQUIRED' });
     setIsBusy(true);
     try {
       if (group === null) {
