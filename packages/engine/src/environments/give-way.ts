@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { LecternDatabase } from '@lectern/storage';
 
 /** A request is over when it has asked nothing for so long. */
-const quietMs = 3;
+const quietMs = 6;
 const longestMs = 120;
 
 /**

@@ -24,7 +24,7 @@ export interface Pace {
 const paces: Readonly<Record<LecternDatabase['kind'], Pace>> = {
   // One session: whatever a step takes, everybody else waits.
   embedded: {
-    stepMs: 90,
+    stepMs: 70,
     pages: { least: 64, most: 500 },
     leastIndexedPages: 16,
     maxChanges: 4_000,
