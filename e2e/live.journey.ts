@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { origin } from './support/start-server.ts';
+import { windowOf } from './support/somebody.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
 test('two people see each other in the schema, and what one of them adds appears at the other', async ({ page, client, browser }) => {
@@ -71,12 +71,7 @@ async function secondPerson(browser: Browser, client: Client, name: string): Pro
     can_access_cma: true,
     role: { type: 'role', id: admin?.id ?? '' },
   });
-  const localStorage = [{ name: 'lectern.session', value: token ?? '' }];
-  const context = await browser.newContext({
-    baseURL: origin(),
-    storageState: { cookies: [], origins: [{ origin: origin(), localStorage }] },
-  });
-  return context.newPage();
+  return windowOf(browser, token ?? '');
 }
 
 /** Resolves once the page, loaded after this call, hears of what happens in its site. */

@@ -1,0 +1,222 @@
+import { buildClient } from '@datocms/cma-client-node';
+import type { Route } from '@playwright/test';
+import { newSite } from './support/new-site.ts';
+import { windowOf } from './support/somebody.ts';
+import { origin } from './support/start-server.ts';
+import { type Client, expect, type Page, test } from './support/test.ts';
+
+test('an empty schema says what belongs there, and its first model, block and group are made from it', async ({ browser }) => {
+  const { managementToken } = await newSite('Drawing board');
+  const client = buildClient({ apiToken: managementToken, baseUrl: `${origin()}/api` });
+  const page = await windowOf(browser, managementToken);
+
+  await page.goto('/schema');
+  await expect(page).toHaveURL(/\/schema\/item_types$/);
+  await expect(page.getByText('No models yet')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Last opened' })).toHaveCount(0);
+  await page.goto('/schema/blocks_library');
+  await expect(page.getByText('No blocks yet')).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'New block' }).click();
+  await expect(page).toHaveURL(/\/schema\/blocks_library\/new$/);
+  const block = page.getByRole('dialog', { name: 'New block' });
+  await block.getByRole('button', { name: 'Create block' }).click();
+  await expect(block.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Write a name/);
+  await block.getByRole('textbox', { name: 'Name' }).fill('Swatch');
+  await block.getByRole('textbox', { name: 'Help text' }).fill('A piece of cloth.');
+  await block.getByRole('button', { name: 'Create block' }).click();
+  await expect(page.getByText('Block Swatch created')).toBeVisible();
+  await expect(page.getByText('Swatch has no fields yet')).toBeVisible();
+  expect(await client.itemTypes.find('swatch')).toMatchObject({ modular_block: true, hint: 'A piece of cloth.' });
+
+  await page.getByRole('button', { name: 'Group', exact: true }).click();
+  const group = page.getByRole('dialog', { name: 'New group' });
+  await expect(page).toHaveURL(/\/schema\/blocks_library\/schema_menu_items\/new$/);
+  await group.getByRole('button', { name: 'Add group' }).click();
+  await expect(group.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Write a name/);
+  await expect(group.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await group.getByRole('textbox', { name: 'Name' }).fill('Cloth');
+  await group.getByRole('button', { name: 'Add group' }).click();
+  await expect(page.getByText('Group Cloth created')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Swatch/ })).toBeVisible();
+  const made = (await client.schemaMenuItems.list()).find(({ label }) => label === 'Cloth');
+  expect(made).toMatchObject({ kind: 'modular_block', item_type: null });
+  await page.goto(`/schema/blocks_library/schema_menu_items/${made?.id}/edit`);
+  const renaming = page.getByRole('dialog', { name: 'Edit group' });
+  await renaming.getByRole('textbox', { name: 'Name' }).fill('Fabric');
+  await renaming.getByRole('button', { name: 'Save group' }).click();
+  await expect(page.getByText('Group Fabric saved')).toBeVisible();
+
+  // A model with one record: its menu leads to that record, or to a new one before there is any.
+  await page.goto('/schema/item_types');
+  await page.getByRole('button', { name: 'Model', exact: true }).click();
+  await expect(page).toHaveURL(/\/schema\/item_types\/new$/);
+  const form = page.getByRole('dialog', { name: 'New model' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Imprint');
+  await form.getByRole('checkbox', { name: /There is only one record/ }).press('Space');
+  await form.getByRole('tab', { name: 'Settings' }).click();
+  await expect(form.getByRole('radio', { name: /By time/ })).toBeChecked();
+  await form.getByRole('button', { name: 'Create model' }).click();
+  await expect(page.getByText('Model Imprint created')).toBeVisible();
+  const { id } = await client.itemTypes.find('imprint');
+  await client.fields.create(id, { label: 'Address', api_key: 'address', field_type: 'string' });
+  await page.getByRole('button', { name: 'Model actions' }).click();
+  await page.getByRole('menuitem', { name: 'Go to its record' }).click();
+  await expect(page).toHaveURL(new RegExp(`/editor/item_types/${id}/items/new$`));
+  const item = await client.items.create({ item_type: { type: 'item_type', id }, address: 'Quay 4' });
+  await page.goto(`/schema/item_types/${id}`);
+  await page.getByRole('button', { name: 'Model actions' }).click();
+  await page.getByRole('menuitem', { name: 'Go to its record' }).click();
+  await expect(page).toHaveURL(new RegExp(`/editor/item_types/${id}/items/${item.id}/edit$`));
+  await page.context().close();
+});
+
+test('the schema is closed to roles that may not edit it', async ({ client, browser }) => {
+  const role = await client.roles.create({ name: 'Reads only', can_edit_schema: false, environments_access: 'all' });
+  const { token } = await client.accessTokens.create({
+    name: 'Somebody who reads',
+    can_access_cda: false,
+    can_access_cda_preview: false,
+    can_access_cma: true,
+    role: { type: 'role', id: role.id },
+  });
+  const { id } = await client.itemTypes.find('author');
+  const page = await windowOf(browser, token ?? '');
+
+  for (const address of ['/schema', '/schema/blocks_library', `/schema/item_types/${id}/edit`]) {
+    await page.goto(address);
+    await expect(page.getByText('The schema is closed to your role')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Content' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Schema' })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('what the server refuses leaves everything as it was, and says why', async ({ page, client }) => {
+  test.slow();
+  const { model, block, fieldset, field, group } = await makeRegistry(client);
+  const rows = page.getByRole('treegrid', { name: 'Fields of Registry' });
+  const question = page.getByRole('alertdialog');
+  const stored = [/^Title/, /^Slug/, /^Note/, /^Details/, /^Note/];
+
+  // The new order shows while the server thinks, and goes back once it refuses.
+  await page.goto(`/schema/item_types/${model}`);
+  await expect(rows.getByRole('row')).toHaveText(stored);
+  const asked = hold(page, /\/reorder-fields-and-fieldsets$/);
+  await rows.getByRole('row', { name: 'Note', exact: true }).first().focus();
+  await page.getByRole('button', { name: 'Actions for Note', exact: true }).first().press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to fieldset' }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'Details' }).press('Enter');
+  const request = await asked;
+  await expect(rows.getByRole('row')).toHaveText([/^Title/, /^Slug/, /^Details/, /^Note/, /^Note/]);
+  await request.continue();
+  await expect(page.getByText('Note could not be moved: a field there has the same label')).toBeVisible();
+  await expect(rows.getByRole('row')).toHaveText(stored);
+
+  await takeAction(page, 'Details', 'Actions for the fieldset Details', 'Delete fieldset');
+  await question.getByRole('button', { name: 'Delete fieldset' }).click();
+  await expect(page.getByText('Couldn’t delete Details: a field in it has the same label as a field outside')).toBeVisible();
+  await takeAction(page, 'Title', 'Actions for Title', 'Delete field');
+  await question.getByRole('button', { name: 'Delete field' }).click();
+  await expect(page.getByText('Title stays as it is: the slugs of Slug are made from it')).toBeVisible();
+
+  // Somebody allows the block in a field while the question is still open.
+  await page.goto(`/schema/blocks_library/${block}`);
+  await page.getByRole('button', { name: 'Block actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete block' }).click();
+  await question.getByRole('textbox').fill('stamp');
+  const validators = { rich_text_blocks: { item_types: [block] } };
+  await client.fields.create(model, { label: 'Stamps', api_key: 'stamp_list', field_type: 'rich_text', validators });
+  await question.getByRole('button', { name: 'Delete block' }).click();
+  await expect(page.getByText('Couldn’t delete Stamp: fields still accept it')).toBeVisible();
+
+  // A server that answers nothing but faults: each notice names what did not happen, and stays.
+  await page.route(/\/api\/(item-types|fields|fieldsets|schema-menu-items)/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { data: [] } }),
+  );
+  const ofModel = `/schema/item_types/${model}`;
+  const forms: readonly [address: string, control: string, button: string, notice: string][] = [
+    ['/schema/item_types/new', 'Name', 'Create model', 'Couldn’t create the model'],
+    ['/schema/blocks_library/new', 'Name', 'Create block', 'Couldn’t create the block'],
+    [`${ofModel}/edit`, 'Name', 'Save model', 'Couldn’t update the model'],
+    [`/schema/blocks_library/${block}/edit`, 'Name', 'Save block', 'Couldn’t update the block'],
+    [`${ofModel}/fields/new/string`, 'Label', 'Create field', 'Couldn’t create the field'],
+    [`${ofModel}/fields/${field}/edit`, 'Label', 'Save field', 'Couldn’t update the field'],
+    [`${ofModel}/fieldset/new`, 'Title', 'Add fieldset', 'Couldn’t create the fieldset'],
+    [`${ofModel}/fieldset/${fieldset}/edit`, 'Title', 'Save fieldset', 'Couldn’t update the fieldset'],
+    ['/schema/item_types/schema_menu_items/new', 'Name', 'Add group', 'Couldn’t create the group'],
+    [`/schema/item_types/schema_menu_items/${group}/edit`, 'Name', 'Save group', 'Couldn’t update the group'],
+  ];
+  for (const [address, control, button, notice] of forms) {
+    await page.goto(address);
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: control, exact: true }).fill('Parcel');
+    await form.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
+    await expect(form.getByRole('textbox', { name: control, exact: true })).toHaveValue('Parcel');
+  }
+
+  await page.goto(ofModel);
+  await page.getByRole('button', { name: 'Model actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByText('Couldn’t duplicate the model')).toBeVisible();
+  await page.getByRole('button', { name: 'Model actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete model' }).click();
+  await question.getByRole('textbox').fill('registry');
+  await question.getByRole('button', { name: 'Delete model' }).click();
+  await expect(page.getByText('Couldn’t delete the model')).toBeVisible();
+  await takeAction(page, 'Slug', 'Actions for Slug', 'Duplicate');
+  await expect(page.getByText('Couldn’t duplicate the field')).toBeVisible();
+  await takeAction(page, 'Slug', 'Actions for Slug', 'Move up');
+  await expect(page.getByText('Slug could not be moved and stands where it was')).toBeVisible();
+  await expect(rows.getByRole('row').first()).toHaveText(/^Title/);
+  await takeAction(page, 'Slug', 'Actions for Slug', 'Delete field');
+  await question.getByRole('button', { name: 'Delete field' }).click();
+  await expect(page.getByText('Couldn’t delete the field')).toBeVisible();
+  await takeAction(page, 'Details', 'Actions for the fieldset Details', 'Delete fieldset');
+  await question.getByRole('button', { name: 'Delete fieldset' }).click();
+  await expect(page.getByText('Couldn’t delete the fieldset')).toBeVisible();
+  await takeAction(page, 'Archive', 'Actions for Archive', 'Delete group');
+  await question.getByRole('button', { name: 'Delete group' }).click();
+  await expect(page.getByText('Couldn’t delete the group Archive')).toBeVisible();
+  await expect(rows.getByRole('row')).toHaveText([...stored, /^Stamps/]);
+  await page.unrouteAll();
+
+  // Rows of the right height while the schema loads; a way to load again when it does not come.
+  const schema = hold(page, /\/api\/site\?.*item_types/);
+  await page.goto(ofModel);
+  const late = await schema;
+  await expect(page.getByRole('main').getByRole('status')).toHaveAttribute('aria-busy', 'true');
+  await late.fulfill({ status: 500, json: { data: [] } });
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(rows.getByRole('row')).toHaveText([...stored, /^Stamps/]);
+});
+
+/** A model where a label stands twice and a slug is made from the title, a block that nobody uses yet, and a group. */
+async function makeRegistry(client: Client) {
+  const { id: model } = await client.itemTypes.create({ name: 'Registry', api_key: 'registry' });
+  const { id: block } = await client.itemTypes.create({ name: 'Stamp', api_key: 'stamp', modular_block: true });
+  const { id: group } = await client.schemaMenuItems.create({ label: 'Archive', kind: 'item_type' });
+  const { id: field } = await client.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string' });
+  const validators = { slug_title_field: { title_field_id: field } };
+  await client.fields.create(model, { label: 'Slug', api_key: 'slug', field_type: 'slug', validators });
+  await client.fields.create(model, { label: 'Note', api_key: 'remark', field_type: 'text' });
+  const { id: fieldset } = await client.fieldsets.create(model, { title: 'Details' });
+  const inside = { type: 'fieldset' as const, id: fieldset };
+  await client.fields.create(model, { label: 'Note', api_key: 'inner_remark', field_type: 'text', fieldset: inside });
+  return { model, block, group, field, fieldset };
+}
+
+/** The next request to such an address, which waits for the journey to answer it. */
+function hold(page: Page, address: RegExp): Promise<Route> {
+  return new Promise((resolve) => void page.route(address, resolve, { times: 1 }));
+}
+
+/** Takes an action from the menu of a row; what stands in a row of the sidebar is there for whoever points at it. */
+async function takeAction(page: Page, row: string, menu: string, action: string) {
+  await page.getByRole('row', { name: row, exact: true }).hover();
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
