@@ -34,8 +34,11 @@ export interface ConsoleFacet {
   canEdit?: (value: unknown) => boolean;
   /** Right end of the label line: "Follows title". */
   Addon?: ComponentType<EditorProps>;
-  /** Count at the right of the hint line, such as "33 of 80"; null when there is none. */
-  counter?: (value: unknown, field: Field) => { count: number; limit: number | null } | null;
+  /**
+   * Count at the right of the hint line, such as "33 of 80"; null when there is none. `sentence` is the id of a text that
+   * says the count; without it the number stands alone.
+   */
+  counter?: (value: unknown, field: Field) => { count: number; limit: number | null; sentence?: string } | null;
   /** The editor itself shows every problem inside the value, beside the part it concerns. */
   showsInnerErrors?: true;
   /** Parts of the value beside which the editor itself shows `innerErrors`. */

@@ -1,41 +1,45 @@
-import { TextArea } from '@lectern/ui';
+import type { Field } from '@lectern/domain';
+import { Skeleton } from '@lectern/ui';
 import { TextQuote } from 'lucide-react';
-import styles from '../console/console.module.css';
-import { useEditorHost } from '../console/editor-host.ts';
+import { lazy, Suspense } from 'react';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { Later } from '../console/Later.tsx';
+import { characterCount } from '../values/text.ts';
+import { canEditDocument } from './can-edit.ts';
 import { isDastValue } from './dast.ts';
 import { DastView } from './DastView.tsx';
-import { readPlainParagraphs, writePlainParagraphs } from './plain-paragraphs.ts';
-import { plainTextOf } from './plain-text.ts';
+import { plainTextOf, wordCount } from './plain-text.ts';
 
-/**
- * Formatted text. Until its editor arrives, new text is written as plain paragraphs, and a document with anything more
- * is shown as it reads.
- */
+/** The editor is large: it comes with the first field that needs it. */
+const DocumentEditor = lazy(async () => ({ default: (await import('./console/DocumentEditor.tsx')).DocumentEditor }));
+
+/** Formatted text with blocks and links to records. A document that its editor cannot hold is shown as it reads. */
 export const structuredTextConsole: ConsoleFacet = {
   icon: TextQuote,
   family: 'text',
-  Editor: PlainEditor,
-  canEdit: (value) => readPlainParagraphs(value) !== null,
+  Editor: TextEditor,
+  canEdit: canEditDocument,
+  showsInnerErrors: true,
+  counter: countText,
   Cell: ({ value }: ValueProps) => <>{plainTextOf(value)?.slice(0, 120)}</>,
   View: ({ value }: ValueProps) => (
-    <Later message="fields.structured-text.later">{isDastValue(value) ? <DastView node={value.document} /> : undefined}</Later>
+    <Later message="fields.structured-text.read-only">{isDastValue(value) ? <DastView node={value.document} /> : undefined}</Later>
   ),
 };
 
-function PlainEditor({ value, onChange, onBlur, isDisabled }: EditorProps) {
-  const { t } = useEditorHost();
+function TextEditor(props: EditorProps) {
   return (
-    <>
-      <TextArea
-        value={readPlainParagraphs(value) ?? ''}
-        onChange={(text) => onChange(writePlainParagraphs(text))}
-        onBlur={onBlur}
-        isReadOnly={isDisabled}
-        rows={8}
-      />
-      <p className={styles.later}>{t('fields.structured-text.plain')}</p>
-    </>
+    <Suspense fallback={<Skeleton height={200} />}>
+      <DocumentEditor {...props} />
+    </Suspense>
   );
+}
+
+/** Letters where their number is limited, else words. */
+function countText(value: unknown, { validators }: Field) {
+  const text = plainTextOf(value);
+  const { max, eq } = validators['length'] ?? {};
+  const limit = typeof eq === 'number' ? eq : typeof max === 'number' ? max : null;
+  if (limit !== null) return { count: characterCount(text ?? ''), limit };
+  return text === null ? null : { count: wordCount(text), limit: null, sentence: 'fields.structured-text.words' };
 }

@@ -12,3 +12,8 @@ function textOfNode(node: DastNode): string {
   const parts = (node.children ?? []).map(textOfNode);
   return isInlineParent ? parts.join('') : parts.filter((part) => part !== '').join('\n');
 }
+
+/** How many words a text has, in any writing system. */
+export function wordCount(text: string): number {
+  return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike).length;
+}

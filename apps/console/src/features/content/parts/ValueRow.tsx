@@ -37,7 +37,9 @@ export function ValueRow({ problems, change, ...rest }: ValueRowProps) {
         counter === null
           ? undefined
           : counter.limit === null
-            ? counter.count
+            ? counter.sentence !== undefined
+              ? t(counter.sentence, { count: counter.count })
+              : counter.count
             : t('content.field.counter', { count: counter.count, limit: counter.limit })
       }
       error={own.length > 0 ? own.join(' ') : undefined}

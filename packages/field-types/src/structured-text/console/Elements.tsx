@@ -1,0 +1,152 @@
+import { cx, PlainButton } from '@lectern/ui';
+import { LayoutTemplate } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Transforms } from 'slate';
+import { ReactEditor, type RenderElementProps, type RenderLeafProps, useSelected, useSlateStatic } from 'slate-react';
+import { problemsBelow } from '../../console/blocks/block-list.ts';
+import { blockModel, readBlock } from '../../console/blocks/block-value.ts';
+import { useEditorHost } from '../../console/editor-host.ts';
+import { RecordName } from '../../console/RecordCard.tsx';
+import { BlockElement } from './BlockElement.tsx';
+import { useDocument } from './document-context.ts';
+import styles from './document.module.css';
+
+/** A node of a document as it is written. */
+export function DocumentElement(props: RenderElementProps) {
+  const { attributes, children, element } = props;
+  switch (element.type) {
+    case 'heading':
+      // Headings of the document are none of the page's own outline.
+      return (
+        <div {...attributes} className={styles.heading} data-level={Number(element['level'])}>
+          {children}
+        </div>
+      );
+    case 'list':
+      return element['style'] === 'numbered' ? <ol {...attributes}>{children}</ol> : <ul {...attributes}>{children}</ul>;
+    case 'listItem':
+      return <li {...attributes}>{children}</li>;
+    case 'blockquote':
+      return (
+        <blockquote {...attributes}>
+          {children}
+          <LineInput element={element} name="attribution" label="fields.structured-text.attribution" />
+        </blockquote>
+      );
+    case 'code':
+      return (
+        <div {...attributes} className={styles.code}>
+          <LineInput element={element} name="language" label="fields.structured-text.language" />
+          <pre dir="ltr">
+            <code>{children}</code>
+          </pre>
+        </div>
+      );
+    case 'thematicBreak':
+      return <Rule {...props} />;
+    case 'block':
+      return <BlockElement {...props} />;
+    case 'link':
+      return (
+        <a {...attributes} className={styles.link} title={String(element['url'])}>
+          {children}
+        </a>
+      );
+    case 'itemLink':
+      return (
+        <span {...attributes} className={styles['record-link']}>
+          {children}
+        </span>
+      );
+    case 'inlineItem':
+      return <Chip {...props} content={<RecordName id={String(element['item'])} />} />;
+    case 'inlineBlock':
+      return <Chip {...props} content={<InlineBlock slot={element['item']} />} />;
+    default:
+      return <p {...attributes}>{children}</p>;
+  }
+}
+
+const tags: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
+  strong: (children) => <strong>{children}</strong>,
+  emphasis: (children) => <em>{children}</em>,
+  underline: (children) => <u>{children}</u>,
+  strikethrough: (children) => <s>{children}</s>,
+  highlight: (children) => <mark>{children}</mark>,
+  code: (children) => <code>{children}</code>,
+};
+
+/** A run of letters with its marks; marks of plugins show nothing of their own. */
+export function DocumentLeaf({ attributes, children, leaf }: RenderLeafProps) {
+  const drawn = (leaf.marks ?? []).reduce<ReactNode>((inner, mark) => tags[mark]?.(inner) ?? inner, children);
+  return <span {...attributes}>{drawn}</span>;
+}
+
+function Rule({ attributes, children }: RenderElementProps) {
+  const isSelected = useSelected();
+  return (
+    <div {...attributes} className={styles.rule} data-selected={isSelected || undefined}>
+      <div contentEditable={false}>
+        <hr />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Chip({ attributes, children, element, content }: RenderElementProps & { content: ReactNode }) {
+  const isSelected = useSelected();
+  return (
+    <span {...attributes} className={styles.chip} data-selected={isSelected || undefined} data-kind={element.type}>
+      <span contentEditable={false} data-own-keys>
+        {content}
+      </span>
+      {children}
+    </span>
+  );
+}
+
+/** A block within a line: its name, which opens its fields. */
+function InlineBlock({ slot }: { slot: unknown }) {
+  const { t, itemTypeName, blockTitle } = useEditorHost();
+  const { openInlineBlock, places, innerErrors } = useDocument();
+  const block = readBlock(slot);
+  if (block === null) return null;
+  const name = itemTypeName(blockModel(block));
+  const isWrong = Object.keys(problemsBelow(innerErrors, places.get(block.id)?.path ?? '')).length > 0;
+  return (
+    <PlainButton
+      className={cx(styles['chip-button'], isWrong && styles['is-wrong'])}
+      aria-label={t('fields.structured-text.inline.open', { name })}
+      onPress={() => openInlineBlock(block.id)}
+    >
+      <LayoutTemplate aria-hidden />
+      {blockTitle(block) ?? name}
+    </PlainButton>
+  );
+}
+
+/** An attribute of a node in a line of its own: who said it, which language it is. */
+function LineInput({ element, name, label }: { element: RenderElementProps['element']; name: string; label: string }) {
+  const editor = useSlateStatic();
+  const { t } = useEditorHost();
+  const { isDisabled, onBlur } = useDocument();
+  const value = typeof element[name] === 'string' ? element[name] : '';
+  if (isDisabled && value === '') return null;
+  return (
+    <div contentEditable={false} data-own-keys className={styles['line-input']}>
+      <input
+        value={value}
+        readOnly={isDisabled}
+        aria-label={t(label)}
+        placeholder={t(label)}
+        onBlur={onBlur}
+        onChange={({ target }) => {
+          const at = ReactEditor.findPath(editor, element);
+          if (target.value === '') Transforms.unsetNodes(editor, name, { at });
+          else Transforms.setNodes(editor, { [name]: target.value }, { at });
+        }}
+      />
+    </div>
+  );
+}

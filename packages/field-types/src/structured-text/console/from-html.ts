@@ -1,0 +1,205 @@
+import { type ElementNode, isTextNode, paragraphOf, type SlateNode, type TextNode } from '../slate-nodes.ts';
+import type { DocumentSettings } from './settings.ts';
+
+/** What is read of an HTML node; a browser's `Node` is one. */
+export interface HtmlNode {
+  nodeName: string;
+  textContent: string | null;
+  childNodes: ArrayLike<HtmlNode>;
+  getAttribute?: (name: string) => string | null;
+}
+
+type Allowed = Pick<DocumentSettings, 'nodes' | 'marks' | 'headingLevels'>;
+
+const markOfTag: Readonly<Record<string, string>> = {
+  STRONG: 'strong',
+  B: 'strong',
+  EM: 'emphasis',
+  I: 'emphasis',
+  U: 'underline',
+  INS: 'underline',
+  S: 'strikethrough',
+  DEL: 'strikethrough',
+  STRIKE: 'strikethrough',
+  MARK: 'highlight',
+  CODE: 'code',
+  KBD: 'code',
+  SAMP: 'code',
+};
+const ignored = ['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'TEMPLATE', 'NOSCRIPT', '#comment', 'META', 'LINK'];
+const lineTags = [
+  'P',
+  'DIV',
+  'H1',
+  'H2',
+  'H3',
+  'H4',
+  'H5',
+  'H6',
+  'UL',
+  'OL',
+  'LI',
+  'BLOCKQUOTE',
+  'PRE',
+  'HR',
+  'TABLE',
+  'THEAD',
+  'TBODY',
+  'TR',
+  'TD',
+  'TH',
+  'SECTION',
+  'ARTICLE',
+  'HEADER',
+  'FOOTER',
+  'MAIN',
+  'ASIDE',
+  'NAV',
+  'FIGURE',
+  'FIGCAPTION',
+  'DL',
+  'DT',
+  'DD',
+  'ADDRESS',
+];
+
+/** Reads copied HTML as nodes of a document: what the field does not allow, or the format does not know, becomes plain text. */
+export function fromHtml(body: HtmlNode, allowed: Allowed): ElementNode[] {
+  return readLines(body, { allowed, marks: [], link: null });
+}
+
+interface Place {
+  allowed: Allowed;
+  marks: readonly string[];
+  link: string | null;
+}
+
+function readLines(parent: HtmlNode, place: Place): ElementNode[] {
+  const lines: ElementNode[] = [];
+  let inline: SlateNode[] = [];
+  const flush = () => {
+    const children = trimmed(inline);
+    if (children.length > 0) lines.push({ type: 'paragraph', children });
+    inline = [];
+  };
+  for (const child of Array.from(parent.childNodes)) {
+    if (ignored.includes(child.nodeName)) continue;
+    if (!holdsLines(child)) {
+      inline.push(...readInline(child, place));
+      continue;
+    }
+    flush();
+    lines.push(...readBlock(child, place));
+  }
+  flush();
+  return lines;
+}
+
+function readBlock(node: HtmlNode, place: Place): ElementNode[] {
+  const { allowed } = place;
+  const tag = node.nodeName;
+  const inner = () => readLines(node, { ...place, marks: marksOf(node, place), link: place.link ?? linkOf(node, place) });
+  if (/^H[1-6]$/.test(tag) && allowed.nodes.has('heading')) {
+    const level = nearest(Number(tag.slice(1)), allowed.headingLevels);
+    return inner().map((line) => (line.type === 'paragraph' && level !== null ? { ...line, type: 'heading', level } : line));
+  }
+  if ((tag === 'UL' || tag === 'OL') && allowed.nodes.has('list')) return readList(node, place);
+  if (tag === 'BLOCKQUOTE' && allowed.nodes.has('blockquote')) {
+    const children = inner().flatMap(paragraphsOf);
+    return children.length > 0 ? [{ type: 'blockquote', children }] : [];
+  }
+  if (tag === 'PRE' && allowed.nodes.has('code'))
+    return [{ type: 'code', children: [{ text: (node.textContent ?? '').replace(/\n$/, '') }] }];
+  if (tag === 'HR') return allowed.nodes.has('thematicBreak') ? [{ type: 'thematicBreak', children: [{ text: '' }] }] : [];
+  if (tag === 'TR') {
+    const cells = Array.from(node.childNodes).map((cell) => squeezed(cell.textContent ?? '').trim());
+    const text = cells.filter((cell) => cell !== '').join(' · ');
+    return text === '' ? [] : [paragraphOf(text)];
+  }
+  return inner();
+}
+
+function readList(node: HtmlNode, place: Place): ElementNode[] {
+  const items = Array.from(node.childNodes).flatMap((child): ElementNode[] => {
+    // Word processors put inner lists beside the items.
+    const lines = child.nodeName === 'UL' || child.nodeName === 'OL' ? readList(child, place) : readLines(wrapped(child), place);
+    const children = lines.flatMap((line) => (line.type === 'list' ? [line] : paragraphsOf(line)));
+    return children.length > 0 ? [{ type: 'listItem', children }] : [];
+  });
+  return items.length > 0 ? [{ type: 'list', style: node.nodeName === 'OL' ? 'numbered' : 'bulleted', children: items }] : [];
+}
+
+function wrapped(node: HtmlNode): HtmlNode {
+  return node.nodeName === 'LI' ? node : { nodeName: 'LI', textContent: node.textContent, childNodes: [node] };
+}
+
+function readInline(node: HtmlNode, place: Place): SlateNode[] {
+  if (ignored.includes(node.nodeName)) return [];
+  if (node.nodeName === '#text') {
+    const text = squeezed(node.textContent ?? '');
+    if (text === '') return [];
+    const leaf: TextNode = place.marks.length > 0 ? { text, marks: place.marks } : { text };
+    return [leaf];
+  }
+  if (node.nodeName === 'BR') return [{ text: '\n' }];
+  const inside = { ...place, marks: marksOf(node, place) };
+  const url = linkOf(node, place);
+  const children = Array.from(node.childNodes).flatMap((child) => readInline(child, { ...inside, link: place.link ?? url }));
+  if (url === null || place.link !== null) return children;
+  const texts = children.filter(isTextNode);
+  return texts.some(({ text }) => text.trim() !== '') ? [{ text: '' }, { type: 'link', url, children: texts }, { text: '' }] : children;
+}
+
+function linkOf(node: HtmlNode, { allowed }: Place): string | null {
+  if (node.nodeName !== 'A' || !allowed.nodes.has('link')) return null;
+  const href = node.getAttribute?.('href') ?? '';
+  return /^(https?:|mailto:|tel:|\/|#)/i.test(href) ? href : null;
+}
+
+/** Marks by tag; documents of word processors say them in styles, and wrap everything in a `b` that is not bold. */
+function marksOf(node: HtmlNode, { marks, allowed }: Place): readonly string[] {
+  const style = node.getAttribute?.('style') ?? '';
+  const found = new Set(marks);
+  const byTag = markOfTag[node.nodeName];
+  if (byTag !== undefined && !(node.nodeName === 'B' && /font-weight:\s*normal/.test(style))) found.add(byTag);
+  if (/font-weight:\s*(bold|[6-9]00)/.test(style)) found.add('strong');
+  if (/font-style:\s*italic/.test(style)) found.add('emphasis');
+  if (/text-decoration[^;]*line-through/.test(style)) found.add('strikethrough');
+  if (/text-decoration[^;]*underline/.test(style) && node.nodeName !== 'A') found.add('underline');
+  return [...found].filter((mark) => allowed.marks.includes(mark));
+}
+
+function holdsLines(node: HtmlNode): boolean {
+  return lineTags.includes(node.nodeName) || Array.from(node.childNodes).some(holdsLines);
+}
+
+/** The lines of a node as paragraphs, for places that take no others. */
+function paragraphsOf(line: ElementNode): ElementNode[] {
+  if (line.type === 'paragraph') return [line];
+  if (line.type === 'heading') return [{ type: 'paragraph', children: line.children }];
+  if (line.type === 'code') return [{ type: 'paragraph', children: line.children }];
+  return line.children.flatMap((child) => (isTextNode(child) ? [] : paragraphsOf(child)));
+}
+
+/** The allowed level next to a heading's own. */
+function nearest(level: number, levels: readonly number[]): number | null {
+  return [...levels].sort((one, other) => Math.abs(one - level) - Math.abs(other - level))[0] ?? null;
+}
+
+/** White space as browsers show it. */
+function squeezed(text: string): string {
+  return text.replace(/[\t\n\r ]+/g, ' ');
+}
+
+/** Without white space at the ends of a line; none for a line of nothing else. */
+function trimmed(nodes: readonly SlateNode[]): SlateNode[] {
+  const isBlank = (node: SlateNode | undefined) => node !== undefined && isTextNode(node) && node.text.trim() === '';
+  let [start, end] = [0, nodes.length];
+  while (start < end && isBlank(nodes[start])) start += 1;
+  while (end > start && isBlank(nodes[end - 1])) end -= 1;
+  return nodes.slice(start, end).map((node, index, list) => {
+    if (!isTextNode(node)) return node;
+    const left = index === 0 ? node.text.trimStart() : node.text;
+    return { ...node, text: index === list.length - 1 ? left.trimEnd() : left };
+  });
+}

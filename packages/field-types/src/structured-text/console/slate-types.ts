@@ -1,0 +1,12 @@
+import type { BaseEditor } from 'slate';
+import type { HistoryEditor } from 'slate-history';
+import type { ReactEditor } from 'slate-react';
+import type { ElementNode, TextNode } from '../slate-nodes.ts';
+
+declare module 'slate' {
+  interface CustomTypes {
+    Editor: BaseEditor & ReactEditor & HistoryEditor;
+    Element: ElementNode;
+    Text: TextNode;
+  }
+}
