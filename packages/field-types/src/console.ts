@@ -31,6 +31,7 @@ export {
   EditorHostProvider,
   type Fetched,
   type RecordSummary,
+  type TextEditorProps,
   type UploadSummary,
   useEditorHost,
 } from './console/editor-host.ts';

@@ -67,6 +67,13 @@ export interface BlockFieldsProps {
   onBlur: () => void;
 }
 
+/** A text that somebody edits with its formatting. */
+export interface TextEditorProps extends Omit<CodeEditorProps, 'language' | 'isInvalid'> {
+  language: 'html' | 'markdown';
+  /** Tools of the toolbar, by the names of the field's appearance. */
+  tools: readonly string[];
+}
+
 /**
  * Everything live that editors may ask for. The content area provides it around its forms and lists; editors import
  * nothing of the console. Members starting with `use` are hooks.
@@ -106,6 +113,7 @@ export interface EditorHost {
   /** The fields of the form, for siblings named by validators. */
   fields: readonly Field[];
   CodeEditor: ComponentType<CodeEditorProps>;
+  TextEditor: ComponentType<TextEditorProps>;
   BlockFields: ComponentType<BlockFieldsProps>;
   /** Values that a new block starts with. */
   newBlockAttributes: (itemTypeId: string) => Record<string, unknown>;

@@ -1,36 +1,49 @@
-import { TextArea } from '@lectern/ui';
+import { TextArea, useFieldWiring } from '@lectern/ui';
 import { AlignLeft } from 'lucide-react';
-import styles from '../console/console.module.css';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
 import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
 
-/** Several paragraphs. Formatted editors stand as their source until they arrive, and say so. */
+/** Several paragraphs: plain, or formatted as Markdown or HTML. */
 export const textConsole: ConsoleFacet = {
   icon: AlignLeft,
   family: 'text',
-  Editor: TextEditor,
+  Editor: TextValueEditor,
   counter: lengthCounter,
   Cell: TextCell,
   View: TextView,
 };
 
-function TextEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps) {
-  const { t } = useEditorHost();
-  const { editor } = field.appearance;
-  const isSource = editor === 'markdown' || editor === 'wysiwyg';
-  return (
-    <>
-      <TextArea
+const languages: Readonly<Record<string, 'html' | 'markdown' | undefined>> = { markdown: 'markdown', wysiwyg: 'html' };
+
+function TextValueEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps) {
+  const { TextEditor } = useEditorHost();
+  const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
+  const { editor, parameters } = field.appearance;
+  const language = languages[editor];
+  if (language !== undefined) {
+    const { toolbar } = parameters;
+    return (
+      <TextEditor
+        language={language}
+        tools={Array.isArray(toolbar) ? toolbar.map(String) : []}
         value={textOrEmpty(value)}
-        placeholder={placeholderOf(field)}
         onChange={(next) => onChange(textOrNull(next))}
         onBlur={onBlur}
-        isReadOnly={isDisabled}
-        rows={isSource ? 6 : 4}
-        isMono={editor === 'wysiwyg'}
+        isDisabled={isDisabled}
+        labelledBy={labelledBy}
+        describedBy={describedBy}
       />
-      {isSource && <p className={styles.later}>{t(editor === 'markdown' ? 'fields.text.markdown.later' : 'fields.text.html.later')}</p>}
-    </>
+    );
+  }
+  return (
+    <TextArea
+      value={textOrEmpty(value)}
+      placeholder={placeholderOf(field)}
+      onChange={(next) => onChange(textOrNull(next))}
+      onBlur={onBlur}
+      isReadOnly={isDisabled}
+      rows={4}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { schemaQuery } from '../../lib/records/queries.ts';
 export const contentFeature: Feature = {
   path: 'editor',
   navigation: { label: 'Content', icon: FileText, rank: 10, placement: 'area' },
+  preload: () => void queryClient.prefetchQuery(schemaQuery),
   // English brings the texts of field editors along; in other languages they are all there is yet.
   loadMessages: async (language) => (language === 'en' ? (await import('./i18n/en.ts')).contentMessages : loadFieldMessages(language)),
   routes: [

@@ -13,6 +13,7 @@ import { BlockFields } from './BlockFields.tsx';
 import { CodeEditor } from './code-editor/CodeEditor.tsx';
 import { RecordPicker } from './pickers/RecordPicker.tsx';
 import { UploadPicker } from './pickers/UploadPicker.tsx';
+import { TextEditor } from './text-editors/TextEditor.tsx';
 import { useRecordSummary, useUploadSummary } from './use-record-summary.ts';
 
 type Pending =
@@ -79,6 +80,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
       titleFieldId: null,
       fields: noFields,
       CodeEditor,
+      TextEditor,
       BlockFields,
       newBlockAttributes: (id) => newBlockAttributes(schema, id),
       blockTitle: ({ attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema),

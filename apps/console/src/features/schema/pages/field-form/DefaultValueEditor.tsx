@@ -64,6 +64,7 @@ function useHost(field: Field): EditorHost {
       fieldsOf: () => [],
       FieldCell: NoCell,
       CodeEditor: PlainCode,
+      TextEditor: PlainCode,
       // Fields that hold blocks take no default value.
       BlockFields: NoCell,
       newBlockAttributes: () => ({}),
@@ -78,7 +79,14 @@ function NoCell() {
   return null;
 }
 
-function PlainCode({ value, onChange, onBlur, isDisabled, isInvalid }: CodeEditorProps) {
+/** Code and formatted texts as their source. */
+function PlainCode({
+  value,
+  onChange,
+  onBlur,
+  isDisabled,
+  isInvalid,
+}: Omit<CodeEditorProps, 'language' | 'isInvalid'> & { isInvalid?: boolean }) {
   return (
     <TextArea
       isMono

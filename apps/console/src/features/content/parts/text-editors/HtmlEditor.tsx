@@ -1,0 +1,148 @@
+import type { TextEditorProps } from '@lectern/field-types/console';
+import { Banner, MenuItem, MenuTrigger, Button, TextArea } from '@lectern/ui';
+import { Image } from '@tiptap/extension-image';
+import { TableKit } from '@tiptap/extension-table';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { activeTools, runHtmlTool } from './html-commands.ts';
+import { losesHtml } from './html-loss.ts';
+import { TextTools } from './TextTools.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useInsertions } from './use-insertions.tsx';
+import codeStyles from '../code-editor/code-editor.module.css';
+import styles from './text-editors.module.css';
+
+const levels = [2, 3, 4, 5, 6] as const;
+
+const extensions = [
+  StarterKit.configure({ link: { openOnClick: false, HTMLAttributes: { rel: null, target: null, class: null } } }),
+  Image,
+  TableKit.configure({ table: { resizable: false } }),
+  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+];
+
+/**
+ * Formatted text kept as HTML. What the editor does not know is never dropped behind somebody's back: such HTML opens
+ * as its source.
+ */
+export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelledBy, describedBy }: TextEditorProps) {
+  const t = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const { isFull, toggleFull } = useFullscreen(box);
+  const { askLink, askImage, dialog } = useInsertions();
+  const written = useRef(value);
+  const handlers = useRef({ onChange, onBlur });
+  useEffect(() => {
+    handlers.current = { onChange, onBlur };
+  });
+
+  const editor = useEditor(
+    {
+      extensions,
+      content: value,
+      editable: !isDisabled,
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          ...(labelledBy === undefined ? {} : { 'aria-labelledby': labelledBy }),
+          ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+        },
+      },
+      onUpdate: ({ editor: changed }) => {
+        written.current = changed.isEmpty ? '' : changed.getHTML();
+        handlers.current.onChange(written.current);
+      },
+      onBlur: () => handlers.current.onBlur(),
+    },
+    [isDisabled, labelledBy, describedBy],
+  );
+  const [isLossy, setIsLossy] = useState(() => losesHtml(value, editor.getHTML()));
+  const [isSource, setIsSource] = useState(isLossy);
+  const active = useEditorState({ editor, selector: ({ editor: current }) => activeTools(current).join(' ') });
+
+  // A value from elsewhere (a reset, the source) replaces the text; typing arrives here unchanged.
+  useEffect(() => {
+    if (written.current === value) return;
+    written.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+    setIsLossy(losesHtml(value, editor.getHTML()));
+  }, [editor, value]);
+
+  async function handleTool(tool: string) {
+    if (tool === 'fullscreen') return toggleFull();
+    if (tool === 'show_source') return setIsSource(!isSource);
+    // Dialogs cannot be seen beside an element that fills the screen.
+    if (isFull && (tool === 'link' || tool === 'image')) await toggleFull();
+    if (tool === 'link') {
+      const url = await askLink(String(editor.getAttributes('link')['href'] ?? ''));
+      return url === null ? undefined : void editor.chain().focus().extendMarkRange('link').setLink({ href: url }).run();
+    }
+    if (tool === 'image') {
+      const image = await askImage();
+      return image === null ? undefined : void editor.chain().focus().setImage({ src: image.url, alt: image.alt }).run();
+    }
+    return runHtmlTool(editor, tool);
+  }
+
+  return (
+    <div ref={box} className={styles.editor} data-full={isFull || undefined}>
+      <div className={styles.bar}>
+        {tools.includes('format') && !isSource && <FormatMenu editor={editor} isDisabled={isDisabled} />}
+        <TextTools
+          tools={tools.filter((tool) => tool !== 'format')}
+          isDisabled={isDisabled || isSource}
+          always={isDisabled ? [] : ['show_source', 'fullscreen']}
+          active={new Set([...active.split(' '), ...(isSource ? ['show_source'] : [])])}
+          onUse={(tool) => void handleTool(tool)}
+        />
+      </div>
+      {isSource && isLossy && (
+        <Banner tone="warning" role="note">
+          {t('content.text.source-only')}
+        </Banner>
+      )}
+      {isSource ? (
+        <TextArea isMono rows={10} spellCheck={false} value={value} onChange={onChange} onBlur={onBlur} isReadOnly={isDisabled} />
+      ) : (
+        <EditorContent editor={editor} className={`${codeStyles.frame} ${styles.prose}`} />
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** Paragraph, or a heading of one of the levels. */
+function FormatMenu({ editor, isDisabled }: { editor: Editor; isDisabled: boolean }) {
+  const t = useMessages();
+  const level = useEditorState({
+    editor,
+    selector: ({ editor: current }) => levels.find((candidate) => current.isActive('heading', { level: candidate })) ?? 0,
+  });
+  const nameOf = (candidate: number) => (candidate === 0 ? t('content.text.paragraph') : t('content.text.heading', { level: candidate }));
+  return (
+    <MenuTrigger
+      label={t('content.text.tool.format')}
+      menu={[0, ...levels].map((candidate) => (
+        <MenuItem
+          key={candidate}
+          onAction={() => {
+            const chain = editor.chain().focus();
+            if (candidate === 0) chain.setParagraph().run();
+            else chain.setHeading({ level: candidate as (typeof levels)[number] }).run();
+          }}
+        >
+          {nameOf(candidate)}
+        </MenuItem>
+      ))}
+    >
+      <Button size="s" variant="quiet" trailingIcon={ChevronDown} isDisabled={isDisabled}>
+        {nameOf(level)}
+      </Button>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,141 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defineLanguageFacet, HighlightStyle, Language, syntaxHighlighting } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import type { TextEditorProps } from '@lectern/field-types/console';
+import { SegmentedControl } from '@lectern/ui';
+import { tags } from '@lezer/highlight';
+import { GFM, parser } from '@lezer/markdown';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { linkEdit, imageEdit, markdownEdit, type Selected, type TextEdit } from './markdown-commands.ts';
+import { TextTools } from './TextTools.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useInsertions } from './use-insertions.tsx';
+import codeStyles from '../code-editor/code-editor.module.css';
+import styles from './text-editors.module.css';
+
+const MarkdownPreview = lazy(async () => ({ default: (await import('./MarkdownPreview.tsx')).MarkdownPreview }));
+
+/** The ready-made language brings parsers of HTML, CSS and JavaScript along, which nobody needs here. */
+const markdown = new Language(defineLanguageFacet(), parser.configure(GFM), [], 'markdown');
+
+const signs = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: 'var(--weight--strong)' },
+  { tag: tags.strong, fontWeight: 'var(--weight--strong)' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--color--code-punctuation)' },
+  { tag: [tags.link, tags.url], color: 'var(--color--code-key)' },
+  { tag: tags.monospace, color: 'var(--color--code-string)' },
+]);
+
+/** Markdown with a toolbar and a preview. Tab leaves the editor, as everywhere in the console. */
+export function MarkdownEditor({ value, onChange, onBlur, tools, isDisabled, labelledBy, describedBy }: TextEditorProps) {
+  const t = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const handlers = useRef({ onChange, onBlur });
+  const firstValue = useRef(value);
+  const [mode, setMode] = useState<'write' | 'preview'>('write');
+  const { isFull, toggleFull } = useFullscreen(box);
+  const { askLink, askImage, dialog } = useInsertions();
+
+  useEffect(() => {
+    handlers.current = { onChange, onBlur };
+  });
+
+  // CodeMirror owns its part of the document, so it is made and destroyed with it.
+  useEffect(() => {
+    if (parent.current === null) return undefined;
+    const editor = new EditorView({
+      parent: parent.current,
+      state: EditorState.create({
+        doc: firstValue.current,
+        extensions: [
+          history(),
+          markdown,
+          syntaxHighlighting(signs),
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          EditorState.readOnly.of(isDisabled),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({
+            role: 'textbox',
+            'aria-multiline': 'true',
+            spellcheck: 'true',
+            ...(labelledBy === undefined ? {} : { 'aria-labelledby': labelledBy }),
+            ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+          }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) handlers.current.onChange(update.state.doc.toString());
+          }),
+          EditorView.domEventHandlers({ blur: () => handlers.current.onBlur() }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [isDisabled, labelledBy, describedBy]);
+
+  // A value from elsewhere (a reset, somebody else's version) replaces the text; typing arrives here unchanged.
+  useEffect(() => {
+    const editor = view.current;
+    firstValue.current = value;
+    if (editor === null || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  function apply(edit: (selected: Selected) => TextEdit | null) {
+    const editor = view.current;
+    if (editor === null) return;
+    const { from, to } = editor.state.selection.main;
+    const found = edit({ text: editor.state.doc.toString(), from, to });
+    if (found === null) return;
+    editor.dispatch({
+      changes: { from: found.from, to: found.to, insert: found.insert },
+      selection: { anchor: found.selection.from, head: found.selection.to },
+      scrollIntoView: true,
+    });
+    editor.focus();
+  }
+
+  async function handleTool(tool: string) {
+    if (tool === 'fullscreen') return toggleFull();
+    // Dialogs cannot be seen beside an element that fills the screen.
+    if (isFull && (tool === 'link' || tool === 'image')) await toggleFull();
+    if (tool === 'link') {
+      const url = await askLink();
+      return url === null ? undefined : apply((selected) => linkEdit(selected, url));
+    }
+    if (tool === 'image') {
+      const image = await askImage();
+      return image === null ? undefined : apply((selected) => imageEdit(selected, image));
+    }
+    return apply((selected) => markdownEdit(tool, selected));
+  }
+
+  return (
+    <div ref={box} className={styles.editor} data-full={isFull || undefined}>
+      <div className={styles.bar}>
+        <TextTools tools={tools} isDisabled={isDisabled || mode === 'preview'} onUse={(tool) => void handleTool(tool)} />
+        <SegmentedControl<'write' | 'preview'>
+          label={t('content.text.mode')}
+          options={[
+            { value: 'write', label: t('content.text.write') },
+            { value: 'preview', label: t('content.text.preview') },
+          ]}
+          value={mode}
+          onChange={setMode}
+        />
+      </div>
+      <div ref={parent} className={codeStyles.frame} hidden={mode === 'preview'} />
+      {mode === 'preview' && (
+        <Suspense>
+          <MarkdownPreview text={value} />
+        </Suspense>
+      )}
+      {dialog}
+    </div>
+  );
+}
