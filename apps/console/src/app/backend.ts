@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
-import { currentEnvironment, environmentsQuery, itemTypesQuery, meQuery, siteQuery } from '../lib/current-site.ts';
+import { currentEnvironment, environmentsQuery, meQuery, siteQuery } from '../lib/current-site.ts';
 import { environmentHome, sandboxEnvironmentId } from '../lib/environment.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query.ts';
@@ -13,10 +13,15 @@ export type BackendState = { status: 'ready' } | { status: 'denied'; access: 'sa
 /**
  * Loads what every page needs, once; later calls answer from the cache. Sends people without a session to sign in and
  * remembers the whole address, hash included; sends people in an environment
- * that is not theirs to one that is.
+ * that is not theirs to one that is. `preload` asks, on the first call, for what the page will show.
  */
-export async function loadBackend(): Promise<BackendState> {
+export async function loadBackend(preload?: () => void): Promise<BackendState> {
   if (session.token() === null) throw redirect(paths.signIn(requestedAddress()));
+  if (queryClient.getQueryState(siteQuery.queryKey) === undefined) {
+    // In the same round as the questions below, though it may turn out that they go to the wrong environment.
+    void queryClient.prefetchQuery(siteQuery);
+    preload?.();
+  }
   try {
     const [person, environments] = await Promise.all([
       queryClient.ensureQueryData(meQuery),
@@ -29,8 +34,7 @@ export async function loadBackend(): Promise<BackendState> {
       location.replace(environmentHome(target.meta.primary ? null : target.id));
       return await new Promise(() => undefined);
     }
-    // Pages that need models say so themselves when they cannot be read; the shell stands without them.
-    await Promise.all([queryClient.ensureQueryData(siteQuery), loadItemTypesOnce()]);
+    await queryClient.ensureQueryData(siteQuery);
     return { status: 'ready' };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
@@ -39,10 +43,6 @@ export async function loadBackend(): Promise<BackendState> {
     }
     throw error;
   }
-}
-
-async function loadItemTypesOnce(): Promise<void> {
-  if (queryClient.getQueryState(itemTypesQuery.queryKey) === undefined) await queryClient.prefetchQuery(itemTypesQuery);
 }
 
 /** The environment to work in, given what the address asks for and what the person may enter; null when there is none. */

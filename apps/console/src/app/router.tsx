@@ -29,11 +29,11 @@ export function createRouter() {
         ErrorBoundary: RootError,
         // Before any loader below it: pages may count on a session, a site and an environment.
         middleware: [
-          async () => {
-            await loadBackend();
+          async ({ request }) => {
+            await loadBackend(featureAt(new URL(request.url).pathname)?.preload);
           },
         ],
-        loader: loadBackend,
+        loader: () => loadBackend(),
         shouldRevalidate: () => false,
         lazy: async () => {
           const [{ Backend }] = await Promise.all([import('./Backend.tsx'), messageStore.add(loadShellMessages)]);
@@ -60,6 +60,13 @@ function featureRoute(feature: Feature): RouteObject {
     shouldRevalidate: () => false,
     children: feature.routes,
   };
+}
+
+/** The feature that an address of the console leads to. */
+function featureAt(pathname: string): Feature | undefined {
+  const base = environmentHome(sandboxEnvironmentId());
+  const [path] = pathname.startsWith(base) ? pathname.slice(base.length).split('/') : [];
+  return features.find((feature) => feature.path === path);
 }
 
 /** The first area of the bar; an unknown address leads there too. */

@@ -13,6 +13,7 @@ import { schemaMenuItemsQuery } from './queries.ts';
 export const schemaFeature: Feature = {
   path: 'schema',
   navigation: { label: 'Schema', icon: Boxes, rank: 30, placement: 'area', isAllowed: ({ can }) => can('can_edit_schema') },
+  preload: askForSchema,
   // Default values are edited with the editors of records, whose texts come along.
   loadMessages: async (language) => {
     const [fields, schema] = await Promise.all([loadFieldMessages(language), loadSchemaMessages(language)]);
@@ -92,7 +93,11 @@ function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
 
 /** Asks for the schema and its menu while the code of the area loads; the area draws skeletons until they are here. */
 function loadSchemaArea() {
+  askForSchema();
+  return null;
+}
+
+function askForSchema(): void {
   void queryClient.prefetchQuery(schemaQuery);
   void queryClient.prefetchQuery(schemaMenuItemsQuery);
-  return null;
 }

@@ -1,30 +1,42 @@
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { EnvironmentSchema } from '@lectern/domain';
 import { api } from '../api.ts';
+import { itemTypesQuery } from '../current-site.ts';
 import type { WireDocument, WireField, WireFieldset, WireItem, WireItemType, WireSite } from '../wire.ts';
 import { createBatchLoader } from './batch-loader.ts';
-import { schemaSnapshot } from './schema-snapshot.ts';
+import { type SchemaDocument, schemaSnapshot } from './schema-snapshot.ts';
 
 /** Rows of one page of a record list (spec 1, section 9). */
 export const itemsPerPage = 15;
 
-/** The whole schema in one request. Its key lies below `item_types`, so that schema changes refresh it. */
+/**
+ * The whole schema in one request. Its key lies below `item_types`, so that schema changes refresh it. The models it
+ * brings along are put where `itemTypesQuery` looks for them, which then need not be asked for by themselves.
+ */
 export const schemaQuery = queryOptions({
   queryKey: ['item_types', 'snapshot'],
-  queryFn: () => fetchSchema(),
+  queryFn: async ({ client }) => {
+    const document = await fetchSchemaDocument();
+    client.setQueryData(itemTypesQuery.queryKey, [...document.itemTypes]);
+    return schemaSnapshot(document);
+  },
 });
 
 /** The schema of an environment; of the one being edited unless another is named. Throws `ApiError`. */
 export async function fetchSchema(environmentId?: string): Promise<EnvironmentSchema> {
+  return schemaSnapshot(await fetchSchemaDocument(environmentId));
+}
+
+async function fetchSchemaDocument(environmentId?: string): Promise<SchemaDocument> {
   const query = { include: 'item_types,item_types.fields,item_types.fieldsets' };
   const { data, included = [] } = await api.get<WireDocument<WireSite>>('/site', query, { environmentId });
   const ofType = <Entity>(type: string) => included.filter((resource) => resource.type === type) as unknown as Entity[];
-  return schemaSnapshot({
+  return {
     site: data,
     itemTypes: ofType<WireItemType>('item_type'),
     fields: ofType<WireField>('field'),
     fieldsets: ofType<WireFieldset>('fieldset'),
-  });
+  };
 }
 
 /** The schema; pages load it before they are drawn. */
