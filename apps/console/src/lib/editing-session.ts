@@ -38,10 +38,11 @@ function command(run: () => Promise<void>): void {
 }
 
 async function enterItem(itemId: string): Promise<void> {
+  // The server may have let the window in before its answer is here, and the window may be closed in between.
+  isInRecord = true;
   await api.put(`/editing-sessions/${editingSessionId()}`, {
     data: { type: 'editing_session_enter_item', relationships: { item: { data: { type: 'item', id: itemId } } } },
   });
-  isInRecord = true;
 }
 
 async function leave(): Promise<void> {
