@@ -3,7 +3,7 @@ import { windowOf } from './support/somebody.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
 test('two people see each other in the schema, and what one of them adds appears at the other', async ({ page, client, browser }) => {
-  const { id } = await client.itemTypes.create({ name: 'Ferry', api_key: 'ferry' });
+  const { id } = await client.itemTypes.create({ name: 'Barge', api_key: 'barge' });
   await client.fields.create(id, { label: 'Harbour', api_key: 'harbour', field_type: 'string' });
   const other = await secondPerson(browser, client, 'Mara Lind');
   await page.goto(`/schema/item_types/${id}`);

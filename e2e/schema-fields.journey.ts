@@ -160,8 +160,8 @@ test('limits of files are written in every mode, and what makes no sense is refu
 });
 
 test('a change that loses values shows samples and counts before it is saved', async ({ page, client }) => {
-  const model = await newModel(client, 'Ferry', 'ferry');
-  const other = await newModel(client, 'Harbour', 'harbour');
+  const model = await newModel(client, 'Voyage', 'voyage');
+  const other = await newModel(client, 'Marina', 'marina');
   const [name, price, stops] = [
     await client.fields.create(model.id, { label: 'Name', api_key: 'name', field_type: 'string', localized: true }),
     await client.fields.create(model.id, { label: 'Price', api_key: 'price', field_type: 'float' }),
@@ -172,9 +172,9 @@ test('a change that loses values shows samples and counts before it is saved', a
       validators: { items_item_type: { item_types: [other.id, model.id] } },
     }),
   ];
-  const harbour = await client.items.create({ item_type: { type: 'item_type', id: other.id } });
+  const marina = await client.items.create({ item_type: { type: 'item_type', id: other.id } });
   const item_type = { type: 'item_type' as const, id: model.id };
-  await client.items.create({ item_type, name: { en: 'Otter', it: 'Lontra' }, price: 2.5, stops: [harbour.id] });
+  await client.items.create({ item_type, name: { en: 'Otter', it: 'Lontra' }, price: 2.5, stops: [marina.id] });
   await client.items.create({ item_type, name: { en: 'Heron', it: 'Heron' }, price: 3, stops: [] });
   const form = page.getByRole('dialog');
   const question = page.getByRole('alertdialog');
@@ -198,7 +198,7 @@ test('a change that loses values shows samples and counts before it is saved', a
   await page.keyboard.press('Enter');
   await expect(form.getByText('1 of 1 record with a value loses something.')).toBeVisible();
   await form.getByRole('button', { name: 'Save field' }).click();
-  await expect(question).toContainText('No longer allowed: Harbour.');
+  await expect(question).toContainText('No longer allowed: Marina.');
   await expect(question).toContainText('Links to removed models are dropped from this field in 1 record and all versions.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await form.getByRole('combobox', { name: 'Add a model' }).focus();

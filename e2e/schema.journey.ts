@@ -127,10 +127,10 @@ test('a block is made, allowed in a field, and kept while the field accepts it',
   await page.goto('/schema/blocks_library');
   await page.getByRole('link', { name: 'New block' }).click();
   const form = page.getByRole('dialog', { name: 'New block' });
-  await form.getByRole('textbox', { name: 'Name' }).fill('Pull quote');
+  await form.getByRole('textbox', { name: 'Name' }).fill('Marginal note');
   await form.getByRole('button', { name: 'Create block' }).click();
-  await expect(page.getByText('Block Pull quote created')).toBeVisible();
-  const block = await client.itemTypes.find('pull_quote');
+  await expect(page.getByText('Block Marginal note created')).toBeVisible();
+  const block = await client.itemTypes.find('marginal_note');
   expect(block.modular_block).toBe(true);
 
   const model = await newModel(client, 'Essay', 'essay');
@@ -138,8 +138,8 @@ test('a block is made, allowed in a field, and kept while the field accepts it',
   const field = page.getByRole('dialog');
   await field.getByRole('textbox', { name: 'Label' }).fill('Parts');
   await field.getByRole('tab', { name: /^Validations/ }).click();
-  await field.getByRole('combobox', { name: 'Add a block' }).fill('Pull');
-  await page.getByRole('option', { name: /Pull quote/ }).click();
+  await field.getByRole('combobox', { name: 'Add a block' }).fill('Marg');
+  await page.getByRole('option', { name: /Marginal note/ }).click();
   await page.keyboard.press('Escape');
   await field.getByRole('button', { name: 'Create field' }).click();
   await expect(page.getByText('Field Parts created')).toBeVisible();
