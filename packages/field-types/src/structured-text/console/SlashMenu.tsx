@@ -23,7 +23,10 @@ export function slashOptionId(id: string, index: number): string {
 export function SlashMenu({ id, entries, index, place, onPick }: SlashMenuProps) {
   const { t } = useEditorHost();
   const active = useRef<HTMLDivElement>(null);
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [index, entries]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not.
+    void active.current?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
   return (
     <div id={id} role="listbox" aria-label={t('fields.structured-text.insert')} className={styles.slash} style={place}>
       {entries.map((entry, at) => (
