@@ -29,6 +29,25 @@ test('an empty schema says what belongs there, and its first model, block and gr
   await expect(page.getByText('Swatch has no fields yet')).toBeVisible();
   expect(await client.itemTypes.find('swatch')).toMatchObject({ modular_block: true, hint: 'A piece of cloth.' });
 
+  await page.getByRole('button', { name: 'Block actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByText('Duplicated as Swatch (copy #1)')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Swatch \(copy #1\)/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Block actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit block' }).click();
+  const copy = page.getByRole('dialog', { name: 'Swatch (copy #1)' });
+  await copy.getByRole('textbox', { name: 'Name' }).fill('Ribbon');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Api key' }).fill('ribbon');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save block' }).click();
+  await expect(page.getByText('Block Ribbon saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Block actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete block' }).click();
+  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Type ribbon to confirm' }).fill('ribbon');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete block' }).click();
+  await expect(page.getByText('Block Ribbon deleted')).toBeVisible();
+  await page.getByRole('treegrid', { name: 'Blocks and their groups' }).getByRole('row', { name: 'Swatch' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Swatch/ })).toBeVisible();
+
   await page.getByRole('button', { name: 'Group', exact: true }).click();
   const group = page.getByRole('dialog', { name: 'New group' });
   await expect(page).toHaveURL(/\/schema\/blocks_library\/schema_menu_items\/new$/);
@@ -65,6 +84,23 @@ test('an empty schema says what belongs there, and its first model, block and gr
   await expect(page).toHaveURL(new RegExp(`/editor/item_types/${id}/items/new$`));
   const item = await client.items.create({ item_type: { type: 'item_type', id }, address: 'Quay 4' });
   await page.goto(`/schema/item_types/${id}`);
+  await page.getByRole('button', { name: 'Add fieldset' }).click();
+  const fieldset = page.getByRole('dialog', { name: 'New fieldset' });
+  await expect(fieldset.getByRole('checkbox', { name: /It starts collapsed/ })).toBeDisabled();
+  await fieldset.getByRole('textbox', { name: 'Title' }).fill('Small print');
+  await fieldset.getByRole('checkbox', { name: /Editors can collapse it/ }).press('Space');
+  await fieldset.getByRole('checkbox', { name: /It starts collapsed/ }).press('Space');
+  await fieldset.getByRole('button', { name: 'Add fieldset' }).click();
+  await expect(page.getByText('Fieldset Small print created')).toBeVisible();
+  const [stored] = await client.fieldsets.list(id);
+  expect(stored).toMatchObject({ collapsible: true, start_collapsed: true });
+  await page.goto(`/schema/item_types/${id}/fieldset/${stored?.id}/edit`);
+  const open = page.getByRole('dialog', { name: 'Small print' });
+  await open.getByRole('checkbox', { name: /Editors can collapse it/ }).press('Space');
+  await expect(open.getByRole('checkbox', { name: /It starts collapsed/ })).not.toBeChecked();
+  await open.getByRole('button', { name: 'Save fieldset' }).click();
+  await expect(page.getByText('Fieldset Small print saved')).toBeVisible();
+  expect(await client.fieldsets.find(stored?.id ?? '')).toMatchObject({ collapsible: false, start_collapsed: false });
   await page.getByRole('button', { name: 'Model actions' }).click();
   await page.getByRole('menuitem', { name: 'Go to its record' }).click();
   await expect(page).toHaveURL(new RegExp(`/editor/item_types/${id}/items/${item.id}/edit$`));
@@ -90,6 +126,8 @@ test('the schema is closed to roles that may not edit it', async ({ client, brow
   }
   await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Content' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Schema' })).toHaveCount(0);
+  await page.goto('/nowhere/at/all');
+  await expect(page).toHaveURL(/\/editor/);
   await page.context().close();
 });
 
@@ -125,11 +163,11 @@ test('what the server refuses leaves everything as it was, and says why', async 
   await page.goto(`/schema/blocks_library/${block}`);
   await page.getByRole('button', { name: 'Block actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete block' }).click();
-  await question.getByRole('textbox').fill('stamp');
+  await question.getByRole('textbox').fill('watermark');
   const validators = { rich_text_blocks: { item_types: [block] } };
-  await client.fields.create(model, { label: 'Stamps', api_key: 'stamp_list', field_type: 'rich_text', validators });
+  await client.fields.create(model, { label: 'Watermarks', api_key: 'watermark_list', field_type: 'rich_text', validators });
   await question.getByRole('button', { name: 'Delete block' }).click();
-  await expect(page.getByText('Couldn’t delete Stamp: fields still accept it')).toBeVisible();
+  await expect(page.getByText('Couldn’t delete Watermark: fields still accept it')).toBeVisible();
 
   // A server that answers nothing but faults: each notice names what did not happen, and stays.
   await page.route(/\/api\/(item-types|fields|fieldsets|schema-menu-items)/, (route) =>
@@ -180,7 +218,7 @@ test('what the server refuses leaves everything as it was, and says why', async 
   await takeAction(page, 'Archive', 'Actions for Archive', 'Delete group');
   await question.getByRole('button', { name: 'Delete group' }).click();
   await expect(page.getByText('Couldn’t delete the group Archive')).toBeVisible();
-  await expect(rows.getByRole('row')).toHaveText([...stored, /^Stamps/]);
+  await expect(rows.getByRole('row')).toHaveText([...stored, /^Watermarks/]);
   await page.unrouteAll();
 
   // Rows of the right height while the schema loads; a way to load again when it does not come.
@@ -191,13 +229,13 @@ test('what the server refuses leaves everything as it was, and says why', async 
   await late.fulfill({ status: 500, json: { data: [] } });
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
   await page.getByRole('button', { name: 'Load again' }).click();
-  await expect(rows.getByRole('row')).toHaveText([...stored, /^Stamps/]);
+  await expect(rows.getByRole('row')).toHaveText([...stored, /^Watermarks/]);
 });
 
 /** A model where a label stands twice and a slug is made from the title, a block that nobody uses yet, and a group. */
 async function makeRegistry(client: Client) {
   const { id: model } = await client.itemTypes.create({ name: 'Registry', api_key: 'registry' });
-  const { id: block } = await client.itemTypes.create({ name: 'Stamp', api_key: 'stamp', modular_block: true });
+  const { id: block } = await client.itemTypes.create({ name: 'Watermark', api_key: 'watermark', modular_block: true });
   const { id: group } = await client.schemaMenuItems.create({ label: 'Archive', kind: 'item_type' });
   const { id: field } = await client.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string' });
   const validators = { slug_title_field: { title_field_id: field } };
