@@ -1,6 +1,7 @@
 import { RouterProvider } from '@lectern/ui';
-import type { ReactNode } from 'react';
-import { type NavigateOptions, useHref, useNavigate } from 'react-router';
+import { type ReactNode, useCallback } from 'react';
+import { type NavigateOptions, useNavigate } from 'react-router';
+import { environmentHome, sandboxEnvironmentId } from '../lib/environment.ts';
 
 declare module 'react-aria-components' {
   interface RouterConfig {
@@ -8,18 +9,18 @@ declare module 'react-aria-components' {
   }
 }
 
-/** Lets every link of the kit change pages without loading the console again. */
+/** Lets every link of the kit change pages without loading the console again. Links do not depend on where somebody is. */
 export function AriaRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const go = useCallback((to: string, options?: NavigateOptions) => void navigate(to, options), [navigate]);
   return (
-    <RouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useOwnHref}>
+    <RouterProvider navigate={go} useHref={ownHref}>
       {children}
     </RouterProvider>
   );
 }
 
 /** Addresses of the console get its base; whole ones, of assets and other sites, stay as they are. */
-function useOwnHref(href: string): string {
-  const own = useHref(href);
-  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href) ? href : own;
+function ownHref(href: string): string {
+  return /^\/(?!\/)/.test(href) ? environmentHome(sandboxEnvironmentId()).slice(0, -1) + href : href;
 }

@@ -1,5 +1,6 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, Search } from 'lucide-react';
-import { type KeyboardEvent, memo, type MouseEvent, useId, useState } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, useId, useRef, useState } from 'react';
 import { Button } from '../button/Button.tsx';
 import { cx } from '../cx.ts';
 import type { Option } from './Select.tsx';
@@ -27,8 +28,13 @@ export interface PickListProps<Value extends string> {
   empty: (text: string) => string;
 }
 
+/** Height of a row until it is measured, space above the first and below the last, and how many are drawn out of sight. */
+const estimatedRowHeight = 30;
+const padding = 4;
+const overscan = 6;
+
 /**
- * Several of many, found by typing. The list stays open: what is chosen stands first when it appears and with every
+ * Several of many, found by typing; only the rows in sight are drawn. The list stays open: what is chosen stands first when it appears and with every
  * search, and nothing jumps while it is ticked. Arrow keys walk the list from the search, Enter ticks, Escape empties
  * the search.
  */
@@ -43,11 +49,26 @@ export function PickList<Value extends string>(props: PickListProps<Value>) {
   const toAdd = shown.filter((option) => !chosen.has(option.value));
   const toRemove = shown.filter((option) => chosen.has(option.value));
   const optionId = (index: number) => `${id}-${index}`;
+  const list = useRef<HTMLDivElement>(null);
+  // Its answers change with every scroll, so that the compiler cannot keep this part; rows get plain numbers.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => estimatedRowHeight,
+    getItemKey: (index) => shown[index]?.value ?? index,
+    overscan,
+    paddingStart: padding,
+    paddingEnd: padding,
+    scrollPaddingStart: padding,
+    scrollPaddingEnd: padding,
+  });
 
   function search(next: string) {
     setText(next);
     setFirst(new Set(value));
     setActive(next.trim() === '' ? -1 : 0);
+    virtualizer.scrollToOffset(0);
   }
 
   function toggle(index: number) {
@@ -59,7 +80,7 @@ export function PickList<Value extends string>(props: PickListProps<Value>) {
 
   function handlePress(event: MouseEvent<HTMLElement>) {
     const row = event.target instanceof Element ? event.target.closest('[role="option"]') : null;
-    if (row !== null) toggle([...event.currentTarget.children].indexOf(row));
+    if (row instanceof HTMLElement) toggle(Number(row.dataset['index']));
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -78,7 +99,7 @@ export function PickList<Value extends string>(props: PickListProps<Value>) {
     if (next === null) return;
     event.preventDefault();
     setActive(next);
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    virtualizer.scrollToIndex(next);
   }
 
   return (
@@ -122,30 +143,43 @@ export function PickList<Value extends string>(props: PickListProps<Value>) {
           onBlur={() => setActive(-1)}
         />
       </div>
-      {/* The search keeps the focus and hands on its keys (aria-activedescendant). */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={listLabel}
-        aria-multiselectable="true"
-        tabIndex={-1}
-        className={styles.list}
-        onMouseDown={(event) => {
-          if (event.target !== event.currentTarget) event.preventDefault();
-        }}
-        onClick={handlePress}
-      >
-        {shown.map((option, index) => (
-          <PickRow
-            key={option.value}
-            id={optionId(index)}
-            option={option}
-            isChosen={chosen.has(option.value)}
-            isActive={index === active}
-          />
-        ))}
-      </div>
+      {shown.length > 0 && (
+        // The search keeps the focus and hands on its keys (aria-activedescendant).
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          id={`${id}-list`}
+          ref={list}
+          role="listbox"
+          aria-label={listLabel}
+          aria-multiselectable="true"
+          tabIndex={-1}
+          className={styles.list}
+          onMouseDown={(event) => {
+            if (event.target !== event.currentTarget) event.preventDefault();
+          }}
+          onClick={handlePress}
+        >
+          <div role="presentation" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const option = shown[index];
+              if (option === undefined) return null;
+              return (
+                <PickRow
+                  key={key}
+                  id={optionId(index)}
+                  index={index}
+                  count={shown.length}
+                  start={start}
+                  measure={virtualizer.measureElement}
+                  option={option}
+                  isChosen={chosen.has(option.value)}
+                  isActive={index === active}
+                />
+              );
+            })}
+          </div>
+        </div>
+      )}
       {shown.length === 0 && (
         <p role="status" className={styles.empty}>
           {empty(text.trim())}
@@ -157,16 +191,32 @@ export function PickList<Value extends string>(props: PickListProps<Value>) {
 
 interface PickRowProps {
   id: string;
+  index: number;
+  count: number;
+  /** Pixels from the top of the list. */
+  start: number;
+  measure: (row: HTMLElement | null) => void;
   option: Option;
   isChosen: boolean;
   isActive: boolean;
 }
 
-/** One row, drawn again only when something of its own changes: lists may be long. */
-const PickRow = memo(function PickRow({ id, option, isChosen, isActive }: PickRowProps) {
+/** One row, drawn again only when something of its own changes. */
+const PickRow = memo(function PickRow({ id, index, count, start, measure, option, isChosen, isActive }: PickRowProps) {
   const Icon = option.icon;
   return (
-    <div id={id} role="option" aria-selected={isChosen} className={styles.row} data-active={isActive || undefined}>
+    <div
+      id={id}
+      ref={measure}
+      data-index={index}
+      role="option"
+      aria-selected={isChosen}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className={styles.row}
+      style={{ top: start }}
+      data-active={isActive || undefined}
+    >
       <span className={styles.check} aria-hidden>
         {isChosen && <Check />}
       </span>

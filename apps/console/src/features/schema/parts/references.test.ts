@@ -1,6 +1,6 @@
 import { type Field, indexSchema, type ItemType } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import { referencesTo, usesOf } from './references.ts';
+import { referenceCounts, referencesTo, usesOf } from './references.ts';
 
 const itemType = (id: string, name: string) => ({ id, name, apiKey: id, isModularBlock: true }) as ItemType;
 const accepting = (id: string, itemTypeId: string, itemTypes: string[]) =>
@@ -28,6 +28,10 @@ describe('the fields that refer to a block', () => {
       ['Quote', 'inner'],
       ['Section', 'parts'],
     ]);
+  });
+
+  it('are counted for all of them at once', () => {
+    expect(referenceCounts(schema)).toEqual(new Map(['quote', 'section'].map((id) => [id, referencesTo(schema, id).length])));
   });
 
   it('keep it from being deleted only when they stand elsewhere', () => {

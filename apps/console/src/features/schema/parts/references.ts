@@ -30,6 +30,16 @@ export function referencesTo(schema: EnvironmentSchema, itemTypeId: string): Ref
     .toSorted((a, b) => a.owner.name.localeCompare(b.owner.name) || a.field.position - b.field.position);
 }
 
+/** How many fields refer to each model or block; those that none refers to are left out. */
+export function referenceCounts(schema: EnvironmentSchema): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const field of schema.fields.values()) {
+    if (!schema.itemTypes.has(field.itemTypeId)) continue;
+    for (const id of acceptedItemTypeIds(field)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /** The references from elsewhere: a block that only its own fields accept is in nobody's way. */
 export function usesOf(schema: EnvironmentSchema, itemType: ItemType): Reference[] {
   return referencesTo(schema, itemType.id).filter(({ owner }) => owner.id !== itemType.id);

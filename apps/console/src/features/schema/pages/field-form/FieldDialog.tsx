@@ -1,5 +1,5 @@
 import type { Field, ItemType } from '@lectern/domain';
-import { Badge, notify } from '@lectern/ui';
+import { notify } from '@lectern/ui';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
@@ -97,12 +97,6 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
   };
   const enabledCount = enabledValidators(draft).length;
   const errorsIn = (name: FieldSection) => Object.keys(problems).filter((control) => sectionOf(control) === name).length;
-  const labelOf = (name: FieldSection) => (
-    <>
-      {t(`schema.field.section.${name}`)}
-      {name === 'validations' && enabledCount > 0 && <Badge tone="accent">{enabledCount}</Badge>}
-    </>
-  );
   const subtitle = t('schema.field.in', {
     type: fieldKind({ fieldType: draft.fieldType, appearance: { editor: draft.editor, parameters: {}, addons: [] } }, t),
     name: itemType.name,
@@ -127,7 +121,13 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
       <FormSections
         selected={section}
         onSelect={setSection}
-        sections={fieldSections.map((id) => ({ id, label: labelOf(id), errorCount: errorsIn(id), body: bodies[id] }))}
+        sections={fieldSections.map((id) => ({
+          id,
+          label: t(`schema.field.section.${id}`),
+          count: id === 'validations' ? enabledCount : 0,
+          errorCount: errorsIn(id),
+          body: bodies[id],
+        }))}
       />
     </FormDialog>
   );

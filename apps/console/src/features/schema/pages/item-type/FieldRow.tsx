@@ -20,17 +20,19 @@ export interface FieldRowProps extends Pick<MoveItemsProps, 'entries' | 'onMove'
   grip: ReactNode;
   /** The address names this row. */
   isMarked: boolean;
+  /** Follows the fields of a fieldset. */
+  isApart: boolean;
 }
 
 /** One field: what it is, what limits it, and what can be done with it. */
-export function FieldRow({ field, itemType, entries, grip, isMarked, onMove, onAskPlace }: FieldRowProps) {
+export function FieldRow({ field, itemType, entries, grip, isMarked, isApart, onMove, onAskPlace }: FieldRowProps) {
   const t = useMessages();
   const schema = useSchema();
   const { canEdit } = useSchemaRights();
   const editHref = paths.editField(kindOf(itemType), itemType.id, field.id);
   const label = t('schema.field.actions', { label: field.label });
   return (
-    <div className={cx(styles.row, isMarked && styles['is-marked'])}>
+    <div className={cx(styles.row, isMarked && styles['is-marked'], isApart && styles['is-apart'])}>
       {grip ?? <span />}
       <FieldTile fieldType={field.fieldType} />
       <div className={styles.text}>

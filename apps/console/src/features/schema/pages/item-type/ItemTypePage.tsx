@@ -1,6 +1,7 @@
 import type { ItemType } from '@lectern/domain';
 import { ApiKey, Banner, Button, ButtonGroup, ButtonLink, Empty, MenuItem, SplitButton } from '@lectern/ui';
 import { FolderPlus, ListPlus, Plus } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
@@ -20,15 +21,15 @@ import { SchemaEditors } from './SchemaEditors.tsx';
 import { UsedIn } from './UsedIn.tsx';
 import styles from './item-type.module.css';
 
-/** One model or block with its fields. */
-export function ItemTypePage({ itemType }: { itemType: ItemType }) {
+/** One model or block with its fields. Dialogs that open over it do not draw it anew. */
+export const ItemTypePage = memo(function ItemTypePage({ itemType }: { itemType: ItemType }) {
   const t = useMessages();
   const navigate = useNavigate();
   const schema = useSchema();
   const { canEdit, refusal } = useSchemaRights();
   const kind = kindOf(itemType);
   useVisit(itemType.id);
-  const entries = fieldEntries(schema, itemType.id);
+  const entries = useMemo(() => fieldEntries(schema, itemType.id), [schema, itemType.id]);
   const hasFields = entries.length > 0;
   useCopyKeys(itemType, entries);
   const addField = () => void navigate(paths.newField(kind, itemType.id));
@@ -116,4 +117,4 @@ export function ItemTypePage({ itemType }: { itemType: ItemType }) {
       <ItemTypeAside itemType={itemType} />
     </>
   );
-}
+});

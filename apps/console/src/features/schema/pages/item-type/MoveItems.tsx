@@ -3,11 +3,12 @@ import { ArrowDown, ArrowUp, FolderInput, ListOrdered } from 'lucide-react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { moveInto, stepEntry } from '../../moves.ts';
 import type { FieldEntry } from './field-entries.ts';
+import type { FieldReorder } from './use-reorder.ts';
 
 export interface MoveItemsProps {
   entry: Pick<FieldEntry, 'id' | 'type'>;
   entries: readonly FieldEntry[];
-  onMove: (after: readonly FieldEntry[] | null, id: string) => void;
+  onMove: FieldReorder;
   /** Asks for the place to move to. */
   onAskPlace: (id: string) => void;
   isDisabled: boolean;

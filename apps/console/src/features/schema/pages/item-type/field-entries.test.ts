@@ -1,7 +1,7 @@
 import { type Field, type Fieldset, indexSchema, type ItemType } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
 import { moveInto } from '../../moves.ts';
-import { fieldEntries, fieldNodes, withPlaces } from './field-entries.ts';
+import { fieldEntries, fieldNodes, rowsAfterFieldsets, withPlaces } from './field-entries.ts';
 
 const field = (id: string, position: number, fieldsetId: string | null) =>
   ({ id, itemTypeId: 'a', label: id, position, fieldsetId }) as Field;
@@ -19,6 +19,13 @@ describe('the rows of a model', () => {
 
     expect(nodes.map(({ id }) => id)).toEqual(['title', 'seo', 'body', 'lost']);
     expect(nodes[1]?.children?.map(({ id }) => id)).toEqual(['image']);
+  });
+
+  it('sets a field apart from an open fieldset above it', () => {
+    const nodes = fieldNodes(fieldEntries(schema, 'a'));
+
+    expect([...rowsAfterFieldsets(nodes, new Set())]).toEqual(['body']);
+    expect([...rowsAfterFieldsets(nodes, new Set(['seo']))]).toEqual([]);
   });
 
   it('shows a move before the server has answered', () => {

@@ -61,6 +61,12 @@ export function fieldNodes(entries: readonly FieldEntry[]): FieldNode[] {
   return entriesIn(entries, null).map(toNode);
 }
 
+/** Fields at the root that follow the fields of an open fieldset: they stand apart from them. */
+export function rowsAfterFieldsets(nodes: readonly FieldNode[], collapsed: ReadonlySet<string>): ReadonlySet<string> {
+  const isOpen = (node: FieldNode | undefined) => (node?.children?.length ?? 0) > 0 && !collapsed.has(node?.id ?? '');
+  return new Set(nodes.filter(({ entry }, index) => entry.type === 'field' && isOpen(nodes[index - 1])).map(({ id }) => id));
+}
+
 /** The schema with fields and fieldsets where the entries say, before the server has answered. */
 export function withPlaces(schema: EnvironmentSchema, itemTypeId: string, entries: readonly FieldEntry[]): EnvironmentSchema {
   const places = new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,5 +1,6 @@
 import type { ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
+import { useMemo } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
 import { queryClient } from '../../../../lib/query.ts';
@@ -9,33 +10,39 @@ import { placementsAfter } from '../../moves.ts';
 import { reorderFields } from '../../mutations.ts';
 import { entryLabel, type FieldEntry, withPlaces } from './field-entries.ts';
 
-/** Puts fields and fieldsets in a new order: shown at once, taken back with the reason when the server refuses. */
-export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]) {
+/** Puts fields and fieldsets in a new order: `after` is null where nothing moves. */
+export type FieldReorder = (after: readonly FieldEntry[] | null, movedId: string) => void;
+
+/**
+ * Moves show at once and are taken back with the reason when the server refuses. The answer stays the same as long as
+ * the entries do.
+ */
+export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]): FieldReorder {
   const t = useMessages();
-
-  /** Stores one order in place of another; `undoes` says that the person took a move back. */
-  async function apply(from: readonly FieldEntry[], to: readonly FieldEntry[], label: string, undoes = false): Promise<void> {
-    const before = queryClient.getQueryData(schemaQuery.queryKey);
-    queryClient.setQueryData(schemaQuery.queryKey, (schema) => (schema === undefined ? schema : withPlaces(schema, itemType.id, to)));
-    try {
-      await reorderFields(itemType.id, placementsAfter(from, to));
-      const undo = { label: t('common.undo'), onAction: () => void apply(to, from, label, true) };
-      notify.success(t(undoes ? 'schema.toast.moved-back' : 'schema.toast.reordered', { label }), {
-        id: 'schema.reordered',
-        action: undoes ? undefined : undo,
-      });
-    } catch (error) {
-      queryClient.setQueryData(schemaQuery.queryKey, before);
-      if (isLabelClash(error)) notify.error(t('schema.toast.same-label', { label }));
-      else reportError(error, t('schema.toast.not-reordered', { label }), t);
+  return useMemo(() => {
+    /** Stores one order in place of another; `undoes` says that the person took a move back. */
+    async function apply(from: readonly FieldEntry[], to: readonly FieldEntry[], label: string, undoes = false): Promise<void> {
+      const before = queryClient.getQueryData(schemaQuery.queryKey);
+      queryClient.setQueryData(schemaQuery.queryKey, (schema) => (schema === undefined ? schema : withPlaces(schema, itemType.id, to)));
+      try {
+        await reorderFields(itemType.id, placementsAfter(from, to));
+        const undo = { label: t('common.undo'), onAction: () => void apply(to, from, label, true) };
+        notify.success(t(undoes ? 'schema.toast.moved-back' : 'schema.toast.reordered', { label }), {
+          id: 'schema.reordered',
+          action: undoes ? undefined : undo,
+        });
+      } catch (error) {
+        queryClient.setQueryData(schemaQuery.queryKey, before);
+        if (isLabelClash(error)) notify.error(t('schema.toast.same-label', { label }));
+        else reportError(error, t('schema.toast.not-reordered', { label }), t);
+      }
     }
-  }
 
-  return async function reorder(after: readonly FieldEntry[] | null, movedId: string): Promise<void> {
-    const moved = entries.find(({ id }) => id === movedId);
-    if (after === null || moved === undefined) return;
-    await apply(entries, after, entryLabel(moved));
-  };
+    return (after, movedId) => {
+      const moved = entries.find(({ id }) => id === movedId);
+      if (after !== null && moved !== undefined) void apply(entries, after, entryLabel(moved));
+    };
+  }, [t, itemType.id, entries]);
 }
 
 /** Whether a field with the same label stands where this one was to go. */

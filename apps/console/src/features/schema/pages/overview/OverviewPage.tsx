@@ -1,6 +1,7 @@
 import { fieldsOf } from '@lectern/domain';
-import { ApiKey, ButtonLink, Empty, IconButton, IconLink, Link } from '@lectern/ui';
+import { ApiKey, ButtonLink, Empty, IconButton, IconLink, Link, LongList } from '@lectern/ui';
 import { Boxes, Import, Plus, Waypoints } from 'lucide-react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
@@ -8,9 +9,12 @@ import { paths, type SchemaKind } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { ItemTypeIcon } from '../../parts/ItemTypeIcon.tsx';
-import { referencesTo } from '../../parts/references.ts';
+import { referenceCounts } from '../../parts/references.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
 import styles from './overview.module.css';
+
+/** Height of a row until it is measured. */
+const estimatedRowHeight = 44;
 
 /** Every model, or every block, before one of them is chosen. */
 export function OverviewPage({ kind }: { kind: SchemaKind }) {
@@ -18,9 +22,14 @@ export function OverviewPage({ kind }: { kind: SchemaKind }) {
   const schema = useSchema();
   const navigate = useNavigate();
   const { canEdit, refusal } = useSchemaRights();
-  const itemTypes = [...schema.itemTypes.values()]
-    .filter(({ isModularBlock }) => isModularBlock === (kind === 'blocks_library'))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const itemTypes = useMemo(
+    () =>
+      [...schema.itemTypes.values()]
+        .filter(({ isModularBlock }) => isModularBlock === (kind === 'blocks_library'))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    [schema, kind],
+  );
+  const uses = useMemo(() => referenceCounts(schema), [schema]);
   const title = t(kind === 'item_types' ? 'schema.models' : 'schema.blocks');
   const add = canEdit ? (
     <ButtonLink variant="primary" icon={Plus} href={paths.newItemType(kind)}>
@@ -69,9 +78,9 @@ export function OverviewPage({ kind }: { kind: SchemaKind }) {
               {t(`schema.overview.empty.${kind}`)}
             </Empty>
           ) : (
-            <ul className={styles.list}>
-              {itemTypes.map((itemType) => (
-                <li key={itemType.id} className={styles.row}>
+            <LongList items={itemTypes} estimatedHeight={estimatedRowHeight} className={styles.list} rowClassName={styles.row}>
+              {(itemType) => (
+                <>
                   <ItemTypeIcon itemType={itemType} />
                   <span className={styles.name}>
                     <Link href={paths.itemType(kind, itemType.id)}>{itemType.name}</Link>
@@ -80,12 +89,12 @@ export function OverviewPage({ kind }: { kind: SchemaKind }) {
                   <span className={styles.facts}>
                     {t('schema.overview.facts', {
                       fields: fieldsOf(schema, itemType.id).length,
-                      uses: referencesTo(schema, itemType.id).length,
+                      uses: uses.get(itemType.id) ?? 0,
                     })}
                   </span>
-                </li>
-              ))}
-            </ul>
+                </>
+              )}
+            </LongList>
           )}
         </PaneBody>
       </Pane>

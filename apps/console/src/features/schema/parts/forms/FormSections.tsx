@@ -1,12 +1,14 @@
-import { Tab, TabList, TabPanel, Tabs } from '@lectern/ui';
-import type { ReactNode } from 'react';
+import { Badge, Tab, TabList, TabPanel, Tabs } from '@lectern/ui';
+import { memo, type ReactNode } from 'react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import styles from './forms.module.css';
 
 /** One section of a form. */
 export interface FormSection<Id extends string> {
   id: Id;
-  label: ReactNode;
+  label: string;
+  /** How many of its controls are in use; shown beside the label unless there are none. */
+  count?: number;
   /** How many of its controls are wrong. */
   errorCount: number;
   body: ReactNode;
@@ -20,7 +22,6 @@ export interface FormSectionsProps<Id extends string> {
 
 /** The sections of a dialog's form, one at a time; the row of tabs stays in sight. */
 export function FormSections<Id extends string>({ sections, selected, onSelect }: FormSectionsProps<Id>) {
-  const t = useMessages();
   return (
     <div className={styles.sections}>
       <Tabs
@@ -30,15 +31,7 @@ export function FormSections<Id extends string>({ sections, selected, onSelect }
           if (section !== undefined) onSelect(section.id);
         }}
       >
-        <div className={styles.tabs}>
-          <TabList label={t('schema.form.sections')}>
-            {sections.map(({ id, label, errorCount }) => (
-              <Tab key={id} id={id} errorCount={errorCount} errorLabel={t('schema.form.errors', { count: errorCount })}>
-                {label}
-              </Tab>
-            ))}
-          </TabList>
-        </div>
+        <SectionTabs sections={sections} />
         {sections.map(({ id, body }) => (
           <TabPanel key={id} id={id}>
             <div className={styles.section}>{body}</div>
@@ -47,4 +40,31 @@ export function FormSections<Id extends string>({ sections, selected, onSelect }
       </Tabs>
     </div>
   );
+}
+
+interface SectionTabsProps {
+  sections: ReadonlyArray<Omit<FormSection<string>, 'body'>>;
+}
+
+/** The row of tabs, built anew only when something in it changes: not for every letter that is typed below. */
+const SectionTabs = memo(function SectionTabs({ sections }: SectionTabsProps) {
+  const t = useMessages();
+  return (
+    <div className={styles.tabs}>
+      <TabList label={t('schema.form.sections')}>
+        {sections.map(({ id, label, count = 0, errorCount }) => (
+          <Tab key={id} id={id} errorCount={errorCount} errorLabel={t('schema.form.errors', { count: errorCount })}>
+            {label}
+            {count > 0 && <Badge tone="accent">{count}</Badge>}
+          </Tab>
+        ))}
+      </TabList>
+    </div>
+  );
+}, areSameTabs);
+
+function areSameTabs(before: SectionTabsProps, after: SectionTabsProps): boolean {
+  const looks = ({ sections }: SectionTabsProps) =>
+    JSON.stringify(sections.map(({ id, label, count, errorCount }) => [id, label, count, errorCount]));
+  return looks(before) === looks(after);
 }

@@ -1,5 +1,5 @@
 import { ApiKey, Empty, Tree, type TreeMove, type TreeNode } from '@lectern/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths, type SchemaKind } from '../../../../lib/paths.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
@@ -25,7 +25,7 @@ export interface SchemaTreeProps {
 }
 
 /** Models or blocks in their groups. Which groups stand open is remembered; those around a model open when it is shown. */
-export function SchemaTree({ kind, entries, currentId, isLexical }: SchemaTreeProps) {
+export const SchemaTree = memo(function SchemaTree({ kind, entries, currentId, isLexical }: SchemaTreeProps) {
   const t = useMessages();
   const navigate = useNavigate();
   const isCompact = useIsCompact();
@@ -106,7 +106,7 @@ export function SchemaTree({ kind, entries, currentId, isLexical }: SchemaTreePr
       )}
     </>
   );
-}
+});
 
 function nodeOf({ id, label, itemType }: MenuBranch, kind: SchemaKind): TreeNode {
   if (itemType === null) return { id, label, isGroup: true };
