@@ -1,4 +1,4 @@
-import { type Client, expect, test } from './support/test.ts';
+import { type Client, expect, type Page, test } from './support/test.ts';
 
 test('a change of a model says what it does to its records, and refusals stand at their control', async ({ page, client }) => {
   const workflow = await client.workflows.create({
@@ -79,6 +79,209 @@ test('a change of a model says what it does to its records, and refusals stand a
   expect(await client.itemTypes.find('vault')).toMatchObject({ ordering_meta: 'updated_at', ordering_direction: 'asc', sortable: false });
 });
 
+test('every dialog has an address, and closing one leads back to the page as it was', async ({ page, client }) => {
+  const block = await newModel(client, 'Tile', 'tile', { modular_block: true });
+  const model = await newModel(client, 'Mosaic', 'mosaic');
+  const artist = await client.fields.create(model.id, {
+    label: 'Artist',
+    api_key: 'artist',
+    field_type: 'string',
+    validators: { required: {} },
+  });
+  for (let index = 1; index <= 30; index += 1) {
+    await client.fields.create(model.id, { label: `Row ${index}`, api_key: `row${index}`, field_type: 'integer' });
+  }
+  const fieldset = await client.fieldsets.create(model.id, { title: 'Tiles', collapsible: true, start_collapsed: true });
+  const parts = await client.fields.create(model.id, {
+    label: 'Parts',
+    api_key: 'part_list',
+    field_type: 'rich_text',
+    fieldset: { type: 'fieldset', id: fieldset.id },
+    validators: { rich_text_blocks: { item_types: [block.id] } },
+  });
+  const slug = await client.fields.create(model.id, {
+    label: 'Slug',
+    api_key: 'slug',
+    field_type: 'slug',
+    validators: { slug_title_field: { title_field_id: artist.id } },
+  });
+
+  // A block in use: whoever would delete it is led to the fields that accept it.
+  await page.goto(`/schema/item_types/${block.id}`);
+  await expect(page).toHaveURL(new RegExp(`/schema/blocks_library/${block.id}$`));
+  await page.getByRole('button', { name: 'Block actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete block' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: 'Show where it is used' }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: /Mosaic/ }).press('Enter');
+  const rows = page.getByRole('treegrid', { name: 'Fields of Mosaic' });
+  const row = rows.getByRole('row', { name: 'Parts', exact: true });
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+
+  // Dialog over dialog: one way back, to the same place on the page, and none of them stays in the history.
+  await row.press('Enter');
+  await expect(page.getByRole('dialog', { name: /Parts/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/schema/item_types/${model.id}#f${parts.id}$`));
+  await expect(row).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /^Tile/ })).toBeVisible();
+  await page.goForward();
+
+  // From a field to what it accepts, and to its address.
+  await page.getByRole('button', { name: 'Actions for Parts', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Go to what it accepts' }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'Tile' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Tile/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Used in 1' }).click();
+  await page.getByRole('menuitem', { name: /Mosaic/ }).click();
+  await expect(row).toBeFocused();
+
+  // Rows in sight alone are drawn, so each is looked at where its address leads.
+  await page.goto(`${model.path}#fs${fieldset.id}`);
+  await expect(rows.getByRole('row', { name: 'Tiles' })).toBeFocused();
+  await expect(rows.getByRole('row', { name: 'Tiles' })).toContainText('starts collapsed');
+  await page.goto(`${model.path}#f${slug.id}`);
+  await expect(rows.getByRole('row', { name: 'Slug' })).toBeFocused();
+  await page.goto(`${model.path}#f${artist.id}`);
+  await expect(rows.getByRole('row', { name: 'Artist' })).toBeFocused();
+  await expect(rows.getByRole('row', { name: 'Artist' })).toContainText(/Title.*Required.*Slug source/);
+
+  const addresses: [string, RegExp][] = [
+    [`${model.path}/edit`, /Mosaic/],
+    [`${model.path}/fields/new`, /Choose a field type/],
+    [`${model.path}/fields/new/string`, /field/],
+    [`${model.path}/fields/${slug.id}/edit`, /Slug/],
+    [`${model.path}/fieldset/new`, /New fieldset/],
+    [`${model.path}/fieldset/${fieldset.id}/edit`, /Tiles/],
+    [`${model.path}/fieldset/none/edit`, /There is nothing to edit here/],
+    ['/schema/item_types/new', /New model/],
+    ['/schema/blocks_library/new', /New block/],
+    ['/schema/blocks_library/schema_menu_items/new', /New group/],
+    ['/schema/item_types/schema_menu_items/none/edit', /There is nothing to edit here/],
+  ];
+  for (const [address, name] of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  // What a form may choose from, and what only it can take away.
+  await client.fields.update(artist.id, {
+    appearance: { editor: 'single_line', parameters: { heading: false }, addons: [{ id: 'gone-plugin', parameters: {} }] },
+  });
+  await page.goto(`${model.path}/fields/${artist.id}/edit`);
+  const form = page.getByRole('dialog');
+  await form.getByRole('tab', { name: /^Presentation/ }).click();
+  await expect(form.getByText('Add-on missing')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove add-on' }).click();
+  await form.getByRole('button', { name: 'Save field' }).click();
+  await expect(page.getByText('Field Artist saved')).toBeVisible();
+  expect((await client.fields.find(artist.id)).appearance.addons).toEqual([]);
+  await page.goto(`${model.path}/fields/${slug.id}/edit`);
+  await form.getByRole('tab', { name: /^Validations/ }).click();
+  await form.getByRole('button', { name: /^Artist.*Field$/ }).click();
+  await expect(page.getByRole('option')).toHaveText([/^Artist/]);
+
+  await page.goto('/schema/item_types/none');
+  await expect(page.getByRole('link', { name: 'Back to the schema' })).toBeVisible();
+});
+
+test('the sidebar finds, remembers and orders; where the schema is read-only every control says why', async ({ page, client }) => {
+  const group = await client.schemaMenuItems.create({ label: 'Workshop', kind: 'item_type' });
+  const saw = await newModel(client, 'Zigzag saw', 'zigzag_saw');
+  const others = await Promise.all(
+    ['Awl', 'Burin', 'Chisel', 'Drill', 'Etcher'].map((name) => newModel(client, name, `${name.toLowerCase()}_tool`)),
+  );
+  const entry = (await client.schemaMenuItems.list()).find(({ item_type: linked }) => linked?.id === saw.id);
+  await client.schemaMenuItems.update(entry?.id ?? '', { parent: { type: 'schema_menu_item', id: group.id } });
+  await page.goto(saw.path);
+  const tree = page.getByRole('treegrid', { name: 'Models and their groups' });
+  const row = (name: string) => tree.getByRole('row', { name, exact: true });
+
+  // The way to the model stands open, and stays open for the next visit.
+  await expect(row('Zigzag saw')).toBeVisible();
+  expect(await indentOf(page, 'Zigzag saw')).toBe((await indentOf(page, 'Workshop')) + 27);
+  await page.goto('/schema/item_types');
+  await expect(row('Zigzag saw')).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+Shift+f');
+  await expect(page.getByRole('searchbox', { name: 'Search models' })).toBeFocused();
+  await page.keyboard.type('ZAG_S');
+  await expect(page.getByRole('link', { name: /Zigzag saw/ }).filter({ hasText: 'Workshop › zigzag_saw' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Search models' })).toBeFocused();
+
+  for (const { path } of others) {
+    await page.goto(path);
+    await expect(page.getByText(/has no fields yet/)).toBeVisible();
+  }
+  await page.goto(saw.path);
+  await expect(page.getByRole('navigation', { name: 'Last opened' }).getByRole('link')).toHaveText([
+    /Etcher/,
+    /Drill/,
+    /Chisel/,
+    /Burin/,
+    /Awl/,
+  ]);
+
+  // Whoever comes back to the area finds it where it was left.
+  const areas = page.getByRole('navigation', { name: 'Areas' });
+  await areas.getByRole('link', { name: 'Content' }).click();
+  await expect(page).toHaveURL(/\/editor/);
+  await areas.getByRole('link', { name: 'Schema' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Zigzag saw/ })).toBeVisible();
+
+  // Only groups take rows, and nothing moves under the alphabet or in a narrow window.
+  const gripOf = async (name: string) => {
+    await row(name).focus();
+    await expect(row(name).getByRole('button', { name: `Actions for ${name}` })).toBeVisible();
+    return row(name).getByRole('button', { name: 'Move', exact: true });
+  };
+  await (await gripOf('Zigzag saw')).press('Enter');
+  await expect(tree.getByRole('button', { name: 'Drop on Workshop' })).toHaveCount(1);
+  await expect(tree.getByRole('button', { name: 'Drop on Awl' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Alphabetical order' }).click();
+  await expect(await gripOf('Awl')).toHaveCount(0);
+  const names = await tree.getByRole('row', { level: 1 }).evaluateAll((rows) => rows.map((element) => element.getAttribute('aria-label')));
+  expect(names).toEqual(names.toSorted((left, right) => (left ?? '').localeCompare(right ?? '')));
+  await page.getByRole('button', { name: 'Actions for Awl' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'The alphabet decides the order now.' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Alphabetical order' }).click();
+  await expect(await gripOf('Awl')).toHaveCount(1);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.getByRole('button', { name: 'Open the sidebar' }).click();
+  await expect(await gripOf('Awl')).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await client.fields.create(saw.id, { label: 'Teeth', api_key: 'teeth', field_type: 'integer' });
+  await client.site.update({ force_use_of_sandbox_environments: true });
+  try {
+    await page.goto(saw.path);
+    const reason = 'The schema of the primary environment is read-only. Change it in a sandbox and promote that.';
+    await expect(page.getByText(reason)).toBeVisible();
+    await page.getByRole('button', { name: 'Add field' }).focus();
+    await expect(page.getByRole('tooltip', { name: reason })).toBeVisible();
+    await expect(page.getByRole('treegrid').getByRole('button', { name: /^Move/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Actions for Teeth' }).click();
+    await expect(page.getByRole('group', { name: reason })).toBeVisible();
+    for (const action of ['Edit field', 'Duplicate', 'Move to…', 'Delete field']) {
+      await expect(page.getByRole('menuitem', { name: action })).toBeDisabled();
+    }
+    await page.goto(`${saw.path}/edit`);
+    const form = page.getByRole('dialog', { name: 'Zigzag saw' });
+    await expect(form).toContainText(reason);
+    await expect(form.getByRole('button', { name: 'Save model' })).toHaveAttribute('aria-disabled', 'true');
+  } finally {
+    await client.site.update({ force_use_of_sandbox_environments: false });
+  }
+});
+
 async function newModel(
   client: Client,
   name: string,
@@ -87,4 +290,12 @@ async function newModel(
 ): Promise<{ id: string; path: string }> {
   const { id, modular_block: isBlock } = await client.itemTypes.create({ ...attributes, name, api_key: apiKey });
   return { id, path: `/schema/${isBlock ? 'blocks_library' : 'item_types'}/${id}` };
+}
+
+/** Where the icon or twist of a row of the menu begins. */
+async function indentOf(page: Page, name: string): Promise<number> {
+  const row = page.getByRole('treegrid', { name: 'Models and their groups' }).getByRole('row', { name, exact: true });
+  return row.evaluate((element) =>
+    parseFloat(getComputedStyle(element.querySelector('[class*="tree-line"]') ?? element).paddingInlineStart),
+  );
 }
