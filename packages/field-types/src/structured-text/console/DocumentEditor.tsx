@@ -57,10 +57,8 @@ export function DocumentEditor(props: EditorProps) {
     setNodes(next);
     setSelection(editor.selection);
     if (editor.operations.every(({ type }) => type === 'set_selection')) return;
-    const document = slateToDast(next);
-    if (isSameDocument(document, agreed.current)) return;
-    agreed.current = document;
-    onChange(document);
+    agreed.current = slateToDast(next);
+    onChange(agreed.current);
   }
 
   const { context, announcement, openBlock, openInlineBlock } = useBlocks(editor, nodes, listId);
@@ -84,15 +82,14 @@ export function DocumentEditor(props: EditorProps) {
   }
 
   const insertions = useInsertions(editor, settings, () => void askForRecord(), openInlineBlock);
-  const slash = useSlash(editor, selection, frame, [...insertions.lines, ...insertions.nodes]);
+  const slash = useSlash(editor, selection, frame, [...insertions.nodes, ...insertions.lines]);
 
   function handleKeys(event: KeyboardEvent<HTMLDivElement>) {
     // Fields of blocks have keys of their own.
     if (event.target !== event.currentTarget || isDisabled || event.nativeEvent.isComposing) return;
     if (slash.handleKey(event.key)) return prevent(event);
-    if (event.key === 'Escape') {
-      if (isFull) setIsFull(false);
-      else end.current?.focus();
+    if (event.key === 'Escape' && !isFull) {
+      end.current?.focus();
       return prevent(event);
     }
     const action = keyAction(event, settings);
@@ -108,6 +105,13 @@ export function DocumentEditor(props: EditorProps) {
       <Slate editor={editor} initialValue={initialNodes} onChange={handleChange}>
         <div
           ref={frame}
+          role="group"
+          aria-labelledby={labelledBy}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !isFull || !event.currentTarget.contains(event.target as Node)) return;
+            setIsFull(false);
+            prevent(event);
+          }}
           className={cx(styles.frame, isInvalid && styles['is-wrong'], isFull && styles['is-full'], isDisabled && styles['is-disabled'])}
         >
           {!isDisabled && (

@@ -2,6 +2,7 @@ import { cx } from '@lectern/ui';
 import { useEffect, useRef } from 'react';
 import { useEditorHost } from '../../console/editor-host.ts';
 import type { Insertion } from './use-insertions.ts';
+import type { SlashPlace } from './use-slash.ts';
 import styles from './document.module.css';
 
 export interface SlashMenuProps {
@@ -10,7 +11,7 @@ export interface SlashMenuProps {
   /** The chosen entry, from 0. */
   index: number;
   /** Place in the frame of the editor, in pixels. */
-  place: { top: number; left: number };
+  place: SlashPlace;
   onPick: (entry: Insertion) => void;
 }
 

@@ -4,6 +4,12 @@ import { ReactEditor } from 'slate-react';
 import { matching, slashRequest } from './slash.ts';
 import type { Insertion } from './use-insertions.ts';
 
+/** Where the menu stands: below its slash, or above it where there is no room below. */
+export type SlashPlace = { left: number } & ({ top: number } | { bottom: number });
+
+/** Pixels that the menu takes at most, with the space around it. */
+const menuHeight = 316;
+
 /**
  * The menu behind a slash. `selection` is where the caret is now, or null while it is elsewhere; places are in pixels
  * from the corner of `frame`.
@@ -11,7 +17,7 @@ import type { Insertion } from './use-insertions.ts';
 export function useSlash(editor: Editor, selection: Range | null, frame: RefObject<HTMLElement | null>, all: readonly Insertion[]) {
   const [chosen, setChosen] = useState({ query: '', index: 0 });
   const [dismissed, setDismissed] = useState<string | null>(null);
-  const [place, setPlace] = useState({ top: 0, left: 0 });
+  const [place, setPlace] = useState<SlashPlace>({ top: 0, left: 0 });
   const request = selection === null ? null : slashRequest(editor);
   const slashAt = request === null ? null : JSON.stringify(request.range.anchor);
   const entries = request === null ? [] : matching(all, request.query);
@@ -23,7 +29,9 @@ export function useSlash(editor: Editor, selection: Range | null, frame: RefObje
     const anchor = JSON.parse(slashAt) as Range['anchor'];
     const letter = ReactEditor.toDOMRange(editor, { anchor, focus: anchor }).getBoundingClientRect();
     const box = frame.current.getBoundingClientRect();
-    setPlace({ top: letter.bottom - box.top + 6, left: Math.max(8, Math.min(letter.left - box.left, box.width - 268)) });
+    const left = Math.max(8, Math.min(letter.left - box.left, box.width - 268));
+    const isLow = letter.bottom + menuHeight > window.innerHeight && letter.top > menuHeight;
+    setPlace(isLow ? { bottom: box.bottom - letter.top + 6, left } : { top: letter.bottom - box.top + 6, left });
   }, [editor, frame, isOpen, slashAt]);
 
   function pick(entry: Insertion) {

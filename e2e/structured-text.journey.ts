@@ -1,0 +1,163 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Document, validate } from 'datocms-structured-text-utils';
+import { type Client, expect, type Page, test } from './support/test.ts';
+
+interface Stored {
+  id: string;
+  body: Document | null;
+}
+
+/** A model with a text that takes blocks, blocks within lines and links to records; answers its id. */
+async function makeModel(client: Client): Promise<string> {
+  const aside = await client.itemTypes.create({ name: 'Aside', api_key: 'text_aside', modular_block: true });
+  const words = await client.fields.create(aside.id, {
+    label: 'Words',
+    api_key: 'words',
+    field_type: 'string',
+    validators: { required: {} },
+  });
+  await client.itemTypes.update(aside.id, { presentation_title_field: { type: 'field', id: words.id } });
+  const model = await client.itemTypes.create({ name: 'Essay', api_key: 'text_essay', draft_mode_active: true });
+  await client.fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });
+  await client.fields.create(model.id, {
+    label: 'Body',
+    api_key: 'body',
+    field_type: 'structured_text',
+    validators: {
+      structured_text_blocks: { item_types: [aside.id] },
+      structured_text_inline_blocks: { item_types: [aside.id] },
+      structured_text_links: { item_types: [model.id] },
+    },
+  });
+  return model.id;
+}
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
+
+async function save(page: Page) {
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+}
+
+test('a text is written with signs, marks, links and blocks, and kept as it was', async ({ page, client }) => {
+  const modelId = await makeModel(client);
+  await page.goto(`/editor/item_types/${modelId}/items/new`);
+  await page.getByLabel('Title').fill('On clay');
+
+  const stored = async () => {
+    const [item] = await client.items.list({ filter: { type: 'text_essay' }, version: 'current', nested: true });
+    return item as unknown as Stored;
+  };
+  const nodes = async () => {
+    const document = (await stored()).body;
+    expect(validate(document)).toEqual({ valid: true });
+    return (document?.document.children ?? []) as unknown as Record<string, unknown>[];
+  };
+
+  await test.step('signs of Markdown make headings, lists and marks', async () => {
+    await body(page).click();
+    await page.keyboard.type('## Hands');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Wet **clay** and ');
+    await page.keyboard.press('ControlOrMeta+i');
+    await page.keyboard.type('sand');
+    await page.keyboard.press('ControlOrMeta+i');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('two');
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
+    await page.keyboard.type('See here');
+  });
+
+  await test.step('a link leads the chosen words to an address, in a tab of its own', async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('dialog').getByLabel('Address').fill('https://example.org/');
+    await page.getByRole('dialog').getByText('Open in a new tab').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await expect(body(page)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('the menu behind a slash brings a block, whose fields are filled in place', async () => {
+    await page.keyboard.type('/asi');
+    await expect(page.getByRole('option', { name: 'Aside', exact: true })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('After');
+    await page.keyboard.press('ControlOrMeta+s');
+    await page.getByRole('alert').getByRole('button', { name: 'Body › Words' }).click();
+    const words = page.getByRole('group', { name: 'Aside, block 1 of 1' }).getByLabel('Words');
+    await expect(words).toBeFocused();
+    await page.keyboard.type('Slow is smooth');
+    await save(page);
+    await page.waitForURL(/\/edit$/);
+  });
+
+  const first = await nodes();
+  const span = (value: string, ...marks: string[]) => ({ type: 'span', value, ...(marks.length > 0 ? { marks } : {}) });
+  const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
+  const item = (...children: object[]) => ({ type: 'listItem', children });
+
+  await test.step('the server has the document', async () => {
+    expect(first).toMatchObject([
+      { type: 'heading', level: 2, children: [span('Hands')] },
+      paragraph(span('Wet '), span('clay', 'strong'), span(' and '), span('sand', 'emphasis')),
+      {
+        type: 'list',
+        style: 'bulleted',
+        children: [item(paragraph(span('one')), { type: 'list', style: 'bulleted', children: [item(paragraph(span('two')))] })],
+      },
+      paragraph(span('See '), {
+        type: 'link',
+        url: 'https://example.org/',
+        meta: [{ id: 'target', value: '_blank' }],
+        children: [span('here')],
+      }),
+      { type: 'block', item: { attributes: { words: 'Slow is smooth' } } },
+      paragraph(span('After')),
+    ]);
+  });
+
+  await test.step('a look changes nothing, and a moved block keeps its id', async () => {
+    await page.reload();
+    await body(page).click();
+    await expect(page.getByText(/unsaved/i)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Actions for Aside, block 1 of 1' }).click();
+    await page.getByRole('menuitem', { name: 'Move up' }).click();
+    await save(page);
+    const moved = await nodes();
+    expect(moved.map(({ type }) => type)).toEqual(['heading', 'paragraph', 'list', 'block', 'paragraph', 'paragraph']);
+    expect(moved[3]).toEqual(first[4]);
+  });
+
+  await test.step('pasted HTML keeps its structure, and Escape leaves the text', async () => {
+    await body(page).getByText('After').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await body(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<h3>Pasted</h3><ol><li>a <b>b</b></li></ol><p>end</p>');
+      clipboardData.setData('text/plain', 'Pasted');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(body(page).getByText('Pasted')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(body(page)).not.toBeFocused();
+    await save(page);
+    expect((await nodes()).slice(-3)).toEqual([
+      { type: 'heading', level: 3, children: [span('Pasted')] },
+      { type: 'list', style: 'numbered', children: [item(paragraph(span('a '), span('b', 'strong')))] },
+      paragraph(span('end')),
+    ]);
+  });
+
+  await test.step('the tools are one stop of the Tab key, and nothing is in the way of assistive technology', async () => {
+    await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+  });
+});
