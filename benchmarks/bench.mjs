@@ -7,6 +7,7 @@ import { machine, revision } from './machine.mjs';
 import { measureConsole } from './measure-console.mjs';
 import { measureFork } from './measure-fork.mjs';
 import { measureReads } from './measure-reads.mjs';
+import { addLargeSchema, measureSchema } from './measure-schema.mjs';
 import { measureStart } from './measure-start.mjs';
 import { readOptions } from './options.mjs';
 import { printTable, readBaseline, record } from './report.mjs';
@@ -69,7 +70,20 @@ async function measureAll(options, folder) {
     figures.push(...(await measureConsole(server.origin, models, options)));
     await pause(options.restMs);
     figures.push(figure('memory.after', 'Memory, at rest afterwards', server.memoryMb(), 'MB'));
-    return figures;
+  } finally {
+    await server.stop();
+  }
+  say('Opening a large schema …');
+  figures.push(...(await measureLargeSchema(options, join(folder, 'schema'))));
+  return figures;
+}
+
+/** On a server of its own: hundreds of models would weigh on every other figure. */
+async function measureLargeSchema(options, dataDir) {
+  const server = await startServer(dataDir);
+  try {
+    const large = await addLargeSchema(await openProject(server.origin), options.schema);
+    return await measureSchema(server.origin, large, options);
   } finally {
     await server.stop();
   }

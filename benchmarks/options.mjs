@@ -23,6 +23,8 @@ export function readOptions(args) {
     baseline: values.baseline === true,
     repetitions: quick ? 1 : 3,
     pageLoads: quick ? 2 : 5,
+    /** Models of the project in which the schema area is measured, and fields of the largest. */
+    schema: { models: quick ? 30 : 300, fields: quick ? 20 : 80 },
     /** Records that one client creates alone. */
     recordsOfOneClient: Math.min(quick ? 100 : 500, Math.floor(records / 2)),
     oneClientWithinMs: 20_000,
