@@ -80,6 +80,7 @@ test('a change of a model says what it does to its records, and refusals stand a
 });
 
 test('every dialog has an address, and closing one leads back to the page as it was', async ({ page, client }) => {
+  test.slow();
   const block = await newModel(client, 'Tile', 'tile', { modular_block: true });
   const model = await newModel(client, 'Mosaic', 'mosaic');
   const artist = await client.fields.create(model.id, {
