@@ -94,6 +94,7 @@ export function DocumentEditor(props: EditorProps) {
     }
     const action = keyAction(event, settings);
     if (action === null) return;
+    readSelection(editor);
     if (action === 'link') {
       prevent(event);
       askForLink();
@@ -182,6 +183,14 @@ export function DocumentEditor(props: EditorProps) {
       )}
     </DocumentProvider>
   );
+}
+
+/** Takes over what is selected on the page: Slate itself hears of it a moment later, which quick hands do not wait for. */
+function readSelection(editor: Editor): void {
+  const selected = window.getSelection();
+  if (selected === null || selected.rangeCount === 0) return;
+  const range = ReactEditor.toSlateRange(editor, selected, { exactMatch: false, suppressThrow: true });
+  if (range !== null) Transforms.select(editor, range);
 }
 
 /** Puts the caret into the text, at its end where it has never been there. */
