@@ -36,6 +36,8 @@ test('the relations of a schema are a diagram to walk through by keyboard, and a
   await box.focus();
   await page.keyboard.press('Space');
   await expect(page).not.toHaveURL(/focus=/);
+  await expect(box).not.toHaveAttribute('aria-current');
+  await expect(box).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/[?&]focus=chart/);
 
