@@ -66,5 +66,5 @@ export { Popover, type PopoverProps } from './overlay/Popover.tsx';
 export { SheetDialog, type SheetDialogProps } from './overlay/SheetDialog.tsx';
 export { Tooltip, type TooltipProps } from './overlay/Tooltip.tsx';
 export { type SortableItem, SortableList, type SortableListProps } from './sortable/SortableList.tsx';
-export { SortableTree, type SortableTreeHandle, type SortableTreeNode, type SortableTreeProps } from './sortable/SortableTree.tsx';
+export { SortableTree, type SortableTreeNode, type SortableTreeProps } from './sortable/SortableTree.tsx';
 export { englishTexts, type UiTexts, UiTextsProvider, useUiTexts } from './texts.ts';

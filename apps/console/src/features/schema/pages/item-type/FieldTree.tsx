@@ -1,5 +1,5 @@
-import { SortableTree, type SortableTreeHandle, type SortableTreeProps, type TreeMove } from '@lectern/ui';
-import { type Dispatch, memo, type Ref, type SetStateAction, useCallback, useMemo } from 'react';
+import { SortableTree, type SortableTreeProps, type TreeMove } from '@lectern/ui';
+import { type Dispatch, memo, type SetStateAction, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
@@ -20,14 +20,13 @@ export interface FieldTreeProps extends FieldListProps, Pick<MoveItemsProps, 'on
   onCollapsedChange: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** The row that the address names. */
   markedId: string | null;
-  ref: Ref<SortableTreeHandle>;
 }
 
 const anchorOf = ({ entry }: FieldNode) => rowAnchor(entry);
 
 /** The tree itself, which has nothing to do with the address: dialogs that open over the page do not draw it anew. */
 export const FieldTree = memo(function FieldTree(props: FieldTreeProps) {
-  const { itemType, entries, collapsed, onCollapsedChange, markedId, onMove, onAskPlace, ref } = props;
+  const { itemType, entries, collapsed, onCollapsedChange, markedId, onMove, onAskPlace } = props;
   const t = useMessages();
   const navigate = useNavigate();
   const isCompact = useIsCompact();
@@ -80,7 +79,6 @@ export const FieldTree = memo(function FieldTree(props: FieldTreeProps) {
 
   return (
     <SortableTree<FieldNode>
-      ref={ref}
       label={t('schema.item-type.fields', { name: itemType.name })}
       nodes={nodes}
       expandedIds={new Set(fieldsetIds.filter((id) => !collapsed.has(id)))}
