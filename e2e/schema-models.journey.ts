@@ -139,7 +139,7 @@ test('every dialog has an address, and closing one leads back to the page as it 
   await page.getByRole('menuitem', { name: /Mosaic/ }).click();
   await expect(row).toBeFocused();
 
-  // Rows in sight alone are drawn, so each is looked at where its address leads.
+  // Each row is looked at where its own address leads.
   await page.goto(`${model.path}#fs${fieldset.id}`);
   await expect(rows.getByRole('row', { name: 'Tiles' })).toBeFocused();
   await expect(rows.getByRole('row', { name: 'Tiles' })).toContainText('starts collapsed');
