@@ -392,13 +392,17 @@ describe('what happens in a site', () => {
     const collection = await client.uploadCollections.create({ label: 'Folder' });
     await client.uploadCollections.destroy(collection.id);
 
-    await vi.waitFor(() => expect(heard).toContainEqual(['upload_collection:destroy', { ids: [collection.id] }]));
-    expect(heard).toContainEqual(['menu_item:destroy', { ids: [parent.id] }]);
-    expect(heard.findLast(([name]) => name === 'menu_item:upsert')).not.toContainEqual({ ids: [parent.id] });
-    expect(heard).toContainEqual(['menu_item:upsert', { ids: [child.id] }]);
-    expect(heard).toContainEqual(['item:upsert', { item_type_id: model.id, ids: [item.id] }]);
+    // Neighbours of one kind may come as one event.
+    const idsOf = (name: string) => heard.flatMap(([heardName, payload]) => (heardName === name ? (payload as { ids: string[] }).ids : []));
+    await vi.waitFor(() => expect(idsOf('upload_collection:destroy')).toEqual([collection.id]));
+    expect(idsOf('menu_item:destroy')).toEqual([parent.id]);
+    expect(heard.findLast(([name, payload]) => name.startsWith('menu_item:') && JSON.stringify(payload).includes(parent.id))?.[0]).toBe(
+      'menu_item:destroy',
+    );
+    expect(idsOf('menu_item:upsert')).toContain(child.id);
+    expect(idsOf('item:upsert')).toEqual([item.id]);
     expect(heard).toContainEqual(['item:destroy', { item_type_id: model.id, ids: [item.id] }]);
-    expect(heard).toContainEqual(['item_type:destroy', { ids: [model.id] }]);
+    expect(idsOf('item_type:destroy')).toEqual([model.id]);
   });
 
   test('environments are told at every step, to everybody in the site', async () => {
