@@ -394,15 +394,15 @@ describe('what happens in a site', () => {
 
     // Neighbours of one kind may come as one event.
     const idsOf = (name: string) => heard.flatMap(([heardName, payload]) => (heardName === name ? (payload as { ids: string[] }).ids : []));
-    await vi.waitFor(() => expect(idsOf('upload_collection:destroy')).toEqual([collection.id]));
-    expect(idsOf('menu_item:destroy')).toEqual([parent.id]);
+    await vi.waitFor(() => expect(idsOf('upload_collection:destroy')).toContain(collection.id));
+    expect(idsOf('menu_item:destroy')).toContain(parent.id);
     expect(heard.findLast(([name, payload]) => name.startsWith('menu_item:') && JSON.stringify(payload).includes(parent.id))?.[0]).toBe(
       'menu_item:destroy',
     );
     expect(idsOf('menu_item:upsert')).toContain(child.id);
-    expect(idsOf('item:upsert')).toEqual([item.id]);
+    expect(idsOf('item:upsert')).toContain(item.id);
     expect(heard).toContainEqual(['item:destroy', { item_type_id: model.id, ids: [item.id] }]);
-    expect(idsOf('item_type:destroy')).toEqual([model.id]);
+    expect(idsOf('item_type:destroy')).toContain(model.id);
   });
 
   test('environments are told at every step, to everybody in the site', async () => {
