@@ -1,17 +1,16 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { defineLanguageFacet, HighlightStyle, Language, syntaxHighlighting } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import type { TextEditorProps } from '@lectern/field-types/console';
 import { SegmentedControl } from '@lectern/ui';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { linkEdit, imageEdit, markdownEdit, type Selected, type TextEdit } from './markdown-commands.ts';
 import { TextTools } from './TextTools.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useInsertions } from './use-insertions.tsx';
+import { useCodeMirror } from '../code-editor/use-code-mirror.ts';
 import codeStyles from '../code-editor/code-editor.module.css';
 import styles from './text-editors.module.css';
 
@@ -30,61 +29,17 @@ const signs = HighlightStyle.define([
   { tag: tags.monospace, color: 'var(--color--code-string)' },
 ]);
 
+const extensions = [markdown, syntaxHighlighting(signs), EditorView.contentAttributes.of({ spellcheck: 'true' })];
+
 /** Markdown with a toolbar and a preview. Tab leaves the editor, as everywhere in the console. */
-export function MarkdownEditor({ value, onChange, onBlur, tools, isDisabled, labelledBy, describedBy }: TextEditorProps) {
+export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
+  const { value, isDisabled } = rest;
   const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
-  const parent = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView>(null);
-  const handlers = useRef({ onChange, onBlur });
-  const firstValue = useRef(value);
+  const { parent, view } = useCodeMirror({ ...rest, extensions });
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const { isFull, toggleFull } = useFullscreen(box);
   const { askLink, askImage, dialog } = useInsertions();
-
-  useEffect(() => {
-    handlers.current = { onChange, onBlur };
-  });
-
-  // CodeMirror owns its part of the document, so it is made and destroyed with it.
-  useEffect(() => {
-    if (parent.current === null) return undefined;
-    const editor = new EditorView({
-      parent: parent.current,
-      state: EditorState.create({
-        doc: firstValue.current,
-        extensions: [
-          history(),
-          markdown,
-          syntaxHighlighting(signs),
-          keymap.of([...defaultKeymap, ...historyKeymap]),
-          EditorState.readOnly.of(isDisabled),
-          EditorView.lineWrapping,
-          EditorView.contentAttributes.of({
-            role: 'textbox',
-            'aria-multiline': 'true',
-            spellcheck: 'true',
-            ...(labelledBy === undefined ? {} : { 'aria-labelledby': labelledBy }),
-            ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
-          }),
-          EditorView.updateListener.of((update) => {
-            if (update.docChanged) handlers.current.onChange(update.state.doc.toString());
-          }),
-          EditorView.domEventHandlers({ blur: () => handlers.current.onBlur() }),
-        ],
-      }),
-    });
-    view.current = editor;
-    return () => editor.destroy();
-  }, [isDisabled, labelledBy, describedBy]);
-
-  // A value from elsewhere (a reset, somebody else's version) replaces the text; typing arrives here unchanged.
-  useEffect(() => {
-    const editor = view.current;
-    firstValue.current = value;
-    if (editor === null || editor.state.doc.toString() === value) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
-  }, [value]);
 
   function apply(edit: (selected: Selected) => TextEdit | null) {
     const editor = view.current;

@@ -1,0 +1,68 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import type { CodeEditorProps } from '@lectern/field-types/console';
+import { type RefObject, useEffect, useRef } from 'react';
+
+export interface CodeMirrorOptions extends Pick<
+  CodeEditorProps,
+  'value' | 'onChange' | 'onBlur' | 'isDisabled' | 'labelledBy' | 'describedBy'
+> {
+  /** Language and helps; must stay the same list between draws. */
+  extensions: readonly Extension[];
+}
+
+/** CodeMirror in an element of the page: `parent` goes to the element, `view` holds the editor. Tab leaves it. */
+export function useCodeMirror({ value, onChange, onBlur, isDisabled, labelledBy, describedBy, extensions }: CodeMirrorOptions): {
+  parent: RefObject<HTMLDivElement | null>;
+  view: RefObject<EditorView | null>;
+} {
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const handlers = useRef({ onChange, onBlur });
+  const firstValue = useRef(value);
+
+  useEffect(() => {
+    handlers.current = { onChange, onBlur };
+  });
+
+  // CodeMirror owns its part of the document, so it is made and destroyed with it.
+  useEffect(() => {
+    if (parent.current === null) return undefined;
+    const editor = new EditorView({
+      parent: parent.current,
+      state: EditorState.create({
+        doc: firstValue.current,
+        extensions: [
+          history(),
+          ...extensions,
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          EditorState.readOnly.of(isDisabled),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({
+            role: 'textbox',
+            'aria-multiline': 'true',
+            ...(labelledBy === undefined ? {} : { 'aria-labelledby': labelledBy }),
+            ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+          }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) handlers.current.onChange(update.state.doc.toString());
+          }),
+          EditorView.domEventHandlers({ blur: () => handlers.current.onBlur() }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => editor.destroy();
+  }, [extensions, isDisabled, labelledBy, describedBy]);
+
+  // A value from elsewhere (a reset, somebody else's version) replaces the text; typing arrives here unchanged.
+  useEffect(() => {
+    const editor = view.current;
+    firstValue.current = value;
+    if (editor === null || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  return { parent, view };
+}
