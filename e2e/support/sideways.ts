@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Places that may be wider than the window by their nature: tables, tab lists, code, and tool bars scroll by themselves (WCAG 1.4.10). */
-const mayScroll = 'table, [role="tablist"], pre, [role="grid"], [role="toolbar"], .cm-editor';
+/**
+ * Places that may be wider than the window by their nature: tables, tab lists, code, and tool bars scroll by themselves,
+ * diagrams and maps are moved under their window (WCAG 1.4.10).
+ */
+const mayScroll = 'table, [role="tablist"], pre, [role="grid"], [role="toolbar"], [role="application"], .cm-editor';
 
 /** What sticks out of the window at the end of its lines: the page itself, panes that scroll sideways, and controls out of reach. */
 export async function stickingOut(page: Page): Promise<string[]> {
