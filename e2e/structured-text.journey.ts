@@ -17,7 +17,7 @@ async function makeModel(client: Client): Promise<string> {
     validators: { required: {} },
   });
   await client.itemTypes.update(aside.id, { presentation_title_field: { type: 'field', id: words.id } });
-  const model = await client.itemTypes.create({ name: 'Essay', api_key: 'text_essay', draft_mode_active: true });
+  const model = await client.itemTypes.create({ name: 'Treatise', api_key: 'text_essay', draft_mode_active: true });
   await client.fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });
   await client.fields.create(model.id, {
     label: 'Body',
