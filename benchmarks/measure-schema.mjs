@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { openProject } from './content.mjs';
-import { figure } from './figures.mjs';
+import { figure, median } from './figures.mjs';
 import { openOften, signIn, viewport } from './measure-console.mjs';
 import { startServer } from './server.mjs';
 
@@ -45,7 +45,7 @@ export async function measureSchema(origin, large, { pageLoads }) {
     const storageState = await signIn(browser, origin);
     const models = { url: `${origin}/schema/item_types`, usable: '[role=treegrid] [role=row]', storageState };
     const model = { url: `${origin}/schema/item_types/${large}`, usable: `a[href*="/fields/"][href$="/edit"]`, storageState };
-    const middle = (loads) => loads.map(({ usableAt }) => usableAt).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)];
+    const middle = (loads) => median(loads.map(({ usableAt }) => usableAt));
     const figures = [
       figure('schema.models.usable', 'Schema area, models: time to interactive', middle(await openOften(browser, pageLoads, models)), 'ms'),
       figure(

@@ -5,7 +5,6 @@ export const coreMessages: Messages = {
   'common.add': 'Hinzufügen',
   'common.cancel': 'Abbrechen',
   'common.close': 'Schließen',
-  'common.create': 'Anlegen',
   'common.delete': 'Löschen',
   'common.discard': 'Änderungen verwerfen',
   'common.edit': 'Bearbeiten',

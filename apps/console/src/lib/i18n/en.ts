@@ -3,7 +3,6 @@ export const coreMessages = {
   'common.add': 'Add',
   'common.cancel': 'Cancel',
   'common.close': 'Close',
-  'common.create': 'Create',
   'common.delete': 'Delete',
   'common.discard': 'Discard changes',
   'common.edit': 'Edit',

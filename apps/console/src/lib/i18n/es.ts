@@ -5,7 +5,6 @@ export const coreMessages: Messages = {
   'common.add': 'Añadir',
   'common.cancel': 'Cancelar',
   'common.close': 'Cerrar',
-  'common.create': 'Crear',
   'common.delete': 'Eliminar',
   'common.discard': 'Descartar cambios',
   'common.edit': 'Editar',

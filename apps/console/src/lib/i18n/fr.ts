@@ -5,7 +5,6 @@ export const coreMessages: Messages = {
   'common.add': 'Ajouter',
   'common.cancel': 'Annuler',
   'common.close': 'Fermer',
-  'common.create': 'Créer',
   'common.delete': 'Supprimer',
   'common.discard': 'Abandonner les modifications',
   'common.edit': 'Modifier',

@@ -5,7 +5,6 @@ export const coreMessages: Messages = {
   'common.add': 'Aggiungi',
   'common.cancel': 'Annulla',
   'common.close': 'Chiudi',
-  'common.create': 'Crea',
   'common.delete': 'Elimina',
   'common.discard': 'Scarta le modifiche',
   'common.edit': 'Modifica',

@@ -5,7 +5,6 @@ export const coreMessages: Messages = {
   'common.add': 'Adicionar',
   'common.cancel': 'Cancelar',
   'common.close': 'Fechar',
-  'common.create': 'Criar',
   'common.delete': 'Excluir',
   'common.discard': 'Descartar alterações',
   'common.edit': 'Editar',

@@ -1,5 +1,5 @@
 import { type EnvironmentSchema, type Field, fieldsOf } from '@lectern/domain';
-import { fieldTypeOf, initialValue, type ValidationContext, validateValue, type ValueProblem } from '@lectern/field-types';
+import { fieldTypeOf, type ValidationContext, validateValue, type ValueProblem } from '@lectern/field-types';
 import { type FieldsOf, type FormBlock, readBlock } from '@lectern/field-types/console';
 import { equalValues } from './equal-values.ts';
 import type { FormValues } from './field-paths.ts';
@@ -63,11 +63,6 @@ function validateBlock(block: FormBlock, context: Omit<ValidationContext, 'field
 
 function placedBelow({ field, problem }: DeepProblem, path: readonly (string | number)[]): DeepProblem {
   return { field, problem: { ...problem, path: [...path, ...(problem.path ?? [])] } };
-}
-
-/** Values that a new block starts with: the defaults of its fields. */
-export function newBlockAttributes(schema: EnvironmentSchema, itemTypeId: string): FormValues {
-  return Object.fromEntries(fieldsOf(schema, itemTypeId).map((field) => [field.apiKey, initialValue(field, null)]));
 }
 
 /** Fields of a block model, for functions that walk values. */

@@ -1,3 +1,4 @@
+import { fieldsOf } from '@lectern/domain';
 import { consoleFacetOf, type EditorHost, EditorHostProvider, type ValueProps } from '@lectern/field-types/console';
 import { notify } from '@lectern/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -8,7 +9,7 @@ import { recordTitle } from '../../../lib/records/record-title.ts';
 import { uploadFiles } from '../../../lib/uploads/upload-queue.ts';
 import { useMessages } from '../../../lib/use-messages.ts';
 import { fieldsInOrder, formSections } from '../form/form-sections.ts';
-import { newBlockAttributes } from '../form/blocks.ts';
+import { initialValues } from '../form/form-values.ts';
 import { BlockFields } from './BlockFields.tsx';
 import { CodeEditor } from './code-editor/CodeEditor.tsx';
 import { RecordPicker } from './pickers/RecordPicker.tsx';
@@ -82,7 +83,8 @@ export function ContentHost({ children }: { children: ReactNode }) {
       CodeEditor,
       TextEditor,
       BlockFields,
-      newBlockAttributes: (id) => newBlockAttributes(schema, id),
+      // Fields of blocks are never localised.
+      newBlockAttributes: (id) => initialValues(fieldsOf(schema, id), []),
       blockTitle: ({ attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema),
     };
   }, [t, uiLocale, site, schema, ask]);

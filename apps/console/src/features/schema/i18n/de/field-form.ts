@@ -2,7 +2,6 @@ import type { Messages } from '../../../../lib/feature.ts';
 
 /** Texts of the form of a field, its choice of type, and the questions before it is saved, in German. */
 export const fieldFormMessages: Messages = {
-  'schema.choose.about': 'Was soll es enthalten?',
   'schema.choose.all': 'Alle Typen zeigen',
   'schema.choose.count': '{count, plural, =0 {Kein Feldtyp passt zu „{text}“.} one {# Feldtyp} other {# Feldtypen}}',
   'schema.choose.in': 'Neues Feld in {name}',
@@ -10,7 +9,6 @@ export const fieldFormMessages: Messages = {
   'schema.choose.search': 'Feldtypen suchen',
   'schema.choose.title': 'Feldtyp wählen',
 
-  'schema.field.back': 'Anderen Typ wählen',
   'schema.field.create': 'Feld anlegen',
   'schema.field.in': '{type} in {name}',
   'schema.field.new': 'Neues Feld: {type}',

@@ -1,6 +1,5 @@
 /** Texts of the form of a field, its choice of type, and the questions before it is saved. */
 export const fieldFormMessages = {
-  'schema.choose.about': 'What will it hold?',
   'schema.choose.all': 'Show all types',
   'schema.choose.count': '{count, plural, =0 {No field type matches “{text}”.} one {# field type} other {# field types}}',
   'schema.choose.in': 'New field in {name}',
@@ -8,7 +7,6 @@ export const fieldFormMessages = {
   'schema.choose.search': 'Search field types',
   'schema.choose.title': 'Choose a field type',
 
-  'schema.field.back': 'Choose another type',
   'schema.field.create': 'Create field',
   'schema.field.in': '{type} in {name}',
   'schema.field.new': 'New field: {type}',

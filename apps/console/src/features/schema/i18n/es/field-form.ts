@@ -2,7 +2,6 @@ import type { Messages } from '../../../../lib/feature.ts';
 
 /** Texts of the form of a field, its choice of type, and the questions before it is saved, in Spanish. */
 export const fieldFormMessages: Messages = {
-  'schema.choose.about': '¿Qué contendrá?',
   'schema.choose.all': 'Mostrar todos los tipos',
   'schema.choose.count': '{count, plural, =0 {Ningún tipo de campo coincide con «{text}».} one {# tipo de campo} other {# tipos de campo}}',
   'schema.choose.in': 'Campo nuevo en {name}',
@@ -10,7 +9,6 @@ export const fieldFormMessages: Messages = {
   'schema.choose.search': 'Buscar tipos de campo',
   'schema.choose.title': 'Elegir un tipo de campo',
 
-  'schema.field.back': 'Elegir otro tipo',
   'schema.field.create': 'Crear campo',
   'schema.field.in': '{type} en {name}',
   'schema.field.new': 'Campo nuevo: {type}',

@@ -2,7 +2,6 @@ import type { Messages } from '../../../../lib/feature.ts';
 
 /** Texts of the form of a field, its choice of type, and the questions before it is saved, in French. */
 export const fieldFormMessages: Messages = {
-  'schema.choose.about': 'Que contiendra-t-il ?',
   'schema.choose.all': 'Afficher tous les types',
   'schema.choose.count':
     '{count, plural, =0 {Aucun type de champ ne correspond à « {text} ».} one {# type de champ} other {# types de champ}}',
@@ -11,7 +10,6 @@ export const fieldFormMessages: Messages = {
   'schema.choose.search': 'Rechercher un type de champ',
   'schema.choose.title': 'Choisir un type de champ',
 
-  'schema.field.back': 'Choisir un autre type',
   'schema.field.create': 'Créer le champ',
   'schema.field.in': '{type} dans {name}',
   'schema.field.new': 'Nouveau champ : {type}',

@@ -2,7 +2,6 @@ import type { Messages } from '../../../../lib/feature.ts';
 
 /** Texts of the form of a field, its choice of type, and the questions before it is saved, in Italian. */
 export const fieldFormMessages: Messages = {
-  'schema.choose.about': 'Che cosa conterrà?',
   'schema.choose.all': 'Mostra tutti i tipi',
   'schema.choose.count': '{count, plural, =0 {Nessun tipo di campo corrisponde a “{text}”.} one {# tipo di campo} other {# tipi di campo}}',
   'schema.choose.in': 'Nuovo campo in {name}',
@@ -10,7 +9,6 @@ export const fieldFormMessages: Messages = {
   'schema.choose.search': 'Cerca tipi di campo',
   'schema.choose.title': 'Scegli un tipo di campo',
 
-  'schema.field.back': 'Scegli un altro tipo',
   'schema.field.create': 'Crea campo',
   'schema.field.in': '{type} in {name}',
   'schema.field.new': 'Nuovo campo: {type}',

@@ -2,7 +2,6 @@ import type { Messages } from '../../../../lib/feature.ts';
 
 /** Texts of the form of a field, its choice of type, and the questions before it is saved, in Brazilian Portuguese. */
 export const fieldFormMessages: Messages = {
-  'schema.choose.about': 'O que ele vai conter?',
   'schema.choose.all': 'Mostrar todos os tipos',
   'schema.choose.count':
     '{count, plural, =0 {Nenhum tipo de campo corresponde a “{text}”.} one {# tipo de campo} other {# tipos de campo}}',
@@ -11,7 +10,6 @@ export const fieldFormMessages: Messages = {
   'schema.choose.search': 'Buscar tipos de campo',
   'schema.choose.title': 'Escolher um tipo de campo',
 
-  'schema.field.back': 'Escolher outro tipo',
   'schema.field.create': 'Criar campo',
   'schema.field.in': '{type} em {name}',
   'schema.field.new': 'Novo campo: {type}',
