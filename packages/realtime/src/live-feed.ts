@@ -11,7 +11,7 @@ const gatherMs = 50;
 
 /** A site somebody listens to. */
 interface WatchedSite {
-  /** The last event seen; a promise until the database has said where the outbox ends. */
+  /** The last event seen; null until the database has said where the outbox ends. */
   seen: number | null;
   ready: Promise<void>;
   channels: Map<string, number>;
@@ -121,6 +121,7 @@ export class LiveFeed {
     const heard = new Map<string, LiveEvent[]>();
     for (const { event, environment } of events) {
       const { events: presented, isSiteWide } = presentEvent(event);
+      if (presented.length === 0) continue;
       for (const channel of this.#channelsOf(siteId, isSiteWide ? null : environment, isSiteWide)) {
         const list = heard.get(channel) ?? [];
         list.push(...presented);

@@ -105,9 +105,11 @@ export async function authenticateCaller(
 
 async function enterEnvironment(services: EngineServices, request: FastifyRequest, parts: RequestParts): Promise<EnvironmentRequest> {
   const name = header(request, 'x-environment');
+  const token = bearerToken(request);
   const [siteRequest, found] = await Promise.all([
     enterSite(services, request, parts),
-    findEnvironmentAhead(services, bearerToken(request) ?? '', name),
+    // Nobody is let in without a token; that is said without asking for the environment.
+    token === null ? null : findEnvironmentAhead(services, token, name),
   ]);
   const environment = found ?? (await findEnvironment(services.db.kysely, siteRequest.site.id, name));
   if (environment === null || environment.status === 'destroying' || !canEnterEnvironment(siteRequest.actor, environment)) {

@@ -8,6 +8,7 @@ const inFailedTransaction = '25P02';
 /** Turns the failure of a transaction into the error to throw; answers others as they are. */
 export type Explain = (error: unknown) => unknown;
 
+/** What a driver has to know of its pool. */
 export interface PooledDriverOptions {
   /**
    * True where all share one connection, which runs everything in order: statements are sent as soon as nobody is in the

@@ -1,9 +1,10 @@
+import { canEnterEnvironment } from '@lectern/domain';
 import { Dialog, Empty } from '@lectern/ui';
 import { FlaskConical } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { environmentsQuery, useEnvironment } from '../../../../lib/current-site.ts';
+import { environmentsQuery, useEnvironment, useMe } from '../../../../lib/current-site.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { usePageHref } from '../../use-place.ts';
 import { ImportForm } from './ImportForm.tsx';
@@ -14,7 +15,10 @@ export function ImportDialog() {
   const navigate = useNavigate();
   const pageHref = usePageHref();
   const { id: currentId } = useEnvironment();
-  const environments = (useQuery(environmentsQuery).data ?? []).filter(({ id }) => id !== currentId);
+  const { actor } = useMe();
+  const environments = (useQuery(environmentsQuery).data ?? []).filter(
+    ({ id, meta }) => id !== currentId && canEnterEnvironment(actor, { isPrimary: meta.primary }),
+  );
   const ready = environments.filter(({ meta }) => meta.status === 'ready');
   const [chosenId, setChosenId] = useState<string | null>(null);
   const environmentId = chosenId ?? ready.find(({ meta }) => meta.primary)?.id ?? (ready.length === 1 ? ready[0]?.id : null) ?? null;

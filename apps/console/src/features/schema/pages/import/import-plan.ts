@@ -87,6 +87,7 @@ function reach(route: ImportRoute, choices: ImportChoices): PlannedItemType[] {
   const { source, target } = route;
   const entries = new Map<string, PlannedItemType>();
   const queue = new Set(choices.pickedIds);
+  const referredIds = new Map<string, ReadonlySet<string>>();
   // Iterating a set visits what is added meanwhile.
   for (const id of queue) {
     const itemType = source.itemTypes.get(id);
@@ -114,7 +115,9 @@ function reach(route: ImportRoute, choices: ImportChoices): PlannedItemType[] {
       losesWorkflow: itemType.workflowId !== null && !route.workflowIds.has(itemType.workflowId),
     });
     if (action !== 'create') continue;
-    for (const referredId of referredBy(source, id)) {
+    const referred = referredBy(source, id);
+    referredIds.set(id, referred);
+    for (const referredId of referred) {
       if (counterpartOf(target, source.itemTypes.get(referredId)) === undefined) queue.add(referredId);
     }
   }
@@ -123,7 +126,7 @@ function reach(route: ImportRoute, choices: ImportChoices): PlannedItemType[] {
     ...entry,
     neededBy: entry.isPicked
       ? []
-      : creating.filter((other) => referredBy(source, other.source.id).has(entry.source.id)).map((other) => other.source),
+      : creating.filter((other) => referredIds.get(other.source.id)?.has(entry.source.id)).map((other) => other.source),
   }));
 }
 

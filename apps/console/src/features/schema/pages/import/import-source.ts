@@ -16,7 +16,9 @@ export interface ImportSource {
 /** The schema of another environment, and how its workflows are called here. */
 export function importSourceQuery(environmentId: string) {
   return queryOptions({
-    queryKey: ['item_types', 'of-environment', environmentId],
+    // Not below `item_types`: what an import makes here changes nothing there, and its plan must go on to mean the same.
+    queryKey: ['import_source', environmentId],
+    staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<ImportSource> => {
       const [schema, theirs, ours] = await Promise.all([
         fetchSchema(environmentId),
