@@ -105,12 +105,15 @@ export function EnumBody({ draft, onChange, problems }: BodyProps<ListDraft>) {
 }
 
 /** Whether dangerous markup is cleaned away or refused. */
-export function SanitizedHtmlBody({ draft, onChange }: BodyProps<SanitizedHtmlDraft>) {
+export function SanitizedHtmlBody({ draft, onChange, problems }: BodyProps<SanitizedHtmlDraft>) {
   const t = useMessages();
   return (
-    <Checkbox isSelected={draft.cleans} onChange={(cleans) => onChange({ cleans })} detail={t('schema.sanitized.cleans.hint')}>
-      {t('schema.sanitized.cleans')}
-    </Checkbox>
+    <>
+      <Checkbox isSelected={draft.cleans} onChange={(cleans) => onChange({ cleans })} detail={t('schema.sanitized.cleans.hint')}>
+        {t('schema.sanitized.cleans')}
+      </Checkbox>
+      <BodyError problems={problems} controls={Object.keys(problems)} />
+    </>
   );
 }
 

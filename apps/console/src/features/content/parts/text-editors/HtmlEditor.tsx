@@ -65,13 +65,13 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
   const [isSource, setIsSource] = useState(isLossy);
   const active = useEditorState({ editor, selector: ({ editor: current }) => activeTools(current).join(' ') });
 
-  // A value from elsewhere (a reset, the source) replaces the text; typing arrives here unchanged.
+  // A value from elsewhere (a reset, the source once it is left) replaces the text; typing arrives here unchanged.
   useEffect(() => {
-    if (written.current === value) return;
+    if (isSource || written.current === value) return;
     written.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
     setIsLossy(losesHtml(value, editor.getHTML()));
-  }, [editor, value]);
+  }, [editor, value, isSource]);
 
   async function handleTool(tool: string) {
     if (tool === 'fullscreen') return toggleFull();

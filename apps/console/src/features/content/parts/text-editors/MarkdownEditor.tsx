@@ -73,7 +73,12 @@ export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
   return (
     <div ref={box} className={styles.editor} data-full={isFull || undefined}>
       <div className={styles.bar}>
-        <TextTools tools={tools} isDisabled={isDisabled || mode === 'preview'} onUse={(tool) => void handleTool(tool)} />
+        <TextTools
+          tools={tools}
+          isDisabled={isDisabled || mode === 'preview'}
+          always={isDisabled ? [] : ['fullscreen']}
+          onUse={(tool) => void handleTool(tool)}
+        />
         <SegmentedControl<'write' | 'preview'>
           label={t('content.text.mode')}
           options={[
@@ -87,7 +92,7 @@ export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
       <div ref={parent} className={codeStyles.frame} hidden={mode === 'preview'} />
       {mode === 'preview' && (
         <Suspense>
-          <MarkdownPreview text={value} />
+          <MarkdownPreview text={value} labelledBy={rest.labelledBy} />
         </Suspense>
       )}
       {dialog}

@@ -5,10 +5,19 @@ import { useMessages } from '../../../../lib/use-messages.ts';
 import styles from './text-editors.module.css';
 
 /** Markdown as it reads. Scripts, handlers and frames in it are taken out before it is drawn. */
-export function MarkdownPreview({ text }: { text: string }) {
+export function MarkdownPreview({ text, labelledBy }: { text: string; labelledBy?: string }) {
   const t = useMessages();
   const html = useMemo(() => DOMPurify.sanitize(marked.parse(text, { async: false })), [text]);
   if (text.trim() === '') return <p className={styles.nothing}>{t('content.text.nothing')}</p>;
-  // oxlint-disable-next-line react/no-danger -- sanitized above
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      role="group"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long one scrolls, and the keyboard has to reach it
+      tabIndex={0}
+      aria-labelledby={labelledBy}
+      className={styles.prose}
+      // oxlint-disable-next-line react/no-danger -- sanitized above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

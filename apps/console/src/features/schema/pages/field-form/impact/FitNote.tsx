@@ -1,6 +1,7 @@
 import type { Field, ItemType } from '@lectern/domain';
 import { StatusMark } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSchema } from '../../../../../lib/records/queries.ts';
 import { useDebounced } from '../../../../../lib/use-debounced.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
@@ -25,14 +26,19 @@ export function FitNote({ field, owner, name, draft }: FitNoteProps) {
   const schema = useSchema();
   const settled = useDebounced(draft, 400);
   const form = formOf(name);
-  const settings = form.write(settled);
+  const settings = useMemo(() => form.write(settled), [form, settled]);
   const stored = field.validators[name];
   const isChanged = stored === undefined || JSON.stringify(form.write(form.read(stored))) !== JSON.stringify(settings);
   const isAsked = isChanged && !owner.isModularBlock && isSelfContained(name) && Object.keys(form.check(settled)).length === 0;
   const { data: values } = useQuery({ ...heldValuesQuery(field, schema, 'every record'), enabled: isAsked });
-  if (!isAsked || values === undefined || values.rows.length === 0) return null;
+  // Hundreds of values are checked: not again for each letter typed elsewhere in the form.
+  const fit = useMemo(
+    () => (!isAsked || values === undefined || values.rows.length === 0 ? null : fitOf(field, name, settings, values, schema)),
+    [isAsked, values, field, name, settings, schema],
+  );
+  if (fit === null) return null;
 
-  const { misfits, looked, total } = fitOf(field, name, settings, values, schema);
+  const { misfits, looked, total } = fit;
   const named = misfits.slice(0, maxNamed).map(({ title }) => title ?? t('schema.impact.untitled'));
   const sentences = [
     misfits.length === 0 ? t('schema.fit.all', { count: looked }) : t('schema.fit.some', { count: misfits.length, all: looked }),
