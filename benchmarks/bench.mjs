@@ -5,6 +5,7 @@ import { addModels, addRecords, openProject } from './content.mjs';
 import { figure } from './figures.mjs';
 import { machine, revision } from './machine.mjs';
 import { measureConsole } from './measure-console.mjs';
+import { addLargeForms, measureForms, measureList } from './measure-content.mjs';
 import { measureFork } from './measure-fork.mjs';
 import { measureReads } from './measure-reads.mjs';
 import { addLargeSchema, measureSchema } from './measure-schema.mjs';
@@ -68,6 +69,7 @@ async function measureAll(options, folder) {
 
     say('Opening the console …');
     figures.push(...(await measureConsole(server.origin, models, options)));
+    figures.push(...(await measureList(server.origin, models.article, options)));
     await pause(options.restMs);
     figures.push(figure('memory.after', 'Memory, at rest afterwards', server.memoryMb(), 'MB'));
   } finally {
@@ -75,6 +77,8 @@ async function measureAll(options, folder) {
   }
   say('Opening a large schema …');
   figures.push(...(await measureLargeSchema(options, join(folder, 'schema'))));
+  say('Opening a large form …');
+  figures.push(...(await measureLargeForms(options, join(folder, 'forms'))));
   return figures;
 }
 
@@ -84,6 +88,17 @@ async function measureLargeSchema(options, dataDir) {
   try {
     const large = await addLargeSchema(await openProject(server.origin), options.schema);
     return await measureSchema(server.origin, large, options);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** On a server of its own, like the large schema. */
+async function measureLargeForms(options, dataDir) {
+  const server = await startServer(dataDir);
+  try {
+    const large = await addLargeForms(await openProject(server.origin), options.forms);
+    return await measureForms(server.origin, large, options);
   } finally {
     await server.stop();
   }

@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.mjs';
 import { openProject } from './content.mjs';
 import { figure, median } from './figures.mjs';
+import { letters, p95, scrollFrameP95, typeText } from './in-page.mjs';
 import { openOften, signIn, viewport } from './measure-console.mjs';
 import { startServer } from './server.mjs';
 
@@ -87,46 +88,11 @@ async function measureForm(page) {
     return performance.now() - startedAt;
   });
   await page.locator('[role=dialog] input').first().focus();
-  await page.evaluate(() => {
-    globalThis.lecternKeys = [];
-    let startedAt = 0;
-    const { document } = globalThis;
-    document.addEventListener('beforeinput', () => (startedAt = performance.now()), true);
-    // A task of its own: what React and effects do at once is done by then.
-    document.addEventListener('input', () => {
-      const channel = new MessageChannel();
-      channel.port1.addEventListener('message', () => globalThis.lecternKeys.push(performance.now() - startedAt));
-      channel.port1.start();
-      channel.port2.postMessage(null);
-    });
-  });
-  for (const letter of typed) await page.keyboard.type(letter, { delay: 20 });
-  const keys = (await page.evaluate(() => globalThis.lecternKeys)).toSorted((a, b) => a - b);
+  const { script } = await typeText(page, typed);
   return [
     figure('schema.form.opened', 'Field form: from the click until it is there', openedMs, 'ms'),
-    figure('schema.form.keystroke', 'Field form: keystroke p95', keys[Math.floor(keys.length * 0.95)] ?? Number.NaN, 'ms'),
+    figure('schema.form.keystroke', 'Field form: keystroke p95', p95(script), 'ms'),
   ];
-}
-
-/** Runs in the page: scrolls what holds the element in steps, a frame each, and answers the 95th percentile of the frames. */
-async function scrollFrameP95(element) {
-  let box = element;
-  while (box.parentElement !== null && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const frames = [];
-  let before = await frame();
-  for (let step = 0; step < 120; step += 1) {
-    box.scrollTop = ((step % 60) / 59) * (box.scrollHeight - box.clientHeight);
-    const now = await frame();
-    frames.push(now - before);
-    before = now;
-  }
-  return frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)];
-}
-
-/** Keys may hold no number after an underscore. */
-function letters(index) {
-  return [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
 }
 
 const help = `node benchmarks/measure-schema.mjs [options]

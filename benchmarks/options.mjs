@@ -25,6 +25,8 @@ export function readOptions(args) {
     pageLoads: quick ? 2 : 5,
     /** Models of the project in which the schema area is measured, and fields of the largest. */
     schema: { models: quick ? 30 : 300, fields: quick ? 20 : 80 },
+    /** Fields of the large form, and nodes of the long text. */
+    forms: { fields: quick ? 60 : 600, nodes: quick ? 100 : 1000 },
     /** Records that one client creates alone. */
     recordsOfOneClient: Math.min(quick ? 100 : 500, Math.floor(records / 2)),
     oneClientWithinMs: 20_000,

@@ -127,7 +127,7 @@ test('blocks are added, filled in, moved, copied and kept, at any depth', async 
     await page.getByRole('button', { name: 'Actions for Fact box, block 1 of 4' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(block(page, 'Pull quote, block 1 of 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(block(page, 'Fact box, block 1 of 4').getByLabel('Heading')).toHaveValue('Numbers');
 
     await page.getByRole('button', { name: 'More for all blocks' }).last().click();

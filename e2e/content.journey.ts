@@ -57,7 +57,7 @@ test.describe('the list of a model with forty records', () => {
     await expect(page).toHaveURL(stamps.path);
 
     await expect(firstRow(page)).toBeVisible();
-    await tabTo(page, (name) => /kestrel|heron/.test(name));
+    await tabTo(page, (name) => /kestrel|heron/.test(name) && !name.startsWith('Select'));
     await page.keyboard.press('Enter');
     const name = page.getByRole('textbox', { name: 'Name' });
     await expect(name).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('the form of a record in two languages', () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete postcard' }).click();
     const question = page.getByRole('alertdialog', { name: /^Delete/ });
-    await expect(question).toContainText('Nothing links to it. This cannot be undone.');
+    await expect(question).toContainText('Nothing links to it. You can undo this right after.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect((await client.items.find(card)).id).toBe(card);
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -183,26 +183,6 @@ test.describe('the form of a record in two languages', () => {
     await question.getByRole('button', { name: 'Delete postcard' }).click();
     await expect(page).toHaveURL(postcards.path);
     await expect(client.items.find(card)).rejects.toThrow(/NOT_FOUND/);
-  });
-
-  test('a save that comes too late says whose changes came in between and keeps what was typed', async ({ page, client }) => {
-    const card = await newCard(client, postcards.id, { en: 'First', it: 'Primo' });
-    await page.goto(`${postcards.path}/${card}/edit`);
-    await page.getByRole('textbox', { name: 'Greeting' }).fill('Mine');
-    await client.items.update(card, { greeting: { en: 'Theirs', it: 'Primo' }, motif: 'A lighthouse' });
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-
-    const notice = page.getByRole('alert').filter({ hasText: 'Somebody saved this postcard while you were writing' });
-    await expect(notice).toContainText('Their changes are in: Motif.');
-    await expect(notice).toContainText('You both changed Greeting (English): what you typed is kept.');
-    await expect(page.getByRole('textbox', { name: 'Greeting' })).toHaveValue('Mine');
-    await expect(page.getByRole('textbox', { name: 'Motif' })).toHaveValue('A lighthouse');
-
-    await notice.getByRole('button', { name: 'Save mine' }).click();
-    await expect(page.getByText(/^Saved/)).toBeVisible();
-    const stored = await client.items.find(card);
-    expect(stored['greeting']).toEqual({ en: 'Mine', it: 'Primo' });
-    expect(stored['motif']).toBe('A lighthouse');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { windowOf } from './support/somebody.ts';
+import { administratorToken, windowOf } from './support/somebody.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
 test('two people see each other in the schema, and what one of them adds appears at the other', async ({ page, client, browser }) => {
@@ -63,15 +63,7 @@ test('a window follows the environment it is in to another name, and leaves when
 
 /** Somebody else in a browser of their own: a token that may do what an administrator may. */
 async function secondPerson(browser: Browser, client: Client, name: string): Promise<Page> {
-  const admin = (await client.roles.list()).find((role) => role.name === 'Admin');
-  const { token } = await client.accessTokens.create({
-    name,
-    can_access_cda: false,
-    can_access_cda_preview: false,
-    can_access_cma: true,
-    role: { type: 'role', id: admin?.id ?? '' },
-  });
-  return windowOf(browser, token ?? '');
+  return windowOf(browser, await administratorToken(client, name));
 }
 
 /** Resolves once the page, loaded after this call, hears of what happens in its site. */

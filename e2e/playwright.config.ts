@@ -9,6 +9,8 @@ export default defineConfig({
   // Generous, for machines that do other work too; a journey that passes waits for nothing.
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  // A second try on a machine that is busy for a moment; what needed one is listed as flaky at the end.
+  retries: 1,
   reporter: [['list']],
   outputDir: '../test-results',
   use: {
@@ -25,6 +27,9 @@ export default defineConfig({
     },
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
+    // Whatever is missing is named at once, long before its journey runs out of time.
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     trace: 'retain-on-failure',
   },
 });

@@ -156,6 +156,23 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
     ]);
   });
 
+  await test.step('on the whole page the keyboard stays in the text, and Escape brings the form back', async () => {
+    await page.getByRole('button', { name: 'Write on the whole page' }).click();
+    const whole = page.getByRole('group', { name: 'Body' });
+    for (let steps = 0; steps < 12; steps += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await whole.evaluate(
+        (frame) => !frame.contains(document.activeElement) && document.activeElement !== document.body,
+      );
+      expect(isOutside, `after ${steps + 1} presses of Tab`).toBe(false);
+    }
+    await body(page).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeEnabled();
+    await page.getByRole('textbox', { name: 'Title' }).click();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  });
+
   await test.step('the tools are one stop of the Tab key, and nothing is in the way of assistive technology', async () => {
     await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible();
     expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);

@@ -4,6 +4,7 @@ import type { Client } from './test.ts';
 export interface Places {
   articles: string;
   article: string;
+  articleVersion: string;
   authors: string;
   author: string;
   pages: string;
@@ -25,9 +26,11 @@ export async function findPlaces(client: Client): Promise<Places> {
     ['article', 'author', 'page', 'home_page', 'image_block'].map(itemType),
   );
   const itemOf = async (apiKey: string) => firstOf(await client.items.list({ filter: { type: apiKey }, page: { limit: 1 } }));
+  const article = await itemOf('article');
   return {
     articles: articles ?? '',
-    article: await itemOf('article'),
+    article,
+    articleVersion: firstOf(await client.itemVersions.list(article)),
     authors: authors ?? '',
     author: await itemOf('author'),
     pages: pages ?? '',
@@ -59,9 +62,15 @@ export const routes: readonly Route[] = [
   { name: 'a tree of records', path: ({ pages }) => `/editor/item_types/${pages}/items` },
   { name: 'a list without a match', path: ({ authors }) => `/editor/item_types/${authors}/items?query=zzz` },
   { name: 'a record with text and blocks', path: ({ articles, article }) => `/editor/item_types/${articles}/items/${article}/edit` },
+  {
+    name: 'the history of a record',
+    path: ({ articles, article, articleVersion }) => `/editor/item_types/${articles}/items/${article}/edit/versions/${articleVersion}`,
+    isModal: true,
+  },
   { name: 'a record beside its list', path: ({ authors, author }) => `/editor/item_types/${authors}/items/${author}/edit` },
   { name: 'a new record', path: ({ articles }) => `/editor/item_types/${articles}/items/new` },
   { name: 'the only record of a model', path: ({ homePage }) => `/editor/item_types/${homePage}/items` },
+  { name: 'the SEO preferences', path: () => '/editor/settings' },
   { name: 'the form of a new menu item', path: () => '/editor/menu_items/new', isModal: true },
   { name: 'the form of a menu item', path: ({ menuItem }) => `/editor/menu_items/${menuItem}/edit`, isModal: true },
 
@@ -93,6 +102,7 @@ export const routes: readonly Route[] = [
   { name: 'the form of a new group of models', path: () => '/schema/item_types/schema_menu_items/new', isModal: true },
 
   { name: 'the preferences', path: () => '/preferences-editor', isModal: true },
+  { name: 'the favourite languages', path: () => '/preferences-editor#translations', isModal: true },
 
   { name: 'the global properties', path: () => '/project_settings/site' },
   { name: 'the environments', path: () => '/project_settings/environments' },

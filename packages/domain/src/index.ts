@@ -3,6 +3,7 @@ export * from './errors.ts';
 export * from './actor.ts';
 export * from './site.ts';
 export * from './schema.ts';
+export * from './link-strategies.ts';
 export * from './own-fields.ts';
 export * from './item.ts';
 export type * from './item-schedule.ts';

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { itemTypePresenceChannel, parseSiteChannel, schemaPresenceChannel, siteChannel, siteIdOfChannel } from './live-events.ts';
+import {
+  itemPresenceChannel,
+  itemTypePresenceChannel,
+  parseSiteChannel,
+  schemaPresenceChannel,
+  siteChannel,
+  siteIdOfChannel,
+} from './live-events.ts';
 
 test('reads the names it writes', () => {
   expect(parseSiteChannel('s', siteChannel('s', null))).toEqual({ kind: 'events', environmentId: null });
@@ -7,6 +14,8 @@ test('reads the names it writes', () => {
   expect(parseSiteChannel('s', schemaPresenceChannel('s', 'a-b'))).toEqual({ kind: 'schema', environmentId: 'a-b' });
   const channel = itemTypePresenceChannel('s', 'a-b', 'x-y_z');
   expect(parseSiteChannel('s', channel)).toEqual({ kind: 'item_type', environmentId: 'a-b', itemTypeId: 'x-y_z' });
+  const record = itemPresenceChannel('s', 'a-b', 'x-y_z');
+  expect(parseSiteChannel('s', record)).toEqual({ kind: 'item', environmentId: 'a-b', itemId: 'x-y_z' });
 });
 
 test('names of other sites and of nothing are none', () => {
@@ -16,6 +25,8 @@ test('names of other sites and of nothing are none', () => {
     schemaPresenceChannel('s2', 'main'),
     'private-site-s-environment-',
     'presence-item_type--site-s-environment-main',
+    'presence-item--site-s-environment-main',
+    itemPresenceChannel('other', 'main', 'x'),
     'private-site-s-other',
     '',
   ];

@@ -17,7 +17,8 @@ export interface LiveEvents {
   'environment:promote': { id: string };
   'item_type:upsert': Named;
   'item_type:destroy': Named;
-  'item:upsert': Named & { item_type_id: string };
+  /** `new_ids` are those of `ids` that did not exist before: lists count them. */
+  'item:upsert': Named & { item_type_id: string; new_ids: readonly string[] };
   'item:destroy': Named & { item_type_id: string };
   'menu_item:upsert': Named;
   'menu_item:destroy': Named;
@@ -69,11 +70,17 @@ export function itemTypePresenceChannel(siteId: string, environmentId: string, i
   return `presence-item_type-${itemTypeId}${inEnvironment(siteId, environmentId)}`;
 }
 
+/** Channel of those who have one record open. */
+export function itemPresenceChannel(siteId: string, environmentId: string, itemId: string): string {
+  return `presence-item-${itemId}${inEnvironment(siteId, environmentId)}`;
+}
+
 /** What a channel of a site is for; `environmentId` is null for the channel of its primary environment. */
 export type SiteChannel =
   | { kind: 'events'; environmentId: string | null }
   | { kind: 'schema'; environmentId: string }
-  | { kind: 'item_type'; environmentId: string; itemTypeId: string };
+  | { kind: 'item_type'; environmentId: string; itemTypeId: string }
+  | { kind: 'item'; environmentId: string; itemId: string };
 
 /** Reads the name of a channel; null when it is none of that site's. */
 export function parseSiteChannel(siteId: string, name: string): SiteChannel | null {
@@ -87,7 +94,9 @@ export function parseSiteChannel(siteId: string, name: string): SiteChannel | nu
   if (subject === 'private') return { kind: 'events', environmentId };
   if (subject === 'presence-schema') return { kind: 'schema', environmentId };
   const itemTypeId = /^presence-item_type-(.+)$/.exec(subject)?.[1];
-  return itemTypeId === undefined ? null : { kind: 'item_type', environmentId, itemTypeId };
+  if (itemTypeId !== undefined) return { kind: 'item_type', environmentId, itemTypeId };
+  const itemId = /^presence-item-(.+)$/.exec(subject)?.[1];
+  return itemId === undefined ? null : { kind: 'item', environmentId, itemId };
 }
 
 /** Id of the site whose events a channel carries; null for any other channel. */
@@ -104,4 +113,13 @@ export interface PresentPerson {
 
 function inEnvironment(siteId: string, environmentId: string): string {
   return `-site-${siteId}-environment-${environmentId}`;
+}
+
+/** Name of the client event that tells the others in the channel of a record where in it somebody is. */
+export const placeEvent = 'client-place';
+
+/** What it carries. */
+export interface PlaceMessage {
+  /** Where the value stands in the form, `title` or `title.en`; null is nowhere in particular. */
+  path: string | null;
 }

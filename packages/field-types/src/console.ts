@@ -22,8 +22,9 @@ import { textConsole } from './text/console.tsx';
 import { videoConsole } from './video/console.tsx';
 
 export { problemsBelow } from './console/blocks/block-list.ts';
-export { copyValue, type FieldsOf, type FormBlock, readBlock } from './console/blocks/block-value.ts';
-export type { ConsoleFacet, EditorProps, ValueProps } from './console/facet.ts';
+export { copyBlock, copyValue, type FieldsOf, type FormBlock, readBlock } from './console/blocks/block-value.ts';
+export { saysNothing, saysTheSame } from './console/differences/says-the-same.ts';
+export type { ConsoleFacet, DifferenceProps, EditorProps, ValueParts, ValueProps } from './console/facet.ts';
 export {
   type BlockFieldsProps,
   type CodeEditorProps,
@@ -35,6 +36,24 @@ export {
   type UploadSummary,
   useEditorHost,
 } from './console/editor-host.ts';
+export {
+  blankness,
+  booleanOperators,
+  emptyFilterValue,
+  equality,
+  type FieldFilter,
+  type FilterControl,
+  type FilterOperator,
+  type FilterValue,
+  isFilledIn,
+  isTexts,
+  listOperators,
+  membership,
+  numberOperators,
+  operatorOf,
+  presence,
+  timeOperators,
+} from './console/filter.ts';
 export { consoleMessages } from './console/messages.ts';
 export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
 export { formatBytes, imageUrl, uploadFacts, UploadSign } from './console/upload-picture.tsx';

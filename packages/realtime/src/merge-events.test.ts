@@ -2,10 +2,21 @@ import type { LiveEvent } from '@lectern/domain';
 import { expect, test } from 'vitest';
 import { mergeEvents } from './merge-events.ts';
 
-const item = (itemTypeId: string, ...ids: string[]): LiveEvent => ({ name: 'item:upsert', payload: { item_type_id: itemTypeId, ids } });
+const item = (itemTypeId: string, ...ids: string[]): LiveEvent => ({
+  name: 'item:upsert',
+  payload: { item_type_id: itemTypeId, ids, new_ids: [] },
+});
 
 test('neighbours that say the same become one, each id once', () => {
   expect(mergeEvents([item('a', '1'), item('a', '2'), item('a', '1')])).toEqual([item('a', '1', '2')]);
+});
+
+test('what is new stays so beside what is different', () => {
+  const created: LiveEvent = { name: 'item:upsert', payload: { item_type_id: 'a', ids: ['2'], new_ids: ['2'] } };
+
+  expect(mergeEvents([item('a', '1'), created, item('a', '2')])).toEqual([
+    { name: 'item:upsert', payload: { item_type_id: 'a', ids: ['1', '2'], new_ids: ['2'] } },
+  ]);
 });
 
 test('other models, other events and what stands between keep their order', () => {

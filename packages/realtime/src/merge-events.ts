@@ -20,10 +20,18 @@ export function mergeEvents(events: readonly LiveEvent[]): LiveEvent[] {
 
 function joined(first: LiveEvent, second: LiveEvent): LiveEvent | null {
   if (first.name !== second.name || !('ids' in first.payload) || !('ids' in second.payload)) return null;
-  const { ids, ...subject } = first.payload;
-  const { ids: more, ...other } = second.payload;
+  const { ids, new_ids: fresh = [], ...subject }: Payload = first.payload;
+  const { ids: more, new_ids: moreFresh = [], ...other }: Payload = second.payload;
   if (JSON.stringify(subject) !== JSON.stringify(other)) return null;
   const all = [...new Set([...ids, ...more])];
+  if (all.length > idsPerEvent) return null;
+  const newIds = 'new_ids' in first.payload ? { new_ids: [...new Set([...fresh, ...moreFresh])] } : {};
   // The same event with other ids is still that event.
-  return all.length > idsPerEvent ? null : ({ name: first.name, payload: { ...subject, ids: all } } as unknown as LiveEvent);
+  return { name: first.name, payload: { ...subject, ids: all, ...newIds } } as unknown as LiveEvent;
+}
+
+/** A payload that names things, whatever they are. */
+interface Payload {
+  ids: readonly string[];
+  new_ids?: readonly string[];
 }

@@ -1,10 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { EngineServices } from '@lectern/engine';
 import { notify } from '@lectern/storage';
+import { batchesOf } from './batches.ts';
 import type { Member } from './roster.ts';
 
 /** Notification channel between the processes that serve sockets. */
 const peerChannel = 'lectern_realtime';
+
+/** People come, go and move in bursts: what they do within so long travels together. */
+const gatherMs = 40;
+
+/** So many client events wait at most; who comes and goes is never left out. */
+const waitingEvents = 500;
 
 const aliveEveryMs = 20_000;
 
@@ -49,6 +56,8 @@ export class Peers {
   readonly #onError: (error: unknown) => void;
   readonly #node = randomBytes(6).toString('hex');
   readonly #heardAt = new Map<string, number>();
+  #waiting: PeerMessage[] = [];
+  #gathering: NodeJS.Timeout | undefined;
   /** One after the other: somebody who came and left again must not come last. */
   #sending: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -69,6 +78,7 @@ export class Peers {
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#tell({ kind: 'bye' });
+    this.#flush();
     await this.#sending;
     await this.#unlisten?.();
   }
@@ -86,8 +96,20 @@ export class Peers {
   }
 
   #tell(message: PeerMessage): void {
-    const payload = JSON.stringify({ node: this.#node, ...message });
-    this.#sending = this.#sending.then(() => notify(this.#services.db.kysely, peerChannel, payload)).catch(this.#onError);
+    // A place somebody was at is worth less than a database that keeps up.
+    const isCrowded = message.kind === 'said' && this.#waiting.length >= waitingEvents;
+    if (isCrowded) return;
+    this.#waiting.push(message);
+    this.#gathering ??= setTimeout(() => this.#flush(), gatherMs);
+  }
+
+  #flush(): void {
+    clearTimeout(this.#gathering);
+    this.#gathering = undefined;
+    const messages = this.#waiting.splice(0).map((message) => JSON.stringify({ node: this.#node, ...message }));
+    for (const payload of batchesOf(messages)) {
+      this.#sending = this.#sending.then(() => notify(this.#services.db.kysely, peerChannel, payload)).catch(this.#onError);
+    }
   }
 
   #hear(payload: string): void {
@@ -97,7 +119,10 @@ export class Peers {
       return this.#tell({ kind: 'hello' });
     }
     // Only processes of this very kind write here.
-    const { node, ...message } = JSON.parse(payload) as PeerMessage & { node: string };
+    for (const message of JSON.parse(payload) as (PeerMessage & { node: string })[]) this.#hearOne(message);
+  }
+
+  #hearOne({ node, ...message }: PeerMessage & { node: string }): void {
     if (node === this.#node) return;
     const isKnown = this.#heardAt.has(node);
     this.#heardAt.set(node, Date.now());

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { presentEvent } from './present-events.ts';
 
 const told: [OutboxEvent, string[]][] = [
-  [{ kind: 'item.created', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"]}']],
-  [{ kind: 'item.updated', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"]}']],
-  [{ kind: 'item.published', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"]}']],
-  [{ kind: 'item.unpublished', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"]}']],
+  [{ kind: 'item.created', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":["i"]}']],
+  [{ kind: 'item.updated', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
+  [{ kind: 'item.published', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
+  [{ kind: 'item.unpublished', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
   [{ kind: 'item.deleted', itemId: 'i', itemTypeId: 't' }, ['item:destroy {"item_type_id":"t","ids":["i"]}']],
   [{ kind: 'item_type.created', itemTypeId: 't' }, ['item_type:upsert {"ids":["t"]}']],
   [{ kind: 'item_type.updated', itemTypeId: 't' }, ['item_type:upsert {"ids":["t"]}']],

@@ -6,10 +6,11 @@ export function presentEvent(event: OutboxEvent): { events: LiveEvent[]; isSiteW
   const everywhere = (...events: LiveEvent[]) => ({ events, isSiteWide: true });
   switch (event.kind) {
     case 'item.created':
+      return here({ name: 'item:upsert', payload: { item_type_id: event.itemTypeId, ids: [event.itemId], new_ids: [event.itemId] } });
     case 'item.updated':
     case 'item.published':
     case 'item.unpublished':
-      return here({ name: 'item:upsert', payload: { item_type_id: event.itemTypeId, ids: [event.itemId] } });
+      return here({ name: 'item:upsert', payload: { item_type_id: event.itemTypeId, ids: [event.itemId], new_ids: [] } });
     case 'item.deleted':
       return here({ name: 'item:destroy', payload: { item_type_id: event.itemTypeId, ids: [event.itemId] } });
     case 'item_type.created':

@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { itemTypePresenceChannel, schemaPresenceChannel, siteChannel } from '@lectern/domain';
+import { itemPresenceChannel, itemTypePresenceChannel, placeEvent, schemaPresenceChannel, siteChannel } from '@lectern/domain';
 import { endIdleSessions } from '@lectern/engine';
 import type Pusher from 'pusher-js';
 import type { Channel, Members, Options, PresenceChannel } from 'pusher-js';
@@ -325,6 +325,24 @@ describe('presence', () => {
     expect((channel as PresenceChannel).members.count).toBe(1);
   });
 
+  test('of a record is open to who may read it, and tells at which field somebody is, and who', async () => {
+    const client = realtime.api.client();
+    const model = await client.itemTypes.create({ name: 'Shared', api_key: 'shared' });
+    const item = await client.items.create({ item_type: { type: 'item_type', id: model.id } });
+    const name = itemPresenceChannel(realtime.api.site.id, 'main', item.id);
+    const stranger = connect({ token: realtime.api.tokens.readonly }).subscribe(name);
+    const refused = next<{ status: number }>(stranger, 'pusher:subscription_error');
+
+    const first = (await enter(connect({ token: realtime.api.tokens.owner }), name)) as PresenceChannel;
+    const second = (await enter(connect({ token: realtime.api.tokens.editor }), name)) as PresenceChannel;
+    const moved = new Promise<unknown[]>((resolve) => void first.bind(placeEvent, (...heard: unknown[]) => resolve(heard)));
+    second.trigger(placeEvent, { path: 'title.en' });
+
+    expect(await moved).toEqual([{ path: 'title.en' }, { user_id: second.members.myID }]);
+    expect(idsOf(first.members)).toHaveLength(2);
+    expect((await refused).status).toBe(403);
+  });
+
   test('without signed data is refused', async () => {
     const client = connect();
     await next(client.connection, 'connected');
@@ -366,6 +384,11 @@ describe('several processes over one database', () => {
     const told = next<{ ids: string[] }>(await enter(connect({ port }), own()), 'item_type:upsert');
     const model = await realtime.api.client().itemTypes.create({ name: 'Far', api_key: 'far' });
     expect((await told).ids).toEqual([model.id]);
+
+    const heard: unknown[] = [];
+    here.bind('client-count', ({ count }: { count: number }) => heard.push(count));
+    for (let count = 0; count < 5; count += 1) there.trigger('client-count', { count });
+    await vi.waitFor(() => expect(heard).toEqual([0, 1, 2, 3, 4]));
 
     const left = next(here, 'pusher:member_removed');
     await end();
@@ -422,6 +445,22 @@ describe('what happens in a site', () => {
     expect(heard).toContainEqual(['environment:rename', { id: 'stride', previous_id: 'step' }]);
     expect(upserts('stride')).toHaveLength(1);
   });
+});
+
+test('a record that is new is told apart from one that is different', async () => {
+  const client = realtime.api.client();
+  const model = await client.itemTypes.create({ name: 'Counted', api_key: 'counted' });
+  await client.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string' });
+  const before = await client.items.create({ item_type: { type: 'item_type', id: model.id }, title: 'a' });
+  const channel = await enter(connect(), own());
+  const heard: { ids: string[]; new_ids: string[] }[] = [];
+  channel.bind('item:upsert', (payload: { ids: string[]; new_ids: string[] }) => heard.push(payload));
+
+  await client.items.update(before.id, { title: 'b' });
+  const item = await client.items.create({ item_type: { type: 'item_type', id: model.id }, title: 'c' });
+
+  await vi.waitFor(() => expect(heard.flatMap(({ ids }) => ids)).toEqual(expect.arrayContaining([before.id, item.id])));
+  expect(heard.flatMap(({ new_ids: newIds }) => newIds)).toEqual([item.id]);
 });
 
 describe('editing sessions and jobs', () => {

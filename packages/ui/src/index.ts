@@ -29,21 +29,32 @@ export { LongList, type LongListProps } from './data/LongList.tsx';
 export { type SortDirection, Table, TableCell, TableHeader, type TableHeaderProps, type TableProps, TableRow } from './data/Table.tsx';
 export { type TileFamily, TypeTile, type TypeTileProps } from './data/TypeTile.tsx';
 export { DatePicker, type DatePickerProps, DateTimePicker, type DateTimePickerProps } from './date/DatePicker.tsx';
-export { formatInstant, formatMoment, type TimeContext } from './date/format-time.ts';
+export {
+  type DateOrder,
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatInstant,
+  formatMoment,
+  type TimeContext,
+} from './date/format-time.ts';
 export { Time, type TimeProps } from './date/Time.tsx';
-export { readDate, readDateTime, writeDateTime } from './date/wire-date.ts';
+export { type TimePreferences, TimePreferencesProvider, useTimeContext } from './date/time-preferences.ts';
+export { nextMorning, readDate, readDateTime, writeDateTime } from './date/wire-date.ts';
 export { Banner, type BannerProps, type BannerTone } from './feedback/Banner.tsx';
 export { Empty, type EmptyProps } from './feedback/Empty.tsx';
 export { Notices } from './feedback/Notices.tsx';
-export { type ErrorNoticeOptions, type NoticeOptions, notify } from './feedback/notify.tsx';
+export { type ErrorNoticeOptions, type NoticeOptions, notify, type TaskNoticeOptions } from './feedback/notify.tsx';
 export { Progress, type ProgressProps } from './feedback/Progress.tsx';
 export { Skeleton, SkeletonGroup, SkeletonRows, useSkeletonDelay } from './feedback/Skeleton.tsx';
 export { VisuallyHidden } from './feedback/VisuallyHidden.tsx';
+export { ContentLanguage, isRightToLeft, useContentLanguage } from './field/content-language.ts';
 export { useFieldWiring } from './field/field-context.ts';
 export { type FieldChange, FieldRow, type FieldRowProps } from './field/FieldRow.tsx';
 export type { LabelProps } from './field/Labelled.tsx';
 export { ComboBox, type ComboBoxProps } from './input/ComboBox.tsx';
 export { NumberField, type NumberFieldProps } from './input/NumberField.tsx';
+export { parseNumber } from './input/parse-number.ts';
 export { PasswordField } from './input/PasswordField.tsx';
 export { PickList, type PickListProps } from './input/PickList.tsx';
 export { SearchField, type SearchFieldProps } from './input/SearchField.tsx';
@@ -57,14 +68,26 @@ export { Pagination, type PaginationProps } from './navigation/Pagination.tsx';
 export { Tab, TabList, TabPanel, type TabProps, Tabs } from './navigation/Tabs.tsx';
 export { Tree, type TreeNode, type TreeProps } from './navigation/Tree.tsx';
 export type { TreeMove } from './navigation/tree-state.ts';
-export { confirm, type ConfirmRequest } from './overlay/confirm.ts';
+export { choose, confirm, type ConfirmAnswer, type ConfirmRequest } from './overlay/confirm.ts';
 export { ConfirmHost } from './overlay/ConfirmHost.tsx';
 export { Dialog, type DialogProps, type DialogSize } from './overlay/Dialog.tsx';
 export { Drawer, type DrawerProps } from './overlay/Drawer.tsx';
-export { MenuItem, type MenuItemProps, MenuSection, MenuSeparator, MenuTrigger, type MenuTriggerProps, Submenu } from './overlay/Menu.tsx';
+export {
+  AnchoredMenu,
+  type AnchoredMenuProps,
+  MenuItem,
+  type MenuItemProps,
+  MenuSection,
+  MenuSeparator,
+  MenuTrigger,
+  type MenuTriggerProps,
+  Submenu,
+} from './overlay/Menu.tsx';
 export { Popover, type PopoverProps } from './overlay/Popover.tsx';
 export { SheetDialog, type SheetDialogProps } from './overlay/SheetDialog.tsx';
 export { Tooltip, type TooltipProps } from './overlay/Tooltip.tsx';
+export { CommandPalette, type CommandPaletteProps, type PaletteEntry, type PaletteGroup } from './palette/CommandPalette.tsx';
 export { type SortableItem, SortableList, type SortableListProps } from './sortable/SortableList.tsx';
 export { SortableTree, type SortableTreeNode, type SortableTreeProps } from './sortable/SortableTree.tsx';
 export { englishTexts, type UiTexts, UiTextsProvider, useUiTexts } from './texts.ts';
+export { useInertAround } from './use-inert-around.ts';

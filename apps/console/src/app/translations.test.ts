@@ -1,5 +1,6 @@
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
+import { loadContentMessages } from '../features/content/i18n/index.ts';
 import { loadPreferencesMessages } from '../features/preferences/i18n/index.ts';
 import { loadSchemaMessages } from '../features/schema/i18n/index.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
@@ -18,6 +19,7 @@ const whole = {
   'sign-in': loadSignInMessages,
   preferences: loadPreferencesMessages,
   schema: loadSchemaMessages,
+  content: loadContentMessages,
 };
 
 /** Editors of fields are translated as the areas that show them are; until then some speak English. */

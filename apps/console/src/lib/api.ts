@@ -2,6 +2,8 @@ import { ApiError, noAnswer, toApiError } from './api-error.ts';
 import { type Query, serializeQuery } from './api-query.ts';
 import { editingSessionId } from './editing-session-id.ts';
 import { sandboxEnvironmentId } from './environment.ts';
+import { connection } from './realtime/connection.ts';
+import { noteOwnWrite } from './realtime/own-changes.ts';
 import { session } from './session.ts';
 
 const base = '/api';
@@ -43,7 +45,11 @@ async function request<Answer>(method: Method, path: string, options: RequestOpt
     const token = options.isAnonymous ? null : session.token();
     const response = await send(method, address, token, options);
 
-    if (response.ok) return readAnswer<Answer>(response, options.signal);
+    if (response.ok) {
+      const answer = await readAnswer<Answer>(response, options.signal);
+      if (method !== 'GET') noteOwnWrite(path, options.body, answer);
+      return answer;
+    }
 
     const error = toApiError(response.status, response.headers.get('x-request-id'), await readJson(response));
     if (error.hasCode('INVALID_AUTHORIZATION_HEADER') && token !== null) {
@@ -85,9 +91,12 @@ async function send(method: Method, address: string, token: string | null, optio
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (environmentId !== undefined) headers['X-Environment'] = environmentId;
   try {
-    return await fetch(address, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
+    const response = await fetch(address, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
+    connection.note({ isAnswered: true });
+    return response;
   } catch (cause) {
     if (signal?.aborted) throw cause;
+    connection.note({ isAnswered: false });
     throw new ApiError(0, null, [{ code: noAnswer, details: {}, isTransient: false }], { cause });
   }
 }

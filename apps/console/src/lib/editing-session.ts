@@ -1,47 +1,165 @@
-import { useEffect } from 'react';
+import { queryOptions } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
 import { ApiError } from './api-error.ts';
 import { api, requestHeaders } from './api.ts';
 import { editingSessionId } from './editing-session-id.ts';
 import { logError } from './log-error.ts';
+import { queryClient } from './query.ts';
 import { session } from './session.ts';
+import type { WireDocument, WireEditingSession, WireFormData } from './wire.ts';
 
 /** A session ends on the server 90 seconds after its last sign of life. */
 const aliveEveryMs = 30_000;
+
+/** What was typed travels to the server once the typing rests so long. */
+const restMs = 2_500;
 
 /** Commands of one session, one after the other: it must not be left before it has been entered. */
 let commands: Promise<unknown> = Promise.resolve();
 let isInRecord = false;
 
-/** Says that this window is in a record, again and again, for as long as the component stands; null says nothing. */
-export function useEditingSession(itemId: string | null): void {
+/** Who is in which record of the environment now, and who holds it. */
+export const editingSessionsQuery = queryOptions({
+  queryKey: ['editing_sessions'],
+  queryFn: ({ signal }) =>
+    api.get<WireDocument<WireEditingSession[]>>('/editing-sessions', undefined, { signal }).then((document) => document.data),
+});
+
+/** What a window does in a record. */
+export interface EditingSessionRequest {
+  /** The record that is open; null says nothing to anybody. */
+  itemId: string | null;
+  /** Whether something is typed: the record is held for as long as that is so. */
+  wantsLock: boolean;
+  /** Whether another window holds the record; it is asked for again once that is over. */
+  isHeldElsewhere: boolean;
+  /** What is typed and not saved: whoever takes over is told, also when this window is not there any more. */
+  unsaved: () => Record<string, unknown> | null;
+}
+
+/** What the form of whoever held the record before had in it. */
+export interface UnsavedForm {
+  editor: { type: string; id: string };
+  formData: Record<string, unknown>;
+}
+
+/**
+ * Says that this window is in a record, again and again, for as long as the component stands, and holds the record while
+ * something is typed. `noteTyping` is to be called when more is; `lostLock` notes that somebody else holds the record now, and
+ * answers whether this window did before.
+ */
+export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved }: EditingSessionRequest) {
+  const latest = useRef({ wantsLock, isHeldElsewhere, unsaved });
+  useEffect(() => {
+    latest.current = { wantsLock, isHeldElsewhere, unsaved };
+  });
+  const isHeld = useRef(false);
+  /** Stays true when somebody takes the record over, until nothing is typed any more. */
+  const hasHeld = useRef(false);
+
+  const hold = useCallback(async (id: string) => {
+    const { wantsLock: stillWanted, isHeldElsewhere: isRefused, unsaved: form } = latest.current;
+    // It may have been saved, or taken over, while the command waited for its turn.
+    if (!stillWanted || isRefused) return send('editing_session_enter_item', id).then(() => undefined);
+    try {
+      await send('editing_session_lock_item', id, form());
+      isHeld.current = true;
+      hasHeld.current = true;
+    } catch (error) {
+      isHeld.current = false;
+      const isTaken = error instanceof ApiError && error.hasCode('UNMANAGED_EDIT_CONFLICT');
+      if (!isTaken) throw error;
+      await queryClient.invalidateQueries({ queryKey: editingSessionsQuery.queryKey });
+    }
+  }, []);
+
   useEffect(() => {
     if (itemId === null) return undefined;
-    const enter = () => command(() => enterItem(itemId));
-    enter();
-    const timer = setInterval(enter, aliveEveryMs);
+    const beat = () => command(() => hold(itemId));
+    beat();
+    const timer = setInterval(beat, aliveEveryMs);
+    // The browser slows timers of hidden windows down; a network that comes back may have been away for longer than a session lives.
+    addEventListener('online', beat);
     addEventListener('pagehide', leaveAtOnce);
+    addEventListener('pageshow', beat);
     return () => {
       clearInterval(timer);
+      removeEventListener('online', beat);
       removeEventListener('pagehide', leaveAtOnce);
+      removeEventListener('pageshow', beat);
+      isHeld.current = false;
       command(leave);
     };
+  }, [itemId, hold]);
+
+  useEffect(() => {
+    if (itemId === null || isHeldElsewhere) return;
+    if (wantsLock) return command(() => hold(itemId));
+    hasHeld.current = false;
+    command(async () => {
+      if (!isHeld.current || latest.current.wantsLock) return;
+      isHeld.current = false;
+      await send('editing_session_unlock_item', itemId);
+    });
+  }, [itemId, wantsLock, isHeldElsewhere, hold]);
+
+  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(restTimer.current), []);
+  const noteTyping = useCallback(() => {
+    clearTimeout(restTimer.current);
+    restTimer.current = setTimeout(() => {
+      if (itemId !== null && isHeld.current) command(() => hold(itemId));
+    }, restMs);
+  }, [itemId, hold]);
+
+  /** Takes the record from whoever holds it. Answers what they had typed, as far as the server knows. Throws `ApiError`. */
+  const takeOver = useCallback(async (): Promise<UnsavedForm | null> => {
+    if (itemId === null) return null;
+    const answer = commands.then(() => send('editing_session_take_over_item', itemId, latest.current.unsaved()));
+    commands = answer.catch(() => undefined);
+    const { data } = await answer;
+    isHeld.current = true;
+    hasHeld.current = true;
+    await queryClient.invalidateQueries({ queryKey: editingSessionsQuery.queryKey });
+    const form = (Array.isArray(data) ? data : []).find((entry): entry is WireFormData => entry.type === 'form_data');
+    return form === undefined ? null : { editor: form.relationships.editor.data, formData: form.attributes.form_data };
   }, [itemId]);
+
+  const lostLock = useCallback(() => {
+    const didHold = hasHeld.current;
+    isHeld.current = false;
+    hasHeld.current = false;
+    return didHold;
+  }, []);
+
+  return { takeOver, noteTyping, lostLock };
 }
 
 function command(run: () => Promise<void>): void {
-  // Presence is worth no notice: whoever is missing from it works as before.
   commands = commands.then(run).catch((error: unknown) => {
-    // The record is gone, and the session with it.
-    if (error instanceof ApiError && error.status === 404) return;
+    // The record is gone and the session with it, or nothing gets through: the next sign of life tries again.
+    if (error instanceof ApiError && (error.status === 404 || error.status === 0)) return;
+    // Presence is worth no notice: whoever is missing from it works as before.
     logError('The editing session could not be kept.', error);
   });
 }
 
-async function enterItem(itemId: string): Promise<void> {
+type ItemCommand =
+  | 'editing_session_enter_item'
+  | 'editing_session_lock_item'
+  | 'editing_session_take_over_item'
+  | 'editing_session_unlock_item';
+type Answer = WireDocument<WireEditingSession | (WireEditingSession | WireFormData)[]>;
+
+async function send(type: ItemCommand, itemId: string, formData?: Record<string, unknown> | null): Promise<Answer> {
   // The server may have let the window in before its answer is here, and the window may be closed in between.
   isInRecord = true;
-  await api.put(`/editing-sessions/${editingSessionId()}`, {
-    data: { type: 'editing_session_enter_item', relationships: { item: { data: { type: 'item', id: itemId } } } },
+  return api.put<Answer>(`/editing-sessions/${editingSessionId()}`, {
+    data: {
+      type,
+      ...(formData === undefined ? {} : { attributes: { form_data: formData } }),
+      relationships: { item: { data: { type: 'item', id: itemId } } },
+    },
   });
 }
 

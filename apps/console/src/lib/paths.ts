@@ -11,9 +11,13 @@ export const paths = {
     returnTo === undefined || returnTo === '/' ? '/sign_in' : `/sign_in?return_to=${encodeURIComponent(returnTo)}`,
 
   editor: () => '/editor',
-  items: (itemTypeId: string) => `/editor/item_types/${itemTypeId}/items`,
+  items: (itemTypeId: string, viewId?: string) =>
+    `/editor/item_types/${itemTypeId}/items${viewId === undefined ? '' : `?view=${encodeURIComponent(viewId)}`}`,
   newItem: (itemTypeId: string) => `/editor/item_types/${itemTypeId}/items/new`,
   item: (itemTypeId: string, itemId: string) => `/editor/item_types/${itemTypeId}/items/${itemId}/edit`,
+  seoPreferences: () => '/editor/settings',
+  itemVersion: (itemTypeId: string, itemId: string, versionId: string) =>
+    `/editor/item_types/${itemTypeId}/items/${itemId}/edit/versions/${versionId}`,
   newMenuItem: () => '/editor/menu_items/new',
   menuItem: (menuItemId: string) => `/editor/menu_items/${menuItemId}/edit`,
 
@@ -40,7 +44,7 @@ export const paths = {
   newSchemaMenuItem: (kind: SchemaKind) => `/schema/${kind}/schema_menu_items/new`,
   editSchemaMenuItem: (kind: SchemaKind, id: string) => `/schema/${kind}/schema_menu_items/${id}/edit`,
 
-  preferences: () => '/preferences-editor',
+  preferences: (tab?: 'translations') => `/preferences-editor${tab === undefined ? '' : `#${tab}`}`,
 
   projectSettings: () => '/project_settings',
   projectSettingsPage: (page: string) => `/project_settings/${page}`,

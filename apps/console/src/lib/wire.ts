@@ -13,8 +13,12 @@ export type WireField = RawApiTypes.Field;
 export type WireFieldset = RawApiTypes.Fieldset;
 /** A record. */
 export type WireItem = RawApiTypes.Item;
+/** A record as it once was. */
+export type WireItemVersion = RawApiTypes.ItemVersion;
 /** An asset. */
 export type WireUpload = RawApiTypes.Upload;
+/** A saved view of a model's records. */
+export type WireItemTypeFilter = RawApiTypes.ItemTypeFilter;
 export type WireMenuItem = RawApiTypes.MenuItem;
 export type WireSchemaMenuItem = RawApiTypes.SchemaMenuItem;
 export type WireEnvironment = RawApiTypes.Environment;
@@ -23,6 +27,17 @@ export type WireUser = RawApiTypes.User;
 export type WireAccessToken = RawApiTypes.AccessToken;
 export type WireWorkflow = RawApiTypes.Workflow;
 export type WireSession = RawApiTypes.Session;
+
+/** A window in a record. */
+export type WireEditingSession = RawApiTypes.EditingSession;
+
+/** What the window before had typed and not saved when a record was taken over. */
+export interface WireFormData {
+  id: string;
+  type: 'form_data';
+  attributes: { form_data: Record<string, unknown> };
+  relationships: { editor: { data: { type: string; id: string } } };
+}
 
 /** A resource whose kind is not known beforehand, as in `included`. */
 export interface WireResource {

@@ -1,11 +1,10 @@
-import { authorize, DomainError, type EntityId, type Item } from '@lectern/domain';
+import { authorize, DomainError, type EntityId, type Item, linkStrategy } from '@lectern/domain';
 import { adoptChildren, deleteItems, findLinksTo, lastPosition, lockItems, shiftPositions } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
 import { assertItemsUnlocked, endSessionsIn } from '../editing-sessions/item-locks.ts';
 import type { EngineServices } from '../services.ts';
 import { itemTypeOf, openItemGate, requireReadable } from './item-access.ts';
 import { lockPlacementOf } from './place-item.ts';
-import { linkStrategy } from './publication/link-strategies.ts';
 import { stripReferences } from './publication/strip-references.ts';
 import { saveItems } from './save-items.ts';
 

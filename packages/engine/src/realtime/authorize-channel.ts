@@ -8,9 +8,12 @@ import {
   type PresentPerson,
   requireCapability,
   type Site,
+  type SiteChannel,
 } from '@lectern/domain';
-import { findAccessToken, findAccount, findEnvironment } from '@lectern/storage';
+import { findAccessToken, findAccount, findEnvironment, readItems } from '@lectern/storage';
 import type { SiteCaller } from '../environments/administer-environments.ts';
+import { type EnvironmentScope, withRead } from '../context.ts';
+import { openItemGate } from '../items/item-access.ts';
 import type { EngineServices } from '../services.ts';
 import { realtimeSecret, signChannel } from './channel-signature.ts';
 
@@ -28,7 +31,7 @@ export interface ChannelAuthorization {
 
 /**
  * Lets a socket into a channel of the caller's site: its events for who may enter the environment, presence in the
- * schema for who may edit it. Throws `INVALID_PARAMS` for a socket id of another shape, `INSUFFICIENT_PERMISSIONS` for
+ * schema for who may edit it, presence in a record for who may read it. Throws `INVALID_PARAMS` for a socket id of another shape, `INSUFFICIENT_PERMISSIONS` for
  * any other channel.
  */
 export async function authorizeChannel(
@@ -40,15 +43,33 @@ export async function authorizeChannel(
   const channel = parseSiteChannel(site.id, channelName);
   if (channel === null) throw new DomainError('INSUFFICIENT_PERMISSIONS');
   const environment = await findEnvironment(services.db.kysely, site.id, channel.environmentId);
-  authorize(environment !== null && environment.status !== 'destroying' && canEnterEnvironment(actor, environment));
+  if (environment === null || environment.status === 'destroying') throw new DomainError('INSUFFICIENT_PERMISSIONS');
+  authorize(canEnterEnvironment(actor, environment));
   const secret = realtimeSecret(services.instanceKey);
   if (channel.kind === 'events') return { auth: signChannel(secret, socketId, channelName) };
 
-  requireCapability(actor, 'can_edit_schema');
-  authorize(channel.kind === 'schema' || isValidId(channel.itemTypeId));
+  authorize(await mayBeSeenIn(services, { site, environment, actor }, channel));
   const person = await describePerson(services, site, actor);
   const channelData = JSON.stringify({ user_id: `${person.type}:${person.id}`, user_info: person });
   return { auth: signChannel(secret, socketId, channelName, channelData), channelData };
+}
+
+async function mayBeSeenIn(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  channel: Exclude<SiteChannel, { kind: 'events' }>,
+): Promise<boolean> {
+  if (channel.kind === 'item') return isReadable(services, scope, channel.itemId);
+  requireCapability(scope.actor, 'can_edit_schema');
+  return channel.kind === 'schema' || isValidId(channel.itemTypeId);
+}
+
+async function isReadable(services: EngineServices, scope: EnvironmentScope, itemId: string): Promise<boolean> {
+  if (!isValidId(itemId)) return false;
+  return withRead(services, scope, async (ctx) => {
+    const [item] = await readItems(ctx.db, [itemId]);
+    return item !== undefined && (await openItemGate(ctx))('read', item);
+  });
 }
 
 async function describePerson(services: EngineServices, site: Site, { creator }: Actor): Promise<PresentPerson> {

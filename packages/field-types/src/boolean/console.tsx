@@ -1,8 +1,10 @@
 import { RadioGroup, Switch } from '@lectern/ui';
 import { Check, ToggleRight } from 'lucide-react';
 import styles from '../console/console.module.css';
+import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { booleanOperators } from '../console/filter.ts';
 import { isPlainObject } from '../values/plain-object.ts';
 
 /** A switch, or two named choices. */
@@ -11,8 +13,12 @@ export const booleanConsole: ConsoleFacet = {
   family: 'value',
   Editor: BooleanEditor,
   isColumn: true,
+  isSimple: true,
+  filter: () => ({ operators: booleanOperators }),
+  isOrderable: true,
   Cell: BooleanCell,
   View: BooleanCell,
+  Difference: LazyCellDifference,
 };
 
 function BooleanEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps) {

@@ -1,8 +1,10 @@
 import { ColorField, type ColorValue, fromHex, toHex } from '@lectern/ui';
 import { Palette } from 'lucide-react';
 import styles from '../console/console.module.css';
+import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { presenceFilter } from '../console/filter.ts';
 import { isPlainObject } from '../values/plain-object.ts';
 
 /** A colour, typed, picked, or taken from the field's presets. */
@@ -11,8 +13,10 @@ export const colorConsole: ConsoleFacet = {
   family: 'value',
   Editor: ColorEditor,
   isColumn: true,
+  filter: presenceFilter,
   Cell: ColorCell,
   View: ColorCell,
+  Difference: LazyCellDifference,
 };
 
 function ColorEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps) {

@@ -1,5 +1,5 @@
 import { IconButton, StatusMark } from '@lectern/ui';
-import { ExternalLink, FileQuestion, FileText, X } from 'lucide-react';
+import { ExternalLink, FileQuestion, FileText, Pencil, X } from 'lucide-react';
 import { useEditorHost } from './editor-host.ts';
 import styles from './console.module.css';
 
@@ -12,7 +12,7 @@ export interface RecordCardProps {
 
 /** A linked record: picture, title, status, and ways to open or remove it. */
 export function RecordCard({ id, isBare = false, onRemove }: RecordCardProps) {
-  const { t, useRecord } = useEditorHost();
+  const { t, useRecord, writeRecord } = useEditorHost();
   const record = useRecord(id);
   if (record.status === 'loading') return <div className={styles.card} data-bare={isBare || undefined} aria-busy="true" />;
 
@@ -43,6 +43,14 @@ export function RecordCard({ id, isBare = false, onRemove }: RecordCardProps) {
           </span>
         )}
       </span>
+      {summary && writeRecord && (
+        <IconButton
+          size="s"
+          icon={Pencil}
+          label={t('fields.link.edit', { name })}
+          onPress={() => void writeRecord({ itemTypeId: summary.itemTypeId, itemId: id })}
+        />
+      )}
       {summary && (
         <a
           className={styles['icon-link']}

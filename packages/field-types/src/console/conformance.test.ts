@@ -15,6 +15,10 @@ describe.each(fieldTypeIds)('the console facet of %s', (fieldType) => {
     expect(facet.View).toBeTypeOf('function');
   });
 
+  it('draws what differs', () => {
+    expect(facet.Difference).toBeDefined();
+  });
+
   it('belongs to the family of its type', () => {
     expect(facet.family).toBe(fieldTypes[fieldType].family);
   });

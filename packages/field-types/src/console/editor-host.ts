@@ -1,6 +1,7 @@
 import type { Field } from '@lectern/domain';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { FormBlock } from './blocks/block-value.ts';
+import type { DifferenceProps } from './facet.ts';
 
 /** What is known of a record outside its own form. */
 export interface RecordSummary {
@@ -100,8 +101,15 @@ export interface EditorHost {
   fieldsOf: (itemTypeId: string) => readonly Field[];
   /** One line of any field's value; the list cell of its type. */
   FieldCell: ComponentType<{ field: Field; value: unknown }>;
+  /** What differs between two values of any field; of its type. */
+  FieldDifference: ComponentType<DifferenceProps>;
   /** Lets the person choose records; null when they leave. */
   pickRecords: (request: { itemTypeIds: readonly string[]; isMultiple: boolean; exclude: readonly string[] }) => Promise<string[] | null>;
+  /**
+   * Lets the person write a new record (`itemId` null) or mend one, over the page they are on; its id once it is stored, null when they
+   * leave a new one unwritten. Absent where no record can be opened.
+   */
+  writeRecord?: (request: { itemTypeId: string; itemId: string | null }) => Promise<string | null>;
   /** Lets the person choose or upload assets; null when they leave. */
   pickUploads: (request: { isMultiple: boolean; imagesOnly: boolean }) => Promise<string[] | null>;
   /** Uploads files dropped on a field; the ids of those that arrived. */

@@ -1,6 +1,7 @@
 import type { Field } from '@lectern/domain';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { FieldFilter } from './filter.ts';
 
 /** What an editor of one field in one locale receives. The row around it (label, hint, error) is the form's. */
 export interface EditorProps {
@@ -23,6 +24,26 @@ export interface ValueProps {
   value: unknown;
 }
 
+/** What differs between two values of one locale, blocks in full as nested answers bring them. */
+export interface DifferenceProps {
+  field: Field;
+  before: unknown;
+  after: unknown;
+}
+
+/**
+ * How a value falls into parts that two people can change without meeting:
+ * - `words`: passages of a plain text.
+ * - `members`: a list whose members have an identity, which `keyOf` names. Blocks have one anyway.
+ * - `nodes`: a document of nodes in an order; blocks in them keep their ids.
+ * - `properties`: an object, each property by itself. Values that differ in `identity` are about different things.
+ */
+export type ValueParts =
+  | { kind: 'words' }
+  | { kind: 'members'; keyOf: (member: unknown) => string | null; member?: ValueParts }
+  | { kind: 'nodes'; read: (value: unknown) => readonly unknown[] | null; write: (nodes: readonly unknown[], like: unknown) => unknown }
+  | { kind: 'properties'; identity?: string };
+
 /** What a field type knows in the console. */
 export interface ConsoleFacet {
   icon: LucideIcon;
@@ -43,10 +64,25 @@ export interface ConsoleFacet {
   showsInnerErrors?: true;
   /** Parts of the value beside which the editor itself shows `innerErrors`. */
   errorParts?: readonly string[];
+  /** What of a value two people can change at the same time; absent where it is one piece. */
+  partsOf?: (field: Field) => ValueParts | null;
+  /** The value that words copied elsewhere make here, rows of a spreadsheet among them; undefined when they make none. */
+  fromText?: (text: string, field: Field) => unknown;
   /** Whether a value says enough in one line to be a column of a table that nobody arranged. */
   isColumn?: boolean;
+  /**
+   * Whether the editor fits in one line and needs nothing around it: such values are written in the cell of a table and set
+   * in many records at once.
+   */
+  isSimple?: true;
+  /** How lists filter by a field, by the operators the server has for its type. Absent where it has none. */
+  filter?: (field: Field) => FieldFilter;
+  /** Whether lists may be ordered by a field of the type. */
+  isOrderable?: true;
   /** One line in a list; empty values draw nothing. */
   Cell: ComponentType<ValueProps>;
   /** The whole value, not editable. Where it holds blocks it receives them in full, as nested answers bring them. */
   View: ComponentType<ValueProps>;
+  /** What differs between two values of it. Loaded with the first comparison, so it stands below a `Suspense`. */
+  Difference: ComponentType<DifferenceProps>;
 }

@@ -1,8 +1,10 @@
-import { DateTimePicker } from '@lectern/ui';
+import { DateTimePicker, formatDateTime, formatInstant, useTimeContext } from '@lectern/ui';
 import { CalendarClock } from 'lucide-react';
 import styles from '../console/console.module.css';
+import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { presence, timeOperators } from '../console/filter.ts';
 
 /** A moment on the clock of the environment. */
 export const dateTimeConsole: ConsoleFacet = {
@@ -10,8 +12,12 @@ export const dateTimeConsole: ConsoleFacet = {
   family: 'value',
   Editor: DateTimeEditor,
   isColumn: true,
+  isSimple: true,
+  filter: () => ({ operators: [...timeOperators('date_time'), ...presence] }),
+  isOrderable: true,
   Cell: DateTimeCell,
   View: DateTimeCell,
+  Difference: LazyCellDifference,
 };
 
 function DateTimeEditor({ value, onChange, onBlur, isDisabled }: EditorProps) {
@@ -30,11 +36,11 @@ function DateTimeEditor({ value, onChange, onBlur, isDisabled }: EditorProps) {
 }
 
 function DateTimeCell({ value }: ValueProps) {
-  const { uiLocale, timezone } = useEditorHost();
+  const context = useTimeContext(useEditorHost().timezone);
   if (typeof value !== 'string') return null;
   return (
-    <time dateTime={value}>
-      {new Date(value).toLocaleString(uiLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })}
+    <time dateTime={value} title={formatInstant(value, context)}>
+      {formatDateTime(value, context)}
     </time>
   );
 }

@@ -1,8 +1,9 @@
-import { DatePicker } from '@lectern/ui';
+import { DatePicker, formatDay, useTimeContext } from '@lectern/ui';
 import { Calendar } from 'lucide-react';
 import styles from '../console/console.module.css';
-import { useEditorHost } from '../console/editor-host.ts';
+import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { presence, timeOperators } from '../console/filter.ts';
 
 /** A day of the calendar. */
 export const dateConsole: ConsoleFacet = {
@@ -10,8 +11,12 @@ export const dateConsole: ConsoleFacet = {
   family: 'value',
   Editor: DateEditor,
   isColumn: true,
+  isSimple: true,
+  filter: () => ({ operators: [...timeOperators('date'), ...presence] }),
+  isOrderable: true,
   Cell: DateCell,
   View: DateCell,
+  Difference: LazyCellDifference,
 };
 
 function DateEditor({ value, onChange, onBlur, isDisabled }: EditorProps) {
@@ -23,10 +28,6 @@ function DateEditor({ value, onChange, onBlur, isDisabled }: EditorProps) {
 }
 
 function DateCell({ value }: ValueProps) {
-  const { uiLocale } = useEditorHost();
-  if (typeof value !== 'string') return null;
-  // A day has no zone: read and written as UTC it stays the same everywhere.
-  return (
-    <time dateTime={value}>{new Date(`${value}T00:00:00Z`).toLocaleDateString(uiLocale, { dateStyle: 'medium', timeZone: 'UTC' })}</time>
-  );
+  const context = useTimeContext();
+  return typeof value === 'string' ? <time dateTime={value}>{formatDay(value, context)}</time> : null;
 }

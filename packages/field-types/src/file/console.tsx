@@ -2,22 +2,31 @@ import { Button, useFieldWiring } from '@lectern/ui';
 import { Image, PencilLine, Replace, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../console/console.module.css';
+import { LazyFilesDifference } from '../console/differences/lazy-differences.ts';
 import { type UploadSummary, useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { equality, membership, presence } from '../console/filter.ts';
 import { acceptsImagesOnly, newFileValue, readFileValue } from '../console/file-values.ts';
 import { FileDetailsDialog } from '../console/FileDetailsDialog.tsx';
 import { FileDropZone } from '../console/FileDropZone.tsx';
 import { UploadThumb } from '../console/UploadThumb.tsx';
 import { imageUrl, uploadFacts, UploadSign } from '../console/upload-picture.tsx';
 import type { FileValue } from '../values/file-value.ts';
+import { useKeptFocus } from '../console/use-kept-focus.ts';
 
 /** One asset with what this field says about it. */
 export const fileConsole: ConsoleFacet = {
   icon: Image,
   family: 'media',
   Editor: FileEditor,
+  partsOf: () => ({ kind: 'properties', identity: 'upload_id' }),
+  filter: (field) => ({
+    operators: [...equality('upload'), ...membership('uploads'), ...presence],
+    imagesOnly: acceptsImagesOnly(field.validators),
+  }),
   Cell: ({ value }: ValueProps) => <Thumb file={readFileValue(value)} />,
   View: ({ value }: ValueProps) => <Thumb file={readFileValue(value)} />,
+  Difference: LazyFilesDifference,
 };
 
 function Thumb({ file }: { file: FileValue | null }) {
@@ -27,16 +36,18 @@ function Thumb({ file }: { file: FileValue | null }) {
 function FileEditor({ field, value, onChange, onBlur, locale, isDisabled }: EditorProps) {
   const { t, pickUploads } = useEditorHost();
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
+  const { around, afterDialog } = useKeptFocus<HTMLDivElement>();
   const file = readFileValue(value);
 
   async function handleChoose() {
     const picked = await pickUploads({ isMultiple: false, imagesOnly: acceptsImagesOnly(field.validators) });
     if (picked?.[0] !== undefined) onChange(newFileValue(picked[0]));
     onBlur();
+    afterDialog();
   }
 
   return (
-    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <div {...around} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
       <FileDropZone
         isMultiple={false}
         isDisabled={isDisabled}

@@ -1,5 +1,8 @@
 import { Percent } from 'lucide-react';
+import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import type { ConsoleFacet } from '../console/facet.ts';
+import { numberFromText } from '../console/from-text.ts';
+import { numberOperators, presence } from '../console/filter.ts';
 import { NumberCell, NumberEditor } from '../console/number-value.tsx';
 
 /** A number with decimals. */
@@ -7,7 +10,12 @@ export const floatConsole: ConsoleFacet = {
   icon: Percent,
   family: 'value',
   Editor: (props) => <NumberEditor {...props} isInteger={false} />,
+  fromText: numberFromText,
   isColumn: true,
+  isSimple: true,
+  filter: () => ({ operators: [...numberOperators('number'), ...presence] }),
+  isOrderable: true,
   Cell: NumberCell,
   View: NumberCell,
+  Difference: LazyCellDifference,
 };

@@ -2,14 +2,17 @@ import { Button, IconButton, SortableList, useFieldWiring } from '@lectern/ui';
 import { ImagePlus, Images, PencilLine, X } from 'lucide-react';
 import { useState } from 'react';
 import styles from '../console/console.module.css';
+import { LazyFilesDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
-import { acceptsImagesOnly, newFileValue, readFileValues } from '../console/file-values.ts';
+import { listOperators, presence, sameList } from '../console/filter.ts';
+import { acceptsImagesOnly, newFileValue, readFileValue, readFileValues } from '../console/file-values.ts';
 import { FileDetailsDialog } from '../console/FileDetailsDialog.tsx';
 import { FileDropZone } from '../console/FileDropZone.tsx';
 import { UploadThumb } from '../console/UploadThumb.tsx';
 import { imageUrl, UploadSign } from '../console/upload-picture.tsx';
 import type { FileValue } from '../values/file-value.ts';
+import { useKeptFocus } from '../console/use-kept-focus.ts';
 
 /** Assets in an order. */
 export const galleryConsole: ConsoleFacet = {
@@ -20,8 +23,18 @@ export const galleryConsole: ConsoleFacet = {
     const limit = field.validators['size']?.['eq'] ?? field.validators['size']?.['max'];
     return typeof limit === 'number' ? { count: readFileValues(value).length, limit } : null;
   },
+  partsOf: () => ({
+    kind: 'members',
+    keyOf: (member) => readFileValue(member)?.upload_id ?? null,
+    member: { kind: 'properties', identity: 'upload_id' },
+  }),
+  filter: (field) => ({
+    operators: [...listOperators('uploads'), sameList('uploads'), ...presence],
+    imagesOnly: acceptsImagesOnly(field.validators),
+  }),
   Cell: GalleryThumbs,
   View: GalleryThumbs,
+  Difference: LazyFilesDifference,
 };
 
 function GalleryThumbs({ value }: ValueProps) {
@@ -39,6 +52,7 @@ function GalleryThumbs({ value }: ValueProps) {
 function GalleryEditor({ field, value, onChange, onBlur, locale, isDisabled }: EditorProps) {
   const { t, pickUploads } = useEditorHost();
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
+  const { around, afterDialog } = useKeptFocus<HTMLDivElement>();
   const files = readFileValues(value);
   // One asset may stand in a gallery twice; its place makes the key unique.
   const entries = files.map((file, index) => ({ id: `${file.upload_id}#${index}`, label: file.alt ?? t('fields.file.focal.name'), file }));
@@ -51,10 +65,11 @@ function GalleryEditor({ field, value, onChange, onBlur, locale, isDisabled }: E
     const picked = await pickUploads({ isMultiple: true, imagesOnly: acceptsImagesOnly(field.validators) });
     if (picked !== null && picked.length > 0) add(picked);
     onBlur();
+    afterDialog();
   }
 
   return (
-    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <div {...around} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
       <FileDropZone isMultiple isDisabled={isDisabled} onChoose={handleChoose} onUploaded={add}>
         {entries.length > 0 && (
           <>

@@ -1,5 +1,8 @@
 import { Hash } from 'lucide-react';
+import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import type { ConsoleFacet } from '../console/facet.ts';
+import { integerFromText } from '../console/from-text.ts';
+import { numberOperators, presence } from '../console/filter.ts';
 import { NumberCell, NumberEditor } from '../console/number-value.tsx';
 
 /** A whole number. */
@@ -7,7 +10,12 @@ export const integerConsole: ConsoleFacet = {
   icon: Hash,
   family: 'value',
   Editor: (props) => <NumberEditor {...props} isInteger />,
+  fromText: integerFromText,
   isColumn: true,
+  isSimple: true,
+  filter: () => ({ operators: [...numberOperators('integer'), ...presence] }),
+  isOrderable: true,
   Cell: NumberCell,
   View: NumberCell,
+  Difference: LazyCellDifference,
 };

@@ -1,19 +1,25 @@
 import { Checkbox, Chip, ComboBox, useFieldWiring } from '@lectern/ui';
 import { Braces } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import styles from '../console/console.module.css';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { jsonFromText } from '../console/from-text.ts';
+import { presenceFilter } from '../console/filter.ts';
 import { storedOptions } from '../console/option-lists.ts';
 import { textOrEmpty } from '../console/text-value.tsx';
+import { indented, readList } from './json-text.ts';
 
 /** JSON as code, or a list of texts chosen from options. Values are strings of JSON in both directions. */
 export const jsonConsole: ConsoleFacet = {
   icon: Braces,
   family: 'value',
   Editor: JsonEditor,
+  fromText: jsonFromText,
+  filter: presenceFilter,
   Cell: JsonCell,
   View: ({ value }) => <pre className={styles.code}>{indented(textOrEmpty(value))}</pre>,
+  Difference: lazy(async () => ({ default: (await import('./JsonDifference.tsx')).JsonDifference })),
 };
 
 function JsonEditor(props: EditorProps) {
@@ -111,23 +117,6 @@ function JsonCell({ field, value }: ValueProps) {
   return <span className={styles.wire}>{textOrEmpty(value).replaceAll(/\s+/g, ' ').slice(0, 80)}</span>;
 }
 
-function readList(value: unknown): string[] {
-  try {
-    const parsed: unknown = JSON.parse(textOrEmpty(value));
-    return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === 'string') : [];
-  } catch {
-    return [];
-  }
-}
-
 function writeList(entries: readonly string[]): string | null {
   return entries.length === 0 ? null : JSON.stringify(entries);
-}
-
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

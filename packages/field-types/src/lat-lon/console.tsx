@@ -2,8 +2,10 @@ import { NumberField, Skeleton, useFieldWiring } from '@lectern/ui';
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import styles from '../console/console.module.css';
+import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { placeOperators } from '../console/filter.ts';
 import { isPlainObject } from '../values/plain-object.ts';
 import { movedPlace, readPlace } from './place.ts';
 
@@ -16,8 +18,10 @@ export const latLonConsole: ConsoleFacet = {
   family: 'value',
   Editor: PlaceEditor,
   errorParts: ['latitude', 'longitude'],
+  filter: () => ({ operators: placeOperators }),
   Cell: Coordinates,
   View: Coordinates,
+  Difference: LazyCellDifference,
 };
 
 const numbers = [

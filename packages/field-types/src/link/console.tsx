@@ -1,10 +1,13 @@
 import { Button, useFieldWiring } from '@lectern/ui';
 import { Link2, Replace } from 'lucide-react';
 import styles from '../console/console.module.css';
+import { LazyRecordsDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { equality, membership, presence } from '../console/filter.ts';
 import { acceptedItemTypes } from '../console/item-types-of.ts';
 import { RecordCard, RecordName } from '../console/RecordCard.tsx';
+import { useKeptFocus } from '../console/use-kept-focus.ts';
 
 /** One record. */
 export const linkConsole: ConsoleFacet = {
@@ -12,13 +15,19 @@ export const linkConsole: ConsoleFacet = {
   family: 'reference',
   Editor: LinkEditor,
   isColumn: true,
+  filter: (field) => ({
+    operators: [...equality('record'), ...membership('records'), ...presence],
+    itemTypeIds: acceptedItemTypes(field),
+  }),
   Cell: ({ value }: ValueProps) => (typeof value === 'string' ? <RecordName id={value} /> : null),
   View: ({ value }: ValueProps) => (typeof value === 'string' ? <RecordCard id={value} /> : null),
+  Difference: LazyRecordsDifference,
 };
 
 function LinkEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps) {
   const { t, pickRecords, itemTypeName } = useEditorHost();
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
+  const { around, afterDialog } = useKeptFocus<HTMLDivElement>();
   const itemTypeIds = acceptedItemTypes(field);
   const chosen = typeof value === 'string' ? value : null;
   const [onlyType] = itemTypeIds;
@@ -28,10 +37,11 @@ function LinkEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps)
     const picked = await pickRecords({ itemTypeIds, isMultiple: false, exclude: chosen === null ? [] : [chosen] });
     if (picked?.[0] !== undefined) onChange(picked[0]);
     onBlur();
+    afterDialog();
   }
 
   return (
-    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <div {...around} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
       {chosen !== null && <RecordCard id={chosen} onRemove={isDisabled ? undefined : () => onChange(null)} />}
       {!isDisabled && (
         <div className={styles['add-line']}>

@@ -1,10 +1,13 @@
 import { Button, SortableList, useFieldWiring } from '@lectern/ui';
 import { Link2, List } from 'lucide-react';
 import styles from '../console/console.module.css';
+import { LazyRecordsDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { listOperators, presence, sameList } from '../console/filter.ts';
 import { acceptedItemTypes } from '../console/item-types-of.ts';
 import { RecordCard } from '../console/RecordCard.tsx';
+import { useKeptFocus } from '../console/use-kept-focus.ts';
 
 /** Records in an order. */
 export const linksConsole: ConsoleFacet = {
@@ -13,6 +16,11 @@ export const linksConsole: ConsoleFacet = {
   Editor: LinksEditor,
   counter: (value, field) => countOf(value, field.validators['size']),
   isColumn: true,
+  partsOf: () => ({ kind: 'members', keyOf: (member) => (typeof member === 'string' ? member : null) }),
+  filter: (field) => ({
+    operators: [...listOperators('records'), sameList('records'), ...presence],
+    itemTypeIds: acceptedItemTypes(field),
+  }),
   Cell: LinksCell,
   View: ({ value }: ValueProps) => (
     <div className={styles.stack}>
@@ -21,11 +29,13 @@ export const linksConsole: ConsoleFacet = {
       ))}
     </div>
   ),
+  Difference: LazyRecordsDifference,
 };
 
 function LinksEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps) {
   const { t, pickRecords, itemTypeName } = useEditorHost();
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
+  const { around, afterDialog } = useKeptFocus<HTMLDivElement>();
   const itemTypeIds = acceptedItemTypes(field);
   const ids = idsOf(value);
   // The same record may be linked twice; its place makes the key unique.
@@ -37,10 +47,11 @@ function LinksEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps
     const picked = await pickRecords({ itemTypeIds, isMultiple: true, exclude: ids });
     if (picked !== null && picked.length > 0) onChange([...ids, ...picked]);
     onBlur();
+    afterDialog();
   }
 
   return (
-    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
+    <div {...around} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
       {entries.length > 0 && (
         <SortableList
           label={field.label}

@@ -1,7 +1,8 @@
 import { LayoutList } from 'lucide-react';
-import { readBlocks } from '../console/blocks/block-value.ts';
+import { readBlock, readBlocks } from '../console/blocks/block-value.ts';
 import { BlockListEditor } from '../console/blocks/BlockListEditor.tsx';
 import { BlockList } from '../console/BlockView.tsx';
+import { LazyBlocksDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
 
@@ -12,8 +13,10 @@ export const richTextConsole: ConsoleFacet = {
   Editor: BlockListEditor,
   canEdit: (value) => readBlocks(value) !== null,
   showsInnerErrors: true,
+  partsOf: () => ({ kind: 'members', keyOf: (member) => readBlock(member)?.id ?? null }),
   Cell: RichTextCell,
   View: ({ value }: ValueProps) => (Array.isArray(value) ? <BlockList slots={value} /> : null),
+  Difference: LazyBlocksDifference,
 };
 
 function RichTextCell({ value }: ValueProps) {

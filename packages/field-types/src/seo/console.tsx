@@ -1,8 +1,10 @@
 import { Button, Checkbox, Select, TextArea, TextField, useFieldWiring } from '@lectern/ui';
 import { ImagePlus, Search, Trash2 } from 'lucide-react';
+import { lazy } from 'react';
 import styles from '../console/console.module.css';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { presenceFilter } from '../console/filter.ts';
 import { textOrEmpty, textOrNull } from '../console/text-value.tsx';
 import { UploadThumb } from '../console/UploadThumb.tsx';
 import { isPlainObject } from '../values/plain-object.ts';
@@ -35,8 +37,11 @@ export const seoConsole: ConsoleFacet = {
   family: 'structure',
   Editor: SeoEditor,
   errorParts: ['title', 'description', 'image', 'twitter_card'],
+  partsOf: () => ({ kind: 'properties' }),
+  filter: presenceFilter,
   Cell: ({ value }: ValueProps) => <>{readSeo(value).title}</>,
   View: ({ value }: ValueProps) => <SeoPreview seo={readSeo(value)} />,
+  Difference: lazy(async () => ({ default: (await import('./SeoDifference.tsx')).SeoDifference })),
 };
 
 function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerErrors }: EditorProps) {

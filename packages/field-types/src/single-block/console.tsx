@@ -2,6 +2,7 @@ import { LayoutTemplate } from 'lucide-react';
 import { readBlock } from '../console/blocks/block-value.ts';
 import { SingleBlockEditor } from '../console/blocks/SingleBlockEditor.tsx';
 import { BlockList, BlockName } from '../console/BlockView.tsx';
+import { LazyBlocksDifference } from '../console/differences/lazy-differences.ts';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
 
 /** One block. */
@@ -13,4 +14,5 @@ export const singleBlockConsole: ConsoleFacet = {
   showsInnerErrors: true,
   Cell: ({ value }: ValueProps) => <BlockName slot={value} />,
   View: ({ value }: ValueProps) => (value ? <BlockList slots={[value]} /> : null),
+  Difference: LazyBlocksDifference,
 };

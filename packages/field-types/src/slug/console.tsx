@@ -2,8 +2,11 @@ import { Button, TextField } from '@lectern/ui';
 import { Link2, RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styles from '../console/console.module.css';
+import { LazyTextDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
+import { slugFromText } from '../console/from-text.ts';
+import { equality, membership } from '../console/filter.ts';
 import { followsTitle, slugify } from '../console/slugify.ts';
 import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull } from '../console/text-value.tsx';
 
@@ -13,9 +16,12 @@ export const slugConsole: ConsoleFacet = {
   family: 'text',
   Editor: SlugEditor,
   Addon: SlugAddon,
+  fromText: slugFromText,
   counter: lengthCounter,
+  filter: () => ({ operators: [...equality('text'), ...membership('texts')] }),
   Cell: TextCell,
   View: ({ value }) => <p className={styles['wire-view']}>{textOrEmpty(value)}</p>,
+  Difference: LazyTextDifference,
 };
 
 function SlugEditor(props: EditorProps) {

@@ -1,7 +1,11 @@
+import type { Field } from '@lectern/domain';
 import { RadioGroup, Select, TextArea, TextField } from '@lectern/ui';
 import { Type } from 'lucide-react';
+import { LazyTextDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
+import { lineFromText } from '../console/from-text.ts';
+import { blankness, equality, type FieldFilter, membership, patterns } from '../console/filter.ts';
 import { storedOptions } from '../console/option-lists.ts';
 import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
 
@@ -12,11 +16,31 @@ export const stringConsole: ConsoleFacet = {
   icon: Type,
   family: 'text',
   Editor: StringEditor,
+  fromText: lineFromText,
   counter: lengthCounter,
   isColumn: true,
+  // A choice out of a list, or a text of a given form, is no sentence.
+  partsOf: ({ validators }) => (validators['enum'] === undefined && validators['format'] === undefined ? { kind: 'words' } : null),
+  isSimple: true,
+  filter: stringFilter,
+  isOrderable: true,
   Cell: TextCell,
   View: TextView,
+  Difference: LazyTextDifference,
 };
+
+/** Where only some texts are allowed, filters offer those. */
+function stringFilter(field: Field): FieldFilter {
+  const { parameters } = field.appearance;
+  const named = [...storedOptions(parameters['options']), ...storedOptions(parameters['radios'])];
+  const allowed = field.validators['enum']?.['values'];
+  const values = Array.isArray(allowed) ? allowed.filter((value) => typeof value === 'string') : named.map(({ value }) => value);
+  if (values.length === 0) return { operators: [...patterns, ...equality('text'), ...membership('texts'), ...blankness] };
+  return {
+    operators: [...membership('choices'), ...equality('choice'), ...patterns, ...blankness],
+    choices: values.map((value) => ({ value, label: named.find((option) => option.value === value)?.label ?? value })),
+  };
+}
 
 function StringEditor(props: EditorProps) {
   const { editor } = props.field.appearance;

@@ -4,15 +4,7 @@ import { BlockName, BlockView } from '../console/BlockView.tsx';
 import { RecordName } from '../console/RecordCard.tsx';
 import styles from '../console/console.module.css';
 import type { DastNode } from './dast.ts';
-
-const marks: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
-  strong: (children) => <strong>{children}</strong>,
-  emphasis: (children) => <em>{children}</em>,
-  underline: (children) => <u>{children}</u>,
-  strikethrough: (children) => <s>{children}</s>,
-  highlight: (children) => <mark>{children}</mark>,
-  code: (children) => <code>{children}</code>,
-};
+import { withMarks } from './with-marks.tsx';
 
 /** A document as people read it. Nodes of later versions show their text. */
 export function DastView({ node }: { node: DastNode }): ReactNode {
@@ -71,7 +63,7 @@ export function DastView({ node }: { node: DastNode }): ReactNode {
 
 function Span({ node }: { node: DastNode }): ReactNode {
   const names = Array.isArray(node['marks']) ? node['marks'] : [];
-  return names.reduce<ReactNode>((inner, name) => marks[String(name)]?.(inner) ?? inner, String(node['value'] ?? ''));
+  return withMarks(String(node['value'] ?? ''), names.map(String));
 }
 
 /** A long text scrolls by itself, so the keyboard has to reach it. */

@@ -3,10 +3,11 @@ import { Skeleton } from '@lectern/ui';
 import { TextQuote } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
+import { blankness, patterns } from '../console/filter.ts';
 import { Later } from '../console/Later.tsx';
 import { characterCount } from '../values/text.ts';
 import { canEditDocument } from './can-edit.ts';
-import { isDastValue } from './dast.ts';
+import { isDastValue, topNodes, withTopNodes } from './dast.ts';
 import { DastView } from './DastView.tsx';
 import { plainTextOf, wordCount } from './plain-text.ts';
 
@@ -21,10 +22,13 @@ export const structuredTextConsole: ConsoleFacet = {
   canEdit: canEditDocument,
   showsInnerErrors: true,
   counter: countText,
+  partsOf: () => ({ kind: 'nodes', read: topNodes, write: withTopNodes }),
+  filter: () => ({ operators: [...patterns, ...blankness] }),
   Cell: ({ value }: ValueProps) => <>{plainTextOf(value)?.slice(0, 120)}</>,
   View: ({ value }: ValueProps) => (
     <Later message="fields.structured-text.read-only">{isDastValue(value) ? <DastView node={value.document} /> : undefined}</Later>
   ),
+  Difference: lazy(async () => ({ default: (await import('./differences/DocumentDifference.tsx')).DocumentDifference })),
 };
 
 function TextEditor(props: EditorProps) {

@@ -59,3 +59,18 @@ function replaceChildren(
   const needsText = parent.type === 'paragraph' || parent.type === 'heading';
   return children.length === 0 && needsText ? [{ type: 'span', value: '' }] : children;
 }
+
+/** The nodes that stand directly in the document; null for anything that is neither a structured text nor empty. */
+export function topNodes(value: unknown): readonly DastNode[] | null {
+  if (value === null || value === undefined) return [];
+  return isDastValue(value) ? (value.document.children ?? []) : null;
+}
+
+/** A document of these nodes, in every other respect like another one; null without nodes. */
+export function withTopNodes(nodes: readonly unknown[], like: unknown): DastValue | null {
+  if (nodes.length === 0) return null;
+  const children = nodes as readonly DastNode[];
+  return isDastValue(like)
+    ? { ...like, document: { ...like.document, children } }
+    : { schema: 'dast', document: { type: 'root', children } };
+}

@@ -1,7 +1,10 @@
 import { TextArea, useFieldWiring } from '@lectern/ui';
 import { AlignLeft } from 'lucide-react';
+import { LazyTextDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
+import { wordsFromText } from '../console/from-text.ts';
+import { blankness, patterns } from '../console/filter.ts';
 import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
 
 /** Several paragraphs: plain, or formatted as Markdown or HTML. */
@@ -9,9 +12,13 @@ export const textConsole: ConsoleFacet = {
   icon: AlignLeft,
   family: 'text',
   Editor: TextValueEditor,
+  fromText: wordsFromText,
   counter: lengthCounter,
+  partsOf: () => ({ kind: 'words' }),
+  filter: () => ({ operators: [...patterns, ...blankness] }),
   Cell: TextCell,
   View: TextView,
+  Difference: LazyTextDifference,
 };
 
 const languages: Readonly<Record<string, 'html' | 'markdown' | undefined>> = { markdown: 'markdown', wysiwyg: 'html' };

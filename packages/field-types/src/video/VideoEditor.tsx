@@ -6,6 +6,7 @@ import type { EditorProps } from '../console/facet.ts';
 import { textOrEmpty } from '../console/text-value.tsx';
 import { isPlainObject } from '../values/plain-object.ts';
 import { readVideoAddress } from './video-address.ts';
+import { useKeptFocus } from '../console/use-kept-focus.ts';
 import styles from '../console/console.module.css';
 
 /** Most videos have these proportions; people correct the rest. */
@@ -22,6 +23,7 @@ export function VideoEditor({ value, onChange, onBlur, isDisabled, innerErrors }
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
   const video = isPlainObject(value) ? value : null;
   const [typed, setTyped] = useState('');
+  const { around } = useKeptFocus<HTMLDivElement>();
 
   function handleAddress(address: string) {
     setTyped(address);
@@ -34,12 +36,12 @@ export function VideoEditor({ value, onChange, onBlur, isDisabled, innerErrors }
 
   if (video === null) {
     return (
-      <>
+      <div {...around}>
         <TextField type="url" placeholder="https://" value={typed} onChange={handleAddress} onBlur={onBlur} isReadOnly={isDisabled} />
         <p className={styles.later} role="status">
           {t(typed === '' ? 'fields.video.hint' : 'fields.video.unknown')}
         </p>
-      </>
+      </div>
     );
   }
 
@@ -47,7 +49,7 @@ export function VideoEditor({ value, onChange, onBlur, isDisabled, innerErrors }
   const thumbnail = textOrEmpty(video['thumbnail_url']);
   const address = textOrEmpty(video['url']);
   return (
-    <div className={styles.video} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={onBlur}>
+    <div {...around} className={styles.video} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={onBlur}>
       <div className={styles['video-head']}>
         {thumbnail !== '' && (
           <img

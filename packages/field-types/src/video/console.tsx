@@ -1,6 +1,8 @@
 import { Film } from 'lucide-react';
+import { lazy } from 'react';
 import styles from '../console/console.module.css';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
+import { presenceFilter } from '../console/filter.ts';
 import { isPlainObject } from '../values/plain-object.ts';
 import { VideoEditor } from './VideoEditor.tsx';
 
@@ -8,6 +10,7 @@ import { VideoEditor } from './VideoEditor.tsx';
 export const videoConsole: ConsoleFacet = {
   icon: Film,
   family: 'media',
+  filter: presenceFilter,
   Cell: ({ value }: ValueProps) => <>{isPlainObject(value) ? String(value['title'] ?? '') : null}</>,
   Editor: VideoEditor,
   errorParts: ['title', 'width', 'height', 'thumbnail_url', 'url'],
@@ -21,4 +24,5 @@ export const videoConsole: ConsoleFacet = {
         <span className={styles.faint}>{String(value['provider'] ?? '')}</span>
       </p>
     ) : null,
+  Difference: lazy(async () => ({ default: (await import('./VideoDifference.tsx')).VideoDifference })),
 };

@@ -83,6 +83,10 @@ describe('records that refer to another', () => {
     const token = await tokenWith(api, { positive_item_type_permissions: [{ action: 'read', item_type: models.page.id }] });
 
     expect(await items().references(target.id)).toHaveLength(33);
+    const asked = `/items/${target.id}/references?page[limit]=3&page[offset]=31`;
+    expect(await get(asked)).toMatchObject({ data: [{ type: 'item' }, { type: 'item' }], meta: { total_count: 33 } });
+    expect((await api.request('GET', asked, { token })).body.meta).toEqual({ total_count: 1 });
+    expect(codesOf(await get(`/items/${target.id}/references?nested=true&page[limit]=31`))).toEqual(['INVALID_PARAMS']);
     expect((await items().references(target.id, { version: 'published' })).map((item) => item['name'])).toEqual([{ en: 'live' }]);
     expect((await api.client(token).items.references(target.id)).map((item) => item['name'])).toEqual([{ en: 'edited' }]);
   });

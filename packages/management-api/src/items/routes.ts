@@ -7,6 +7,7 @@ import {
   duplicateItem,
   findItem,
   listItems,
+  listReferencePage,
   listReferences,
   publishItem,
   type ReferenceVersions,
@@ -17,6 +18,7 @@ import {
   withRead,
   type WritableMeta,
 } from '@lectern/engine';
+import { readPage } from '../read-page.ts';
 import { created, type EnvironmentRequest, noContent, ok, type Reply, type ResourceRoutes } from '../route.ts';
 import { presentItemSchedule } from '../scheduled-publications/present-item-schedule.ts';
 import { presentComparison } from './present-comparison.ts';
@@ -146,7 +148,15 @@ export const itemRoutes: ResourceRoutes = {
             version: versions === 'published' ? ('published' as const) : ('current' as const),
             isNested: readFlag('nested', query['nested']),
           };
-          return ok((await listReferences(ctx, itemId(params), versions)).map((item) => presentItem(item, presentation)));
+          if (query['page'] === undefined)
+            return ok((await listReferences(ctx, itemId(params), versions)).map((item) => presentItem(item, presentation)));
+          // The protocol does not page references; whoever asks for a page gets one (docs/own-endpoints.md).
+          const page = readPage(query, { defaultLimit: 30, maxLimit: presentation.isNested ? 30 : 500 });
+          const { items, totalCount } = await listReferencePage(ctx, itemId(params), versions, page);
+          return ok(
+            items.map((item) => presentItem(item, presentation)),
+            { meta: { total_count: totalCount } },
+          );
         }),
     },
     {

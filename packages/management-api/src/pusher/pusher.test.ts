@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { itemTypePresenceChannel, schemaPresenceChannel, siteChannel } from '@lectern/domain';
+import { itemPresenceChannel, itemTypePresenceChannel, schemaPresenceChannel, siteChannel } from '@lectern/domain';
 import { realtimeSecret } from '@lectern/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
@@ -64,6 +64,25 @@ test('opens presence in the schema and in a model to who may edit the schema onl
   for (const name of channels) {
     expect((await authenticate(name)).status).toBe(200);
     expect(codesOf((await authenticate(name, { token: api.tokens.editor })).body)).toEqual(['INSUFFICIENT_PERMISSIONS']);
+  }
+});
+
+test('opens presence in a record to who may read that record', async () => {
+  const model = await api.client().itemTypes.create({ name: 'Read', api_key: 'read' });
+  const other = await api.client().itemTypes.create({ name: 'Unread', api_key: 'unread' });
+  const item = await api.client().items.create({ item_type: { type: 'item_type', id: model.id } });
+  const readers = (itemType: string) =>
+    tokenWith(api, {
+      positive_item_type_permissions: [{ environment: 'main', item_type: itemType, action: 'read', on_creator: 'anyone' }],
+    });
+  const name = itemPresenceChannel(api.site.id, 'main', item.id);
+
+  const { status, body } = await authenticate(name, { token: await readers(model.id) });
+  expect(status).toBe(200);
+  expect(body.auth).toBe(sign(`12.34:${name}:${body.channel_data}`));
+  expect((await authenticate(name, { token: await readers(other.id) })).status).toBe(403);
+  for (const id of ['77', 'not an id']) {
+    expect((await authenticate(itemPresenceChannel(api.site.id, 'main', id))).status).toBe(403);
   }
 });
 

@@ -1,6 +1,16 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, type TdHTMLAttributes, type ThHTMLAttributes, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  type TdHTMLAttributes,
+  type ThHTMLAttributes,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { cx } from '../cx.ts';
+import { ColumnResizer, type ColumnResizerProps } from './ColumnResizer.tsx';
 import styles from './table.module.css';
 
 export interface TableProps {
@@ -10,27 +20,64 @@ export interface TableProps {
   head: ReactNode;
   /** `TableRow`s. */
   children: ReactNode;
+  /**
+   * Widths of the columns: pixels, or a share of the table as a text such as `0.34`. With them columns keep their width, long
+   * values are cut, and the table scrolls sideways where they need more room; an empty column takes what is left.
+   */
+  columnWidths?: ReadonlyArray<number | string>;
+  /** What scrolls. */
+  scrollRef?: Ref<HTMLDivElement>;
 }
 
+/** Narrowest a column with a share gets. */
+const minColumn = '88px';
+
 /** A plain table with hairlines and a head that stays. Long lists are virtualised by their page. */
-export function Table({ label, head, children }: TableProps) {
+export function Table({ label, head, children, columnWidths, scrollRef }: TableProps) {
   const [isScrollable, setIsScrollable] = useState(false);
   const wrapRef = useRef<HTMLDivElement>(null);
+  // Filled before anybody outside reads it: the element stays as long as the table does.
+  useImperativeHandle(scrollRef, () => wrapRef.current as HTMLDivElement, []);
+  const widths = columnWidths?.map((width) =>
+    typeof width === 'number' ? `${width}px` : `max(${minColumn}, ${Math.round(Number(width) * 1000) / 10}cqw)`,
+  );
 
   useEffect(() => {
     const wrap = wrapRef.current;
     if (!wrap) return undefined;
-    const observer = new ResizeObserver(() => setIsScrollable(wrap.scrollWidth > wrap.clientWidth));
+    const observer = new ResizeObserver(() =>
+      setIsScrollable(wrap.scrollWidth > wrap.clientWidth || wrap.scrollHeight > wrap.clientHeight),
+    );
     observer.observe(wrap);
+    if (wrap.firstElementChild) observer.observe(wrap.firstElementChild);
     return () => observer.disconnect();
   }, []);
 
   return (
     // What scrolls must be reachable by keyboard.
-    <div ref={wrapRef} className={styles.wrap} {...(isScrollable ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>
-      <table className={styles.table} aria-label={label}>
+    <div
+      ref={wrapRef}
+      className={cx(styles.wrap, widths && styles['is-sized'])}
+      {...(isScrollable ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
+    >
+      <table
+        className={styles.table}
+        aria-label={label}
+        style={widths && { tableLayout: 'fixed', width: '100%', minWidth: `calc(${widths.join(' + ')})` }}
+      >
+        {widths && (
+          <colgroup>
+            {widths.map((width, index) => (
+              <col key={index} style={{ width }} />
+            ))}
+            <col />
+          </colgroup>
+        )}
         <thead className={styles.head}>
-          <tr>{head}</tr>
+          <tr>
+            {head}
+            {widths && <td aria-hidden />}
+          </tr>
         </thead>
         <tbody>{children}</tbody>
       </table>
@@ -49,21 +96,32 @@ export interface TableHeaderProps extends Omit<ThHTMLAttributes<HTMLTableCellEle
   onSort?: () => void;
   isRight?: boolean;
   width?: number | string;
+  /** Stays where it is while the others scroll sideways, this many pixels from the start. */
+  stickyAt?: number;
+  /** Makes the width a matter of dragging or arrow keys. */
+  resizer?: ColumnResizerProps;
 }
 
 /** The head of a column; sorted ones are dark with an arrow. */
-export function TableHeader({ children, sort, onSort, isRight = false, width, ...rest }: TableHeaderProps) {
+export function TableHeader({ children, sort, onSort, isRight = false, width, stickyAt, resizer, ...rest }: TableHeaderProps) {
   const arrow = sort && (sort === 'ascending' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />);
   return (
-    <th {...rest} scope="col" aria-sort={sort} className={cx(isRight && styles.right)} style={width === undefined ? undefined : { width }}>
+    <th
+      {...rest}
+      scope="col"
+      aria-sort={sort}
+      className={cx(isRight && styles.right, stickyAt !== undefined && styles.sticky)}
+      style={{ width, insetInlineStart: stickyAt }}
+    >
       {onSort ? (
         <button type="button" className={styles.sort} onClick={onSort}>
-          {children}
+          <span>{children}</span>
           {arrow}
         </button>
       ) : (
         children
       )}
+      {resizer && <ColumnResizer {...resizer} />}
     </th>
   );
 }
@@ -81,10 +139,15 @@ export function TableRow({ children, isSelected = false }: { children: ReactNode
 export function TableCell({
   children,
   isRight = false,
+  stickyAt,
   ...rest
-}: Omit<TdHTMLAttributes<HTMLTableCellElement>, 'className' | 'style'> & { isRight?: boolean }) {
+}: Omit<TdHTMLAttributes<HTMLTableCellElement>, 'className' | 'style'> & { isRight?: boolean; stickyAt?: number }) {
   return (
-    <td {...rest} className={cx(isRight && styles.right)}>
+    <td
+      {...rest}
+      className={cx(isRight && styles.right, stickyAt !== undefined && styles.sticky)}
+      style={stickyAt === undefined ? undefined : { insetInlineStart: stickyAt }}
+    >
       {children}
     </td>
   );

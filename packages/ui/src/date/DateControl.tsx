@@ -25,6 +25,7 @@ import input from '../input/input.module.css';
 import overlay from '../overlay/overlay.module.css';
 import { useUiTexts } from '../texts.ts';
 import type { DatePickerProps, DateTimePickerProps, PickerProps } from './DatePicker.tsx';
+import { useTimeContext } from './time-preferences.ts';
 import { readDate, readDateTime, writeDateTime } from './wire-date.ts';
 import styles from './date.module.css';
 
@@ -76,6 +77,7 @@ function PickerControl({
 }) {
   const { isInvalid: isRowInvalid, isRequired, ...wiring } = useFieldWiring();
   const texts = useUiTexts();
+  const { hourCycle } = useTimeContext();
   const isWrong = isInvalid ?? isRowInvalid;
   return (
     <AriaDatePicker
@@ -85,6 +87,7 @@ function PickerControl({
       onChange={onChange}
       onBlur={onBlur}
       granularity={granularity}
+      hourCycle={hourCycle === undefined ? undefined : hourCycle === 'h12' ? 12 : 24}
       placeholderValue={
         timeZone === undefined
           ? undefined

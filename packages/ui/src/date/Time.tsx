@@ -1,18 +1,19 @@
-import { useLocale } from 'react-aria-components';
 import { formatInstant, formatMoment } from './format-time.ts';
+import { useTimeContext } from './time-preferences.ts';
 
 export interface TimeProps {
   /** An ISO instant. */
   value: string;
+  /** Zone for whoever has not chosen one. */
   timeZone?: string;
 }
 
-/** A moment as people say it, with the exact instant and zone on hover. */
+/** A moment as people say it, with the exact instant and zone on hover (U63). */
 export function Time({ value, timeZone }: TimeProps) {
-  const { locale } = useLocale();
+  const context = useTimeContext(timeZone);
   return (
-    <time dateTime={value} title={formatInstant(value, { locale, timeZone })}>
-      {formatMoment(value, { locale, timeZone })}
+    <time dateTime={value} title={formatInstant(value, context)}>
+      {formatMoment(value, context)}
     </time>
   );
 }

@@ -1,8 +1,14 @@
+/** In which order the parts of a date stand; `automatic` is the language's own. */
+export type DateOrder = 'automatic' | 'day-first' | 'month-first' | 'year-first';
+
 /** In whose words and clock a moment is told. */
 export interface TimeContext {
   /** BCP 47 language. */
   locale: string;
   timeZone?: string;
+  dateOrder?: DateOrder;
+  /** Twelve or twenty-four hours; the language's own when it is left out. */
+  hourCycle?: 'h12' | 'h23';
   /** The present, in milliseconds; tests pin it. */
   now?: number;
 }
@@ -25,24 +31,52 @@ export function formatMoment(instant: string | number | Date, context: TimeConte
     return relative.format(sign * Math.floor(distance / hourMs), 'hour');
   }
   const isThisYear = new Date(now).getFullYear() === moment.getFullYear();
-  return new Intl.DateTimeFormat(context.locale, {
-    day: 'numeric',
-    month: 'short',
-    year: isThisYear ? undefined : 'numeric',
-    timeZone: context.timeZone,
-  }).format(moment);
+  return dateText(moment, context, { hasYear: !isThisYear });
 }
 
 /** The exact instant with its zone: "20 Nov 2026, 11:42:07 EET". */
 export function formatInstant(instant: string | number | Date, context: TimeContext): string {
-  return new Intl.DateTimeFormat(context.locale, {
+  return withClock(new Date(instant), context, { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' });
+}
+
+/** A date with its minute, without the zone: "20 Nov 2026, 11:42". */
+export function formatDateTime(instant: string | number | Date, context: TimeContext): string {
+  return withClock(new Date(instant), context, { hour: '2-digit', minute: '2-digit' });
+}
+
+/** The time of a day alone: "11:42". */
+export function formatClock(instant: string | number | Date, { locale, timeZone, hourCycle }: TimeContext): string {
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone, hourCycle }).format(new Date(instant));
+}
+
+/** A day of the calendar, which has no zone: "20 Nov 2026" for `2026-11-20`. */
+export function formatDay(day: string, context: TimeContext): string {
+  return dateText(new Date(`${day}T00:00:00Z`), { ...context, timeZone: 'UTC' }, { hasYear: true });
+}
+
+function withClock(moment: Date, context: TimeContext, clock: Intl.DateTimeFormatOptions): string {
+  const { locale, timeZone, dateOrder = 'automatic', hourCycle } = context;
+  const options = { ...clock, timeZone, hourCycle };
+  if (dateOrder === 'automatic') {
+    return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...options }).format(moment);
+  }
+  return `${dateText(moment, context, { hasYear: true })}, ${new Intl.DateTimeFormat(locale, options).format(moment)}`;
+}
+
+/** The words are the language's, their order is the person's. */
+function dateText(moment: Date, { locale, timeZone, dateOrder = 'automatic' }: TimeContext, { hasYear }: { hasYear: boolean }): string {
+  const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZone: context.timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(instant));
+    year: hasYear ? 'numeric' : undefined,
+    timeZone,
+  });
+  if (dateOrder === 'automatic') return format.format(moment);
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const day = parts.get('day') ?? '';
+  const month = parts.get('month') ?? '';
+  const year = parts.get('year') ?? '';
+  if (dateOrder === 'year-first') return [year, month, day].filter(Boolean).join(' ');
+  if (dateOrder === 'day-first') return [day, month, year].filter(Boolean).join(' ');
+  return year === '' ? `${month} ${day}` : `${month} ${day}, ${year}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate, readDateTime, writeDateTime } from './wire-date.ts';
+import { nextMorning, readDate, readDateTime, writeDateTime } from './wire-date.ts';
 
 describe('dates on the wire', () => {
   it('reads a calendar date and refuses anything else', () => {
@@ -26,5 +26,10 @@ describe('dates on the wire', () => {
 
   it('reads nonsense as no time', () => {
     expect(readDateTime('soon', 'UTC')).toBeNull();
+  });
+
+  it('starts planning at nine on the next morning of a zone, over changes of the clock too', () => {
+    expect(nextMorning(Date.parse('2026-11-22T22:30:00Z'), 'Europe/Helsinki')).toBe('2026-11-24T09:00:00.000+02:00');
+    expect(nextMorning(Date.parse('2026-10-24T12:00:00Z'), 'Europe/Rome')).toBe('2026-10-25T09:00:00.000+01:00');
   });
 });

@@ -26,3 +26,9 @@ export function writeDateTime(value: ZonedDateTime): string {
   const time = `${pad(value.hour)}:${pad(value.minute)}:${pad(value.second)}.${pad(value.millisecond, 3)}`;
   return `${day}T${time}${sign}${pad(Math.trunc(Math.abs(offsetMinutes) / 60))}:${pad(Math.abs(offsetMinutes) % 60)}`;
 }
+
+/** Nine in the morning of the day after an instant (in milliseconds), on the clock of a zone: where planning starts. */
+export function nextMorning(now: number, timeZone: string): string {
+  const today = parseAbsolute(new Date(now).toISOString(), timeZone);
+  return writeDateTime(today.add({ days: 1 }).set({ hour: 9, minute: 0, second: 0, millisecond: 0 }));
+}

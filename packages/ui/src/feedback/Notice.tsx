@@ -35,7 +35,7 @@ export function Notice({ tone, text, detail, requestId, action, onClose }: Notic
           className={styles['notice-button']}
           onClick={() => {
             action.onAction();
-            onClose();
+            if (action.keepsNotice !== true) onClose();
           }}
         >
           {action.label}

@@ -18,6 +18,8 @@ export interface FieldRowProps {
   /** Locale code shown as a badge. */
   locale?: string;
   localeState?: 'present' | 'stale' | 'missing';
+  /** What the state of the locale means, in a sentence. */
+  localeNote?: string;
   /** Shown on hover, focus, or where an ancestor carries `data-developer`. */
   apiKey?: string;
   /** Right end of the head: actions of the field and of plugins. */
@@ -42,6 +44,7 @@ export function FieldRow({
   isRequired = false,
   locale,
   localeState,
+  localeNote,
   apiKey,
   addons,
   presence,
@@ -75,7 +78,7 @@ export function FieldRow({
             </span>
           )}
         </label>
-        {locale !== undefined && <LocaleBadge locale={locale} state={localeState} />}
+        {locale !== undefined && <LocaleBadge locale={locale} state={localeState} note={localeNote} />}
         {apiKey !== undefined && (
           <span className={styles.key}>
             <ApiKey value={apiKey} />

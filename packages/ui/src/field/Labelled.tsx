@@ -6,6 +6,7 @@ const rowKeys = [
   'isRequired',
   'locale',
   'localeState',
+  'localeNote',
   'apiKey',
   'addons',
   'presence',

@@ -86,15 +86,18 @@ function SelectControl<Value extends string>({
           items={options}
           renderEmptyState={() => <div className={styles['empty-options']}>{texts.noOptions}</div>}
         >
-          {(option) => <OptionRow option={option} />}
+          {(option) => <OptionRow id={option.value} option={option} />}
         </ListBox>
       </Popover>
     </AriaSelect>
   );
 }
 
-/** One row of a list of options. */
-export function OptionRow({ option }: { option: Option }) {
+/**
+ * One row of a list of options. Lists whose options are given as `items` pass `id`, by which the list tells a row that
+ * moved from one that became another.
+ */
+export function OptionRow({ option }: { option: Option; id?: string }) {
   const Icon = option.icon;
   return (
     <ListBoxItem id={option.value} textValue={option.label} isDisabled={option.isDisabled} className={styles.option}>

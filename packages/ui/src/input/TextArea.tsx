@@ -1,5 +1,6 @@
 import type { ChangeEvent, Ref, TextareaHTMLAttributes } from 'react';
 import { cx } from '../cx.ts';
+import { useContentLanguage } from '../field/content-language.ts';
 import { useFieldWiring } from '../field/field-context.ts';
 import { Labelled, type LabelProps, splitLabelProps } from '../field/Labelled.tsx';
 import styles from './input.module.css';
@@ -45,9 +46,11 @@ function TextAreaInput({
   ...rest
 }: Omit<TextAreaProps, keyof LabelProps>) {
   const { isInvalid: isRowInvalid, isRequired, ...wiring } = useFieldWiring();
+  const language = useContentLanguage();
   return (
     <textarea
       {...wiring}
+      {...(isMono ? {} : language)}
       {...rest}
       ref={ref}
       rows={rows}

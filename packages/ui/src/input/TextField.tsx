@@ -1,5 +1,6 @@
 import type { ChangeEvent, InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../cx.ts';
+import { useContentLanguage } from '../field/content-language.ts';
 import { useFieldWiring } from '../field/field-context.ts';
 import { Labelled, type LabelProps, splitLabelProps } from '../field/Labelled.tsx';
 import styles from './input.module.css';
@@ -50,10 +51,12 @@ function TextInput({
   ...rest
 }: Omit<TextFieldProps, keyof LabelProps>) {
   const { isInvalid: isRowInvalid, isRequired, ...wiring } = useFieldWiring();
+  const language = useContentLanguage();
   const isWrong = isInvalid ?? isRowInvalid;
   const input = (
     <input
       {...wiring}
+      {...(isMono ? {} : language)}
       type="text"
       {...rest}
       ref={ref}

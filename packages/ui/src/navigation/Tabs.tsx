@@ -8,8 +8,7 @@ import {
   Tabs as AriaTabs,
   type TabsProps as AriaTabsProps,
 } from 'react-aria-components';
-import { Badge } from '../data/Badge.tsx';
-import { Count } from '../data/Badge.tsx';
+import { Badge, type BadgeTone, Count } from '../data/Badge.tsx';
 import styles from './navigation.module.css';
 
 /** Holds a `TabList` and its `TabPanel`s; the selected key is yours to keep, best in the address. */
@@ -39,12 +38,15 @@ export interface TabProps extends Omit<AriaTabProps, 'children' | 'className' | 
   errorLabel?: string;
   /** A word such as "Stale". */
   badge?: string;
+  badgeTone?: BadgeTone;
+  /** What the badge means, in a sentence. */
+  badgeNote?: string;
   /** Id of what the tab shows, where it stands outside of these `Tabs`. */
   panelId?: string;
 }
 
 /** One tab, with its error count or badge. */
-export function Tab({ children, errorCount = 0, errorLabel, badge, panelId, ...rest }: TabProps) {
+export function Tab({ children, errorCount = 0, errorLabel, badge, badgeTone = 'warning', badgeNote, panelId, ...rest }: TabProps) {
   return (
     <AriaTab
       {...rest}
@@ -59,7 +61,11 @@ export function Tab({ children, errorCount = 0, errorLabel, badge, panelId, ...r
       }
     >
       {children}
-      {badge !== undefined && <Badge tone="warning">{badge}</Badge>}
+      {badge !== undefined && (
+        <span title={badgeNote}>
+          <Badge tone={badgeTone}>{badge}</Badge>
+        </span>
+      )}
       {errorCount > 0 && <Count value={errorCount} isFlag label={errorLabel} />}
     </AriaTab>
   );

@@ -1,5 +1,5 @@
 import { ChevronRight, GripVertical, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import {
   Button,
   Collection,
@@ -42,6 +42,10 @@ export interface TreeProps extends TreeState<TreeNode> {
   /** Whether rows may be put into this one; everything accepts by default. */
   accepts?: (id: string) => boolean;
   renderEmpty?: () => ReactNode;
+  /** `wide` steps in by 30 pixels a level, as content does; menus step in by 27. */
+  indent?: 'nav' | 'wide';
+  /** Keys on a focused row, before the tree reads them; `preventDefault` keeps them from it. */
+  onRowKeyDown?: (id: string, event: KeyboardEvent) => void;
   /** Scrolls by itself and draws only the rows in sight; the parent must give it a height. For trees that may pass 100 rows. */
   isVirtual?: boolean;
 }
@@ -50,7 +54,7 @@ export interface TreeProps extends TreeState<TreeNode> {
 const virtualLayout = { estimatedRowHeight: 28, gap: 1 };
 
 /** A tree of places, as in the sidebars: arrows walk, right opens, left closes, letters search. */
-export function Tree({ onMove, accepts, renderEmpty, isVirtual = false, ...state }: TreeProps) {
+export function Tree({ onMove, accepts, renderEmpty, indent = 'nav', onRowKeyDown, isVirtual = false, ...state }: TreeProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     shouldAcceptItemDrop: (target) => accepts?.(String(target.key)) ?? true,
@@ -62,18 +66,35 @@ export function Tree({ onMove, accepts, renderEmpty, isVirtual = false, ...state
       // React Aria calls other hooks for rows that move; a list that starts or stops moving is a new one.
       key={onMove ? 'movable' : 'fixed'}
       {...ariaTreeState(state)}
-      className={cx(styles.tree, isVirtual && styles['is-virtual'])}
+      className={cx(styles.tree, indent === 'wide' && styles['is-wide'], isVirtual && styles['is-virtual'])}
       dragAndDropHooks={onMove ? dragAndDropHooks : undefined}
       renderEmptyState={renderEmpty}
     >
       {(node) => <TreeRow node={node} isMovable={onMove !== undefined} />}
     </AriaTree>
   );
-  if (!isVirtual) return tree;
-  return (
+  const placed = isVirtual ? (
     <Virtualizer layout={ListLayout} layoutOptions={virtualLayout}>
       {tree}
     </Virtualizer>
+  ) : (
+    tree
+  );
+  if (!onRowKeyDown) return placed;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- reads keys before the rows inside do
+    <div
+      className={styles['tree-keys']}
+      onKeyDownCapture={(event) => {
+        const row = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'row' ? event.target : null;
+        const id = row?.dataset['key'];
+        if (id === undefined) return;
+        onRowKeyDown(id, event);
+        if (event.defaultPrevented) event.stopPropagation();
+      }}
+    >
+      {placed}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../button/Button.tsx';
 import { TextField } from '../input/TextField.tsx';
 import { useUiTexts } from '../texts.ts';
-import { type ConfirmRequest, confirmStore } from './confirm.ts';
+import { type ConfirmAnswer, type ConfirmRequest, confirmStore } from './confirm.ts';
 import { Dialog } from './Dialog.tsx';
 import styles from './overlay.module.css';
 
@@ -18,11 +18,12 @@ function ConfirmDialog({
   title,
   body,
   confirmLabel,
+  alternativeLabel,
   cancelLabel,
   tone = 'default',
   typeToConfirm,
   answer,
-}: ConfirmRequest & { answer: (isConfirmed: boolean) => void }) {
+}: ConfirmRequest & { answer: (answer: ConfirmAnswer) => void }) {
   const texts = useUiTexts();
   const [typed, setTyped] = useState('');
   const isReady = typeToConfirm === undefined || typed.trim() === typeToConfirm.value;
@@ -31,19 +32,24 @@ function ConfirmDialog({
       title={title}
       size="s"
       role="alertdialog"
-      onClose={() => answer(false)}
+      onClose={() => answer('cancelled')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) answer(true);
+        if (isReady) answer('confirmed');
       }}
       footer={
         <>
-          <Button variant="quiet" onPress={() => answer(false)} autoFocus={typeToConfirm === undefined}>
+          <Button variant="quiet" onPress={() => answer('cancelled')} autoFocus={typeToConfirm === undefined}>
             {cancelLabel ?? texts.cancel}
           </Button>
           <Button type="submit" variant={tone === 'danger' ? 'danger' : 'primary'} isDisabled={!isReady}>
             {confirmLabel}
           </Button>
+          {alternativeLabel !== undefined && (
+            <Button variant="primary" onPress={() => answer('alternative')}>
+              {alternativeLabel}
+            </Button>
+          )}
         </>
       }
     >

@@ -12,13 +12,27 @@ export interface DrawerProps {
   footer?: ReactNode;
   /** Edge it comes from. */
   side?: 'start' | 'end';
+  /** `form` is wide enough for fields. */
+  size?: 'details' | 'form';
+  /** Buttons beside the cross. */
+  headActions?: ReactNode;
   isFlush?: boolean;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** A dialog's parts on a sheet that comes from an edge of the window. */
-export function Drawer({ title, children, footer, side = 'end', isFlush = false, isOpen, onClose }: DrawerProps) {
+export function Drawer({
+  title,
+  children,
+  footer,
+  side = 'end',
+  size = 'details',
+  headActions,
+  isFlush = false,
+  isOpen,
+  onClose,
+}: DrawerProps) {
   const texts = useUiTexts();
   return (
     <ModalOverlay
@@ -29,7 +43,7 @@ export function Drawer({ title, children, footer, side = 'end', isFlush = false,
         if (!next) onClose();
       }}
     >
-      <Modal className={cx(styles.drawer, side === 'start' && styles['is-start'])}>
+      <Modal className={cx(styles.drawer, side === 'start' && styles['is-start'], size === 'form' && styles['is-form'])}>
         <AriaDialog className={styles.dialog}>
           <header className={styles['dialog-head']}>
             <div className={styles['dialog-titles']}>
@@ -37,7 +51,10 @@ export function Drawer({ title, children, footer, side = 'end', isFlush = false,
                 {title}
               </Heading>
             </div>
-            <IconButton label={texts.close} icon={X} onPress={onClose} />
+            <div className={styles['dialog-actions']}>
+              {headActions}
+              <IconButton label={texts.close} icon={X} onPress={onClose} />
+            </div>
           </header>
           <div className={cx(styles['dialog-body'], isFlush && styles['is-flush'])}>{children}</div>
           {footer !== undefined && <div className={styles['dialog-foot']}>{footer}</div>}

@@ -1,5 +1,5 @@
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import {
   Header,
   Menu as AriaMenu,
@@ -40,6 +40,39 @@ export function MenuTrigger({ children, menu, label, placement = 'bottom start',
         </AriaMenu>
       </AriaPopover>
     </AriaMenuTrigger>
+  );
+}
+
+export interface AnchoredMenuProps extends Pick<MenuTriggerProps, 'onAction' | 'disabledKeys' | 'menu' | 'label' | 'placement'> {
+  /** What it stands at, and where focus goes back to. */
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** An open menu at something that is no button of this kit; draw it only while it is open. */
+export function AnchoredMenu({ anchor, onClose, menu, label, placement = 'bottom end', onAction, disabledKeys }: AnchoredMenuProps) {
+  return (
+    <AriaPopover
+      className={styles.popover}
+      triggerRef={anchor}
+      placement={placement}
+      offset={4}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <AriaMenu
+        className={styles.menu}
+        aria-label={label}
+        autoFocus="first"
+        disabledKeys={disabledKeys}
+        onAction={onAction}
+        onClose={onClose}
+      >
+        {menu}
+      </AriaMenu>
+    </AriaPopover>
   );
 }
 

@@ -6,15 +6,20 @@ export interface ConfirmRequest {
   body?: string;
   /** A verb with its object: "Delete environment". */
   confirmLabel: string;
+  /** A third way out, better than both others: "Save and leave". Only `choose` tells it apart. */
+  alternativeLabel?: string;
   cancelLabel?: string;
   tone?: 'default' | 'danger';
   /** The person must type this before the button works. */
   typeToConfirm?: { value: string; label: string };
 }
 
+/** What somebody made of a question. */
+export type ConfirmAnswer = 'confirmed' | 'alternative' | 'cancelled';
+
 interface PendingConfirm extends ConfirmRequest {
   key: number;
-  answer: (isConfirmed: boolean) => void;
+  answer: (answer: ConfirmAnswer) => void;
 }
 
 let pending: PendingConfirm | null = null;
@@ -30,16 +35,21 @@ function publish(next: PendingConfirm | null) {
  * Asks in a dialog and resolves with the answer; Escape answers no.
  * A second question while one is open answers the first with no.
  */
-export function confirm(request: ConfirmRequest): Promise<boolean> {
-  pending?.answer(false);
+export async function confirm(request: ConfirmRequest): Promise<boolean> {
+  return (await choose(request)) === 'confirmed';
+}
+
+/** The same question with its third way out. */
+export function choose(request: ConfirmRequest): Promise<ConfirmAnswer> {
+  pending?.answer('cancelled');
   return new Promise((resolve) => {
     lastKey += 1;
     publish({
       ...request,
       key: lastKey,
-      answer: (isConfirmed) => {
+      answer: (answer) => {
         publish(null);
-        resolve(isConfirmed);
+        resolve(answer);
       },
     });
   });

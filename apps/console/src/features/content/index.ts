@@ -1,19 +1,18 @@
 import { FileText } from 'lucide-react';
 import { redirect } from 'react-router';
 import type { Feature } from '../../lib/feature.ts';
-import { loadFieldMessages } from '../../lib/i18n/fields/index.ts';
 import { PageError } from '../../lib/PageError.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query.ts';
 import { schemaQuery } from '../../lib/records/queries.ts';
+import { loadContentMessages } from './i18n/index.ts';
 
 /** Records, their forms, and the menu that leads to them. */
 export const contentFeature: Feature = {
   path: 'editor',
   navigation: { label: 'Content', icon: FileText, rank: 10, placement: 'area' },
   preload: () => void queryClient.prefetchQuery(schemaQuery),
-  // English brings the texts of field editors along; in other languages they are all there is yet.
-  loadMessages: async (language) => (language === 'en' ? (await import('./i18n/en.ts')).contentMessages : loadFieldMessages(language)),
+  loadMessages: loadContentMessages,
   routes: [
     {
       loader: loadSchema,
@@ -30,13 +29,26 @@ export const contentFeature: Feature = {
               lazy: async () => ({ Component: (await import('./pages/records/RecordsPage.tsx')).RecordsPage }),
               children: [
                 { path: 'new', lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).NewRecordPage }) },
-                { path: ':itemId/edit', lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).RecordPage }) },
+                {
+                  path: ':itemId/edit',
+                  lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).RecordPage }),
+                  children: [
+                    {
+                      path: 'versions/:versionId',
+                      lazy: async () => ({ Component: (await import('./pages/record/versions/VersionsPage.tsx')).VersionsPage }),
+                    },
+                  ],
+                },
                 {
                   path: ':itemId',
                   loader: ({ params }) => redirect(paths.item(params.itemTypeId ?? '', params.itemId ?? '')),
                   Component: Nothing,
                 },
               ],
+            },
+            {
+              path: 'settings',
+              lazy: async () => ({ Component: (await import('./pages/seo-preferences/SeoPreferencesPage.tsx')).SeoPreferencesPage }),
             },
             { path: 'menu_items/new', lazy: loadMenuItemPage },
             { path: 'menu_items/:menuItemId/edit', lazy: loadMenuItemPage },

@@ -1,13 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import type { WireDocument, WireMenuItem } from '../../lib/wire.ts';
-
-/** Every entry of the content menu. */
-export const menuItemsQuery = queryOptions({
-  queryKey: ['menu_items'],
-  queryFn: () => api.get<WireDocument<WireMenuItem[]>>('/menu-items').then((document) => document.data),
-});
+import type { WireMenuItem } from '../../lib/wire.ts';
 
 /** Attributes and links of a menu entry, as forms hold them. */
 export interface MenuItemInput {
@@ -34,6 +27,17 @@ export async function updateMenuItem(id: string, input: MenuItemInput): Promise<
 /** Deletes an entry with everything below it. Throws `ApiError`. */
 export async function deleteMenuItem(id: string): Promise<void> {
   await api.delete(`/menu-items/${id}`);
+  await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+}
+
+/** Puts deleted entries back under their ids, parents first, each at its place. Throws `ApiError`. */
+export async function restoreMenuItems(items: readonly WireMenuItem[]): Promise<void> {
+  for (const { id, attributes, relationships } of items) {
+    const { item_type: itemType, item_type_filter: itemTypeFilter, parent } = relationships;
+    await api.post('/menu-items', {
+      data: { type: 'menu_item', id, attributes, relationships: { item_type: itemType, item_type_filter: itemTypeFilter, parent } },
+    });
+  }
   await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
 }
 

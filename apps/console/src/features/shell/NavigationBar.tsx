@@ -5,12 +5,19 @@ import type { Feature } from '../../lib/feature.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../lib/use-messages.ts';
 import { EnvironmentMenu } from './EnvironmentMenu.tsx';
+import { SearchButton } from './search/SearchButton.tsx';
 import { useAreas } from './use-areas.ts';
 import { UserMenu } from './UserMenu.tsx';
 import styles from './shell.module.css';
 
+export interface NavigationBarProps {
+  features: readonly Feature[];
+  onShowShortcuts: () => void;
+  onSearch: () => void;
+}
+
 /** The bar at the top of a wide window. */
-export function NavigationBar({ features, onShowShortcuts }: { features: readonly Feature[]; onShowShortcuts: () => void }) {
+export function NavigationBar({ features, onShowShortcuts, onSearch }: NavigationBarProps) {
   const t = useMessages();
   const { name, theme } = useSite().attributes;
   const areas = useAreas(features);
@@ -31,6 +38,7 @@ export function NavigationBar({ features, onShowShortcuts }: { features: readonl
           ))}
       </nav>
       <div className={styles.tools}>
+        <SearchButton onPress={onSearch} />
         {areas
           .filter((area) => area.placement === 'tool')
           .map((area) => (

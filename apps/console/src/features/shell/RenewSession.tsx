@@ -2,6 +2,7 @@ import { Button, Dialog } from '@lectern/ui';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../lib/current-site.ts';
+import { mayLeave } from '../../lib/leaving.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { SignInForm } from '../../lib/sign-in/SignInForm.tsx';
@@ -17,6 +18,7 @@ export function RenewSession() {
   if (state.status !== 'expired') return null;
 
   async function handleLeave() {
+    if (!(await mayLeave())) return;
     session.end();
     await navigate(paths.signIn());
   }

@@ -7,11 +7,16 @@ import { rememberVisit } from '../../lib/last-visited.ts';
 import { ShellFrameProvider } from '../../lib/layout/shell-context.ts';
 import { session } from '../../lib/session.ts';
 import { applySiteTheme } from '../../lib/site-theme.ts';
+import { RunsHost } from '../../lib/runs/RunsHost.tsx';
+import { TimePreferences } from '../../lib/TimePreferences.tsx';
 import { useIsCompact } from '../../lib/use-is-compact.ts';
 import { useMessages } from '../../lib/use-messages.ts';
 import { AreaTabs } from './AreaTabs.tsx';
+import { ConnectionNote } from './ConnectionNote.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
 import { RenewSession } from './RenewSession.tsx';
+import { SearchButton } from './search/SearchButton.tsx';
+import { SearchHost } from './search/SearchHost.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { Stage } from './Stage.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -26,8 +31,17 @@ export function Shell({ features }: { features: readonly Feature[] }) {
   const isSandbox = !useEnvironment().meta.primary;
   const [bottomSlot, setBottomSlot] = useState<HTMLElement | null>(null);
   const [isListingShortcuts, setIsListingShortcuts] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   const frame = useMemo(
-    () => ({ bottomSlot, userMenu: isCompact ? <UserMenu hasEnvironments onShowShortcuts={() => setIsListingShortcuts(true)} /> : null }),
+    () => ({
+      bottomSlot,
+      userMenu: isCompact ? (
+        <>
+          <SearchButton isSmall onPress={() => setIsSearching(true)} />
+          <UserMenu hasEnvironments onShowShortcuts={() => setIsListingShortcuts(true)} />
+        </>
+      ) : null,
+    }),
     [bottomSlot, isCompact],
   );
 
@@ -43,33 +57,46 @@ export function Shell({ features }: { features: readonly Feature[] }) {
   }, []);
 
   return (
-    <ShellFrameProvider value={frame}>
-      <div className={cx(styles.app, isSandbox && styles['is-sandbox-app'])}>
-        <a
-          className={styles.skip}
-          href="#main"
-          onClick={(event) => {
-            // The address stays as it is; only focus moves.
-            event.preventDefault();
-            document.getElementById('main')?.focus();
-          }}
-        >
-          {t('shell.skip')}
-        </a>
-        {!isCompact && <NavigationBar features={features} onShowShortcuts={() => setIsListingShortcuts(true)} />}
-        <div className={styles.content}>
-          <Stage features={features} />
-        </div>
-        {isCompact && (
-          <div className={styles.bottom}>
-            <div className={styles['bottom-slot']} ref={setBottomSlot} />
-            <AreaTabs features={features} />
+    <TimePreferences>
+      <ShellFrameProvider value={frame}>
+        <div className={cx(styles.app, isSandbox && styles['is-sandbox-app'])}>
+          <a
+            className={styles.skip}
+            href="#main"
+            onClick={(event) => {
+              // The address stays as it is; only focus moves.
+              event.preventDefault();
+              document.getElementById('main')?.focus();
+            }}
+          >
+            {t('shell.skip')}
+          </a>
+          {!isCompact && (
+            <NavigationBar features={features} onShowShortcuts={() => setIsListingShortcuts(true)} onSearch={() => setIsSearching(true)} />
+          )}
+          <ConnectionNote />
+          <div className={styles.content}>
+            <Stage features={features} />
           </div>
-        )}
-      </div>
-      <ShortcutsDialog isOpen={isListingShortcuts} onOpenChange={setIsListingShortcuts} />
-      <RenewSession />
-    </ShellFrameProvider>
+          {isCompact && (
+            <div className={styles.bottom}>
+              <div className={styles['bottom-slot']} ref={setBottomSlot} />
+              <AreaTabs features={features} />
+            </div>
+          )}
+        </div>
+        <ShortcutsDialog isOpen={isListingShortcuts} onOpenChange={setIsListingShortcuts} />
+        <SearchHost
+          features={features}
+          isOpen={isSearching}
+          onOpen={() => setIsSearching(true)}
+          onClose={() => setIsSearching(false)}
+          onShowShortcuts={() => setIsListingShortcuts(true)}
+        />
+        <RunsHost />
+        <RenewSession />
+      </ShellFrameProvider>
+    </TimePreferences>
   );
 }
 

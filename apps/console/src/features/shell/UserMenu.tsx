@@ -1,15 +1,13 @@
-import { Avatar, MenuItem, MenuSection, MenuSeparator, MenuTrigger, notify, PlainButton, Keys } from '@lectern/ui';
+import { Avatar, MenuItem, MenuSection, MenuSeparator, MenuTrigger, PlainButton, Keys } from '@lectern/ui';
 import { Keyboard, Languages, LogOut } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
 import { useMe } from '../../lib/current-site.ts';
 import { paths } from '../../lib/paths.ts';
-import { queryClient } from '../../lib/query.ts';
-import { session } from '../../lib/session.ts';
 import { type ThemeChoice, themeStore } from '../../lib/theme.ts';
 import { useMessages } from '../../lib/use-messages.ts';
 import { EnvironmentSection } from './EnvironmentSection.tsx';
+import { useSignOut } from './use-sign-out.ts';
 import styles from './shell.module.css';
 
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
@@ -19,16 +17,8 @@ export function UserMenu({ onShowShortcuts, hasEnvironments = false }: { onShowS
   const t = useMessages();
   const navigate = useNavigate();
   const me = useMe();
+  const signOut = useSignOut();
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read);
-
-  async function handleSignOut() {
-    // The token is forgotten here even if the server cannot be told.
-    await api.delete('/session').catch(() => undefined);
-    session.end();
-    notify.dismiss();
-    await navigate(paths.signIn());
-    queryClient.clear();
-  }
 
   return (
     <MenuTrigger
@@ -68,7 +58,7 @@ export function UserMenu({ onShowShortcuts, hasEnvironments = false }: { onShowS
               <MenuSeparator />
             </>
           )}
-          <MenuItem id="sign-out" icon={LogOut} onAction={() => void handleSignOut()}>
+          <MenuItem id="sign-out" icon={LogOut} onAction={() => void signOut()}>
             {t('shell.user.sign-out')}
           </MenuItem>
         </>

@@ -11,20 +11,21 @@ export interface Area {
   icon: FeatureNavigation['icon'];
   placement: FeatureNavigation['placement'];
   isCurrent: boolean;
+  /** Whether the role of this person opens it. */
+  isAllowed: boolean;
   /** Where somebody was last in it; pressing the current one goes to its start. */
   href: string;
 }
 
-/** The entries this person may use, in order. */
-export function useAreas(features: readonly Feature[]): Area[] {
+/** Every entry, in order. */
+export function useAllAreas(features: readonly Feature[]): Area[] {
   const intl = useIntl();
   const permissions = usePermissions();
   const { pathname } = useLocation();
   return features
     .flatMap(({ path, navigation }) => (navigation ? [{ path, ...navigation }] : []))
-    .filter(({ isAllowed }) => isAllowed?.(permissions) ?? true)
     .toSorted((a, b) => a.rank - b.rank)
-    .map(({ path, label, icon, placement }) => {
+    .map(({ path, label, icon, placement, isAllowed }) => {
       const isCurrent = pathname === `/${path}` || pathname.startsWith(`/${path}/`);
       const id = `shell.area.${path}`;
       return {
@@ -33,7 +34,13 @@ export function useAreas(features: readonly Feature[]): Area[] {
         icon,
         placement,
         isCurrent,
+        isAllowed: isAllowed?.(permissions) ?? true,
         href: isCurrent ? `/${path}` : lastVisited(path),
       };
     });
+}
+
+/** The entries this person may use, in order. */
+export function useAreas(features: readonly Feature[]): Area[] {
+  return useAllAreas(features).filter(({ isAllowed }) => isAllowed);
 }

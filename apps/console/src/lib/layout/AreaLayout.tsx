@@ -3,6 +3,7 @@ import { ArrowLeft, PanelLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useEnvironment, useSite } from '../current-site.ts';
+import { PartBoundary } from '../PartBoundary.tsx';
 import { useIsCompact } from '../use-is-compact.ts';
 import { useMessages } from '../use-messages.ts';
 import { PageFrameContext, type PageFacts } from './page-context.ts';
@@ -33,7 +34,7 @@ export function AreaLayout({ area, sidebar, sidebarWidth = 'normal', children }:
         <div className={cx(styles.desk, sidebar === undefined && styles['is-bare'])}>
           {!isCompact && sidebar !== undefined && (
             <aside className={cx(styles.sidebar, sidebarWidth === 'wide' && styles['is-wide'])} aria-label={area}>
-              {sidebar}
+              <PartBoundary name={area}>{sidebar}</PartBoundary>
             </aside>
           )}
           <main className={styles.sheet} id="main" tabIndex={-1}>
@@ -86,7 +87,9 @@ function CompactBar({
       <div className={styles['compact-actions']} ref={setActionsSlot} />
       {userMenu}
       <Drawer title={siteName} side="start" isFlush isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <div className={styles['drawer-sidebar']}>{sidebar}</div>
+        <div className={styles['drawer-sidebar']}>
+          <PartBoundary name={area}>{sidebar}</PartBoundary>
+        </div>
       </Drawer>
     </header>
   );

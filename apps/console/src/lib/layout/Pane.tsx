@@ -1,5 +1,6 @@
 import { cx } from '@lectern/ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { PartBoundary } from '../PartBoundary.tsx';
 import styles from './layout.module.css';
 
 export interface PaneProps {
@@ -42,8 +43,12 @@ export function PaneHead({
 }
 
 /** The part of a pane that scrolls. */
-export function PaneBody({ children }: { children: ReactNode }) {
-  return <div className={styles['pane-body']}>{children}</div>;
+export function PaneBody({ children, ref }: { children: ReactNode; ref?: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className={styles['pane-body']}>
+      {children}
+    </div>
+  );
 }
 
 /** A line below the scrolling part. */
@@ -59,7 +64,7 @@ export function Panel({ title, action, children }: { title: string; action?: Rea
         <span>{title}</span>
         {action}
       </h2>
-      {children}
+      <PartBoundary name={title}>{children}</PartBoundary>
     </section>
   );
 }

@@ -15,8 +15,9 @@ const queries = {
   authors: itemListQuery({ itemTypeId: 'author', ...list }),
   latest: latestItemsQuery,
   count: itemCountQuery('article'),
-  children: itemChildrenQuery('article', null, 15),
+  children: itemChildrenQuery('article', null, 1),
   record: itemQuery('one'),
+  history: { queryKey: ['items', 'versions', 'one', 'latest'] },
   assets: uploadListQuery({ query: '', page: 1, perPage: 15 }),
   asset: uploadQuery('picture'),
 };
@@ -32,15 +33,15 @@ function outdatedBy(message: LiveMessage): string[] {
 }
 
 it('a record makes the lists of its model out of date, and leaves open forms alone', () => {
-  const message = { name: 'item:upsert', payload: { item_type_id: 'article', ids: ['one'] } } as const;
+  const message = { name: 'item:upsert', payload: { item_type_id: 'article', ids: ['one'], new_ids: [] } } as const;
 
-  expect(outdatedBy(message)).toEqual(['articles', 'latest', 'count', 'children']);
+  expect(outdatedBy(message)).toEqual(['articles', 'latest', 'count', 'children', 'history']);
 });
 
 it('a model makes the schema out of date, and quietly what was drawn with it', () => {
   const message = { name: 'item_type:upsert', payload: { ids: ['article'] } } as const;
 
-  expect(outdatedBy(message)).toEqual(['schema', 'fields', 'articles', 'authors', 'latest', 'count', 'children', 'record']);
+  expect(outdatedBy(message)).toEqual(['schema', 'fields', 'articles', 'authors', 'latest', 'count', 'children', 'record', 'history']);
   expect(invalidationsOf(message).find(({ queryKey }) => queryKey[0] === 'items')?.isQuiet).toBe(true);
 });
 

@@ -27,7 +27,7 @@ export function invalidationsOf(message: LiveMessage): readonly Invalidation[] {
       return [
         ...['list', 'count', 'children'].map((kind) => ({ queryKey: ['items', kind, itemTypeId] })),
         { queryKey: ['items', 'list', 'latest'] },
-        ...ids.map((id) => ({ queryKey: ['items', 'referenced', id] })),
+        ...['referenced', 'versions'].flatMap((kind) => ids.map((id) => ({ queryKey: ['items', kind, id] }))),
         { queryKey: ['items', 'references'], isQuiet: true },
       ];
     }

@@ -1,8 +1,9 @@
-import { type LiveEvent, type LiveEventName, type PresentPerson, realtimeAppKey } from '@lectern/domain';
+import { type LiveEvent, type LiveEventName, placeEvent, type PresentPerson, realtimeAppKey } from '@lectern/domain';
 import type Pusher from 'pusher-js';
 import type { PresenceChannel } from 'pusher-js';
 import { logError } from '../log-error.ts';
 import { session } from '../session.ts';
+import { keepConnected } from './keep-connected.ts';
 
 /** What the realtime server tells: an event, or that the connection is back and anything may have happened meanwhile. */
 export type LiveMessage = LiveEvent | { name: 'resumed' };
@@ -12,6 +13,14 @@ interface Room {
   users: number;
   people: readonly PresentPerson[];
   listeners: Set<() => void>;
+  hearers: Set<(message: RoomMessage) => void>;
+}
+
+/** What somebody in a presence channel says to the others in it. */
+export interface RoomMessage {
+  /** `<type>:<id>` of the person. */
+  userId: string;
+  payload: unknown;
 }
 
 const nobody: readonly PresentPerson[] = [];
@@ -31,6 +40,7 @@ export function onLiveMessage(handler: (message: LiveMessage) => void): () => vo
  */
 export function followChannel(channel: string): () => void {
   let own: Pusher | null = null;
+  let stop = () => {};
   let isOver = false;
   const cancel = whenIdle(() => {
     connect()
@@ -38,6 +48,7 @@ export function followChannel(channel: string): () => void {
         if (isOver) return opened.disconnect();
         own = opened;
         client = opened;
+        stop = keepConnected(opened);
         follow(opened, channel);
         for (const name of rooms.keys()) enterRoom(opened, name);
       })
@@ -46,6 +57,7 @@ export function followChannel(channel: string): () => void {
   return () => {
     isOver = true;
     cancel();
+    stop();
     own?.disconnect();
     if (client !== own || own === null) return;
     client = null;
@@ -53,20 +65,31 @@ export function followChannel(channel: string): () => void {
   };
 }
 
-/** Enters a presence channel, with everybody else on this page who asks for it, and hears of changes of its members. */
-export function joinRoom(name: string, listener: () => void): () => void {
-  const room = rooms.get(name) ?? { users: 0, people: nobody, listeners: new Set() };
+/**
+ * Enters a presence channel, with everybody else on this page who asks for it, hears of changes of its members, and of
+ * what they say of their places.
+ */
+export function joinRoom(name: string, listener: () => void, hearer?: (message: RoomMessage) => void): () => void {
+  const room = rooms.get(name) ?? { users: 0, people: nobody, listeners: new Set(), hearers: new Set() };
   rooms.set(name, room);
   room.users += 1;
   room.listeners.add(listener);
+  if (hearer) room.hearers.add(hearer);
   if (room.users === 1 && client !== null) enterRoom(client, name);
   return () => {
     room.users -= 1;
     room.listeners.delete(listener);
+    if (hearer) room.hearers.delete(hearer);
     if (room.users > 0) return;
     rooms.delete(name);
     client?.unsubscribe(name);
   };
+}
+
+/** Tells the others in a presence channel where this person is. Nobody hears it while the connection is not there. */
+export function sayInRoom(name: string, payload: object): void {
+  const channel = client?.channel(name);
+  if (channel?.subscribed === true) channel.trigger(placeEvent, payload);
 }
 
 /** Who is in a presence channel now; empty while this page is not. */
@@ -91,6 +114,8 @@ async function connect(): Promise<Pusher> {
       headersProvider: () => ({ Authorization: `Bearer ${session.token() ?? ''}` }),
     },
   });
+  // Who is where is not known without the connection.
+  opened.connection.bind('disconnected', () => [...rooms.keys()].forEach((name) => setPeople(name, nobody)));
   opened.connection.bind('error', (error: unknown) => logError('The live connection failed.', error));
   return opened;
 }
@@ -121,6 +146,9 @@ function enterRoom(opened: Pusher, name: string): void {
     channel.members.each((member: { info: PresentPerson }) => people.push(member.info));
     setPeople(name, people);
   };
+  channel.bind(placeEvent, (payload: unknown, { user_id: userId = '' }: { user_id?: string } = {}) => {
+    for (const hearer of rooms.get(name)?.hearers ?? []) hearer({ userId, payload });
+  });
   channel.bind_global((event: string, payload: unknown) => {
     if (event === 'pusher:subscription_error') logError(`The channel ${name} is closed.`, payload);
     else if (event.startsWith('pusher:')) read();

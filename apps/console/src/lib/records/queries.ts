@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { EnvironmentSchema } from '@lectern/domain';
 import { api } from '../api.ts';
+import type { Query } from '../api-query.ts';
 import { itemTypesQuery } from '../current-site.ts';
 import type { WireDocument, WireField, WireFieldset, WireItem, WireItemType, WireSite } from '../wire.ts';
 import { createBatchLoader } from './batch-loader.ts';
@@ -44,11 +45,19 @@ export function useSchema(): EnvironmentSchema {
   return useSuspenseQuery(schemaQuery).data;
 }
 
-/** What a list shows. */
-export interface ItemListRequest {
+/** Which records of a model are meant. */
+export interface ItemSelection {
   itemTypeId: string;
   /** Full text; empty means all. */
   query: string;
+  /** `filter[fields]` of the wire; absent means all. */
+  fields?: Query;
+  /** Language that text, filter and order look at; absent is the main one. */
+  locale?: string;
+}
+
+/** What a list shows. */
+export interface ItemListRequest extends ItemSelection {
   /** `title_ASC`; null leaves it to the model. */
   orderBy: string | null;
   /** Counted from 1. */
@@ -63,21 +72,36 @@ export interface ItemPage {
 }
 
 /** One page of records; the previous page stays while the next one loads. */
-export function itemListQuery({ itemTypeId, query, orderBy, page, perPage = itemsPerPage }: ItemListRequest) {
+export function itemListQuery({ orderBy, page, perPage = itemsPerPage, ...selection }: ItemListRequest) {
+  const { itemTypeId, query, fields, locale } = selection;
   return queryOptions({
-    queryKey: ['items', 'list', itemTypeId, { query, orderBy, page, perPage }],
+    queryKey: ['items', 'list', itemTypeId, { query, fields, locale, orderBy, page, perPage }],
     queryFn: ({ signal }) =>
       fetchItems(
         {
-          filter: { type: itemTypeId, query: query === '' ? undefined : query },
+          ...selectionQuery(selection),
           order_by: orderBy ?? (query === '' ? undefined : '_rank_DESC'),
           page: { offset: (page - 1) * perPage, limit: perPage },
-          version: 'current',
         },
         signal,
       ),
     placeholderData: keepPreviousData,
   });
+}
+
+/** How many records a selection has. */
+export function selectionCountQuery(selection: ItemSelection) {
+  const { itemTypeId, query, fields, locale } = selection;
+  return queryOptions({
+    queryKey: ['items', 'count', itemTypeId, { query, fields, locale }],
+    queryFn: ({ signal }) => fetchItems({ ...selectionQuery(selection), page: { limit: 0 } }, signal).then(({ totalCount }) => totalCount),
+    staleTime: 60_000,
+  });
+}
+
+/** What the server is asked for a selection, without page and order. */
+export function selectionQuery({ itemTypeId, query, fields, locale }: ItemSelection): Query {
+  return { filter: { type: itemTypeId, query: query === '' ? undefined : query, fields }, locale, version: 'current' };
 }
 
 /** Records that changed last, of every model. */
@@ -108,21 +132,23 @@ export function unpublishedItemCountQuery(itemTypeId: string) {
   });
 }
 
-/** Records of a tree below a parent; null is the root. */
-export function itemChildrenQuery(itemTypeId: string, parentId: string | null, limit: number) {
+/** Records of one page of a level of a tree. */
+export const childrenPerPage = 50;
+
+/** Records of a tree below a parent, a page at a time from 1; a null parent is the root. */
+export function itemChildrenQuery(itemTypeId: string, parentId: string | null, page: number) {
   return queryOptions({
-    queryKey: ['items', 'children', itemTypeId, parentId, limit],
+    queryKey: ['items', 'children', itemTypeId, parentId, page],
     queryFn: ({ signal }) =>
       fetchItems(
         {
           filter: { type: itemTypeId, fields: { parent: parentId === null ? { exists: false } : { eq: parentId } } },
           order_by: 'position_ASC',
-          page: { limit },
+          page: { offset: (page - 1) * childrenPerPage, limit: childrenPerPage },
           version: 'current',
         },
         signal,
       ),
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -155,9 +181,14 @@ const loadItem = createBatchLoader((ids) =>
   fetchItems({ filter: { ids: ids.join(',') }, page: { limit: ids.length }, version: 'current' }).then(({ items }) => items),
 );
 
+/** A record or block that something refers to, asked for together with others; null when it is gone. */
+export function referencedItemQuery(itemId: string) {
+  return queryOptions({ queryKey: ['items', 'referenced', itemId], queryFn: () => loadItem(itemId), enabled: itemId !== '' });
+}
+
 /** A record or block that something refers to; null when it is gone. */
 export function useReferencedItem(itemId: string) {
-  return useQuery({ queryKey: ['items', 'referenced', itemId], queryFn: () => loadItem(itemId), enabled: itemId !== '' });
+  return useQuery(referencedItemQuery(itemId));
 }
 
 function fetchItem(itemId: string, version: 'current' | 'published'): Promise<WireItem> {

@@ -1,4 +1,4 @@
-import { authorize, DomainError, type EntityId, type Item, type ItemContent } from '@lectern/domain';
+import { authorize, DomainError, type EntityId, type Item, type ItemContent, linkStrategy } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { findAncestorIds, findItemSummaries, lockItems } from '@lectern/storage';
 import type { OperationContext } from '../../context.ts';
@@ -6,7 +6,6 @@ import { checkContents } from '../content/check-content.ts';
 import { walkValues } from '../content/walk-values.ts';
 import { authorizeParts, type ItemGate, publicationParts } from '../item-access.ts';
 import type { ItemChange } from '../save-items.ts';
-import { linkStrategy } from './link-strategies.ts';
 import { withCurrentPublished } from './published-state.ts';
 
 /** What may follow a record into publication. */

@@ -1,10 +1,9 @@
-import { DomainError, type EntityId, type Item } from '@lectern/domain';
+import { DomainError, type EntityId, type Item, linkStrategy } from '@lectern/domain';
 import { findLinksTo, findPublishedChildIds, type ItemLink, lockItems } from '@lectern/storage';
 import type { OperationContext } from '../../context.ts';
 import { contentParts } from '../content/walk-values.ts';
 import { authorizeParts, type ItemGate } from '../item-access.ts';
 import type { ItemChange } from '../save-items.ts';
-import { linkStrategy } from './link-strategies.ts';
 import { withoutPublished } from './published-state.ts';
 import { stripReferences } from './strip-references.ts';
 

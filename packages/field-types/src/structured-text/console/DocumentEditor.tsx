@@ -1,4 +1,4 @@
-import { cx, useFieldWiring, VisuallyHidden } from '@lectern/ui';
+import { cx, isRightToLeft, useFieldWiring, VisuallyHidden, useInertAround } from '@lectern/ui';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createEditor, type Descendant, Editor, Element, Transforms } from 'slate';
 import { HistoryEditor, withHistory } from 'slate-history';
@@ -44,6 +44,7 @@ export function DocumentEditor(props: EditorProps) {
   const slashId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
+  useInertAround(frame, isFull);
 
   // The last value that editor and form agree on: an edit sends another one, and one from elsewhere is taken over.
   const agreed = useRef(value);
@@ -84,7 +85,8 @@ export function DocumentEditor(props: EditorProps) {
   const insertions = useInsertions(editor, settings, () => void askForRecord(), openInlineBlock);
   const slash = useSlash(editor, selection, frame, [...insertions.nodes, ...insertions.lines]);
 
-  function handleKeys(event: KeyboardEvent<HTMLDivElement>) {
+  /** Answers true for keys that are neither for the document nor for Slate. */
+  function handleKeys(event: KeyboardEvent<HTMLDivElement>): true | void {
     // Fields of blocks have keys of their own.
     if (event.target !== event.currentTarget || isDisabled || event.nativeEvent.isComposing) return;
     if (slash.handleKey(event.key)) return prevent(event);
@@ -92,6 +94,7 @@ export function DocumentEditor(props: EditorProps) {
       end.current?.focus();
       return prevent(event);
     }
+    if (isHistoryKey(event) && editor.history[isRedoKey(event) ? 'redos' : 'undos'].length === 0) return true;
     const action = keyAction(event, settings);
     if (action === null) return;
     readSelection(editor);
@@ -137,7 +140,7 @@ export function DocumentEditor(props: EditorProps) {
             aria-controls={slash.isOpen ? slashId : undefined}
             aria-activedescendant={slash.isOpen ? slashOptionId(slashId, slash.index) : undefined}
             lang={locale ?? undefined}
-            dir={directionOf(locale)}
+            dir={locale === null ? undefined : isRightToLeft(locale) ? 'rtl' : 'ltr'}
             tabIndex={0}
             readOnly={isDisabled}
             spellCheck
@@ -223,19 +226,16 @@ function writeBelow(editor: Editor, event: MouseEvent<HTMLDivElement>, isDisable
   return true;
 }
 
-const rightToLeft = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
-
-/** The writing direction of a locale. */
-function directionOf(locale: string | null): 'rtl' | 'ltr' | undefined {
-  if (locale === null) return undefined;
-  try {
-    return rightToLeft.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr';
-  } catch {
-    return undefined;
-  }
-}
-
 function prevent(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** Undo and redo; without anything to walk back they are for the form around the document. */
+function isHistoryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key);
+}
+
+function isRedoKey({ key, shiftKey }: KeyboardEvent): boolean {
+  return shiftKey || key.toLowerCase() === 'y';
 }

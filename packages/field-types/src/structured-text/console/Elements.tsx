@@ -9,6 +9,7 @@ import { useEditorHost } from '../../console/editor-host.ts';
 import { RecordName } from '../../console/RecordCard.tsx';
 import { BlockElement } from './BlockElement.tsx';
 import { useDocument } from './document-context.ts';
+import { withMarks } from '../with-marks.tsx';
 import styles from './document.module.css';
 
 /** A node of a document as it is written. */
@@ -67,19 +68,9 @@ export function DocumentElement(props: RenderElementProps) {
   }
 }
 
-const tags: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
-  strong: (children) => <strong>{children}</strong>,
-  emphasis: (children) => <em>{children}</em>,
-  underline: (children) => <u>{children}</u>,
-  strikethrough: (children) => <s>{children}</s>,
-  highlight: (children) => <mark>{children}</mark>,
-  code: (children) => <code>{children}</code>,
-};
-
 /** A run of letters with its marks; marks of plugins show nothing of their own. */
 export function DocumentLeaf({ attributes, children, leaf }: RenderLeafProps) {
-  const drawn = (leaf.marks ?? []).reduce<ReactNode>((inner, mark) => tags[mark]?.(inner) ?? inner, children);
-  return <span {...attributes}>{drawn}</span>;
+  return <span {...attributes}>{withMarks(children, leaf.marks ?? [])}</span>;
 }
 
 function Rule({ attributes, children }: RenderElementProps) {

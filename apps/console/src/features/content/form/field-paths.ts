@@ -35,3 +35,24 @@ export function fieldPlaces(fields: readonly Field[], locales: readonly string[]
       : [{ field, locale: null, path: field.apiKey }],
   );
 }
+
+/** Values with other ones at the places for which `pick` names where they are to come from. */
+export function placesWritten(
+  values: FormValues,
+  fields: readonly Field[],
+  pick: (place: FieldPlace) => { from: FormValues } | null,
+): FormValues {
+  const written = { ...values };
+  for (const field of fields) {
+    for (const place of fieldPlaces([field], Object.keys(byLocale(values[field.apiKey])))) {
+      const other = pick(place);
+      if (other !== null) writeAt(written, place, valueAt(other.from, field, place.locale ?? ''));
+    }
+  }
+  return written;
+}
+
+/** Writes one place; objects of other languages are not touched, so that values may be shared. */
+export function writeAt(values: FormValues, { field, locale }: Pick<FieldPlace, 'field' | 'locale'>, value: unknown): void {
+  values[field.apiKey] = locale === null ? value : { ...byLocale(values[field.apiKey]), [locale]: value };
+}

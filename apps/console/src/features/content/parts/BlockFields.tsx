@@ -1,9 +1,10 @@
 import type { Field } from '@lectern/domain';
 import { blankValue } from '@lectern/field-types';
 import { type BlockFieldsProps, type EditorHost, EditorHostProvider, problemsBelow, useEditorHost } from '@lectern/field-types/console';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSchema } from '../../../lib/records/queries.ts';
 import { formSections } from '../form/form-sections.ts';
+import { FieldTools } from './field-tools/FieldTools.tsx';
 import { FieldsetSection } from './FieldsetSection.tsx';
 import { ValueRow } from './ValueRow.tsx';
 import styles from './fields.module.css';
@@ -26,6 +27,12 @@ export function BlockFields({ itemTypeId, attributes, path, locale, isDisabled, 
   const titleFieldId = schema.itemTypes.get(itemTypeId)?.presentationTitleFieldId ?? null;
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
 
+  // Menus write after they have asked the clipboard; meanwhile other fields may have changed.
+  const latest = useRef({ attributes, onChange });
+  useLayoutEffect(() => {
+    latest.current = { attributes, onChange };
+  });
+
   const row = (field: Field) => (
     <ValueRow
       key={field.id}
@@ -37,6 +44,17 @@ export function BlockFields({ itemTypeId, attributes, path, locale, isDisabled, 
       path={`${path}.${field.apiKey}`}
       isDisabled={isDisabled}
       problems={problemsBelow(problems, field.apiKey)}
+      tools={
+        <FieldTools
+          field={field}
+          path={`${path}.${field.apiKey}`}
+          locale={locale}
+          isOwnField={false}
+          isDisabled={isDisabled}
+          value={attributes[field.apiKey] ?? blankValue(field)}
+          onWrite={(value) => latest.current.onChange({ ...latest.current.attributes, [field.apiKey]: value })}
+        />
+      }
     />
   );
   return (

@@ -1,9 +1,10 @@
 import { fieldsOf } from '@lectern/domain';
-import { consoleFacetOf, type EditorHost, EditorHostProvider, type ValueProps } from '@lectern/field-types/console';
+import { consoleFacetOf, type DifferenceProps, type EditorHost, EditorHostProvider, type ValueProps } from '@lectern/field-types/console';
 import { notify } from '@lectern/ui';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSite } from '../../../lib/current-site.ts';
+import { useLocalizationPreferences } from '../../../lib/localization-preferences.ts';
 import { useSchema } from '../../../lib/records/queries.ts';
 import { recordTitle } from '../../../lib/records/record-title.ts';
 import { uploadFiles } from '../../../lib/uploads/upload-queue.ts';
@@ -15,11 +16,20 @@ import { CodeEditor } from './code-editor/CodeEditor.tsx';
 import { RecordPicker } from './pickers/RecordPicker.tsx';
 import { UploadPicker } from './pickers/UploadPicker.tsx';
 import { TextEditor } from './text-editors/TextEditor.tsx';
+import type { RecordPanelRequest } from '../pages/record/panel/RecordPanel.tsx';
 import { useRecordSummary, useUploadSummary } from './use-record-summary.ts';
 
 type Pending =
   | { kind: 'records'; request: Parameters<EditorHost['pickRecords']>[0]; answer: (ids: string[] | null) => void }
   | { kind: 'uploads'; request: Parameters<EditorHost['pickUploads']>[0]; answer: (ids: string[] | null) => void };
+
+const RecordPanel = lazy(async () => ({ default: (await import('../pages/record/panel/RecordPanel.tsx')).RecordPanel }));
+
+/** A record that is written or mended over the page; later ones stand over earlier ones. */
+interface OpenPanel extends RecordPanelRequest {
+  key: number;
+  answer: (id: string | null) => void;
+}
 
 const noFields: EditorHost['fields'] = [];
 
@@ -34,13 +44,21 @@ function FieldCell(props: ValueProps) {
   return <Cell {...props} />;
 }
 
+/** What differs between two values of any field. */
+function FieldDifference(props: DifferenceProps) {
+  const { Difference } = consoleFacetOf(props.field);
+  return <Difference {...props} />;
+}
+
 /** Gives lists and forms below it everything live that cells and editors ask for. Forms put their own values on top. */
 export function ContentHost({ children }: { children: ReactNode }) {
   const t = useMessages();
   const { locale: uiLocale } = useIntl();
   const site = useSite();
   const schema = useSchema();
+  const { timezone: ownTimezone } = useLocalizationPreferences();
   const [pending, setPending] = useState<Pending | null>(null);
+  const [panels, setPanels] = useState<readonly OpenPanel[]>([]);
 
   const ask = useCallback(
     (make: (answer: (ids: string[] | null) => void) => Pending) =>
@@ -55,13 +73,28 @@ export function ContentHost({ children }: { children: ReactNode }) {
     [],
   );
 
+  const writeRecord = useCallback(
+    (request: RecordPanelRequest) =>
+      new Promise<string | null>((resolve) =>
+        setPanels((before) => {
+          const key = (before.at(-1)?.key ?? 0) + 1;
+          const answer = (id: string | null) => {
+            setPanels((open) => open.filter((panel) => panel.key !== key));
+            resolve(id);
+          };
+          return [...before, { ...request, key, answer }];
+        }),
+      ),
+    [],
+  );
+
   const host = useMemo((): EditorHost => {
     const { locales, timezone } = schema.settings;
     return {
       t,
       uiLocale,
       locales,
-      timezone,
+      timezone: ownTimezone ?? timezone,
       siteName: site.attributes.name,
       titleSuffix: titleSuffixOf(site.attributes.global_seo, locales[0]),
       useRecord: useRecordSummary,
@@ -70,7 +103,9 @@ export function ContentHost({ children }: { children: ReactNode }) {
       itemTypeName: (id) => schema.itemTypes.get(id)?.name ?? id,
       fieldsOf: (id) => fieldsInOrder(formSections(schema.fieldsByItemType.get(id) ?? [], schema.fieldsetsByItemType.get(id) ?? [])),
       FieldCell,
+      FieldDifference,
       pickRecords: (request) => ask((answer) => ({ kind: 'records', request, answer })),
+      writeRecord,
       pickUploads: (request) => ask((answer) => ({ kind: 'uploads', request, answer })),
       uploadFiles: async (files) => {
         const arrived = await uploadFiles(files);
@@ -87,12 +122,17 @@ export function ContentHost({ children }: { children: ReactNode }) {
       newBlockAttributes: (id) => initialValues(fieldsOf(schema, id), []),
       blockTitle: ({ attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema),
     };
-  }, [t, uiLocale, site, schema, ask]);
+  }, [t, uiLocale, site, schema, ownTimezone, ask, writeRecord]);
 
   return (
     <EditorHostProvider value={host}>
       {children}
       {pending?.kind === 'records' && <RecordPicker {...pending.request} onAnswer={pending.answer} />}
+      <Suspense>
+        {panels.map(({ key, answer, ...request }) => (
+          <RecordPanel key={key} {...request} onAnswer={answer} />
+        ))}
+      </Suspense>
       {pending?.kind === 'uploads' && <UploadPicker {...pending.request} onAnswer={pending.answer} />}
     </EditorHostProvider>
   );

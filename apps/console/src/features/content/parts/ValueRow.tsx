@@ -1,15 +1,32 @@
 import { consoleFacetOf, type EditorProps } from '@lectern/field-types/console';
-import { type FieldChange, FieldRow } from '@lectern/ui';
+import { ContentLanguage, type FieldChange, FieldRow, type FieldRowProps } from '@lectern/ui';
+import type { ReactNode } from 'react';
+import { PartBoundary } from '../../../lib/PartBoundary.tsx';
 import { useMessages } from '../../../lib/use-messages.ts';
 
-export interface ValueRowProps extends Omit<EditorProps, 'innerErrors'> {
+export interface ValueRowProps extends Omit<EditorProps, 'innerErrors'>, Pick<FieldRowProps, 'localeState' | 'localeNote'> {
   /** Sentences by the path below the value. */
   problems: Readonly<Record<string, string>>;
   change?: FieldChange;
+  /** Right end of the head, after what the type itself puts there. */
+  tools?: ReactNode;
+  /** Who else is at this value. */
+  presence?: ReactNode;
 }
 
-/** One value with its label, its editor and what is wrong with it; the same in a record and in a block. */
-export function ValueRow({ problems, change, ...rest }: ValueRowProps) {
+/**
+ * One value with its label, its editor and what is wrong with it; the same in a record and in a block. A value that its
+ * editor cannot take leaves the rest of the form as it is.
+ */
+export function ValueRow(props: ValueRowProps) {
+  return (
+    <PartBoundary name={props.field.label} resetKey={props.value}>
+      <Row {...props} />
+    </PartBoundary>
+  );
+}
+
+function Row({ problems, change, tools, presence, localeState, localeNote, ...rest }: ValueRowProps) {
   const t = useMessages();
   const { field, value, locale, path, isDisabled } = rest;
   const facet = consoleFacetOf(field);
@@ -31,6 +48,8 @@ export function ValueRow({ problems, change, ...rest }: ValueRowProps) {
       label={field.label}
       isRequired={field.validators['required'] !== undefined}
       locale={field.isLocalized ? (locale ?? undefined) : undefined}
+      localeState={localeState}
+      localeNote={localeNote}
       apiKey={field.apiKey}
       hint={field.hint ?? undefined}
       counter={
@@ -44,9 +63,19 @@ export function ValueRow({ problems, change, ...rest }: ValueRowProps) {
       }
       error={own.length > 0 ? own.join(' ') : undefined}
       change={change}
-      addons={Addon && !isDisabled ? <Addon {...editorProps} /> : undefined}
+      presence={presence}
+      addons={
+        (Addon && !isDisabled) || tools !== undefined ? (
+          <>
+            {Addon && !isDisabled && <Addon {...editorProps} />}
+            {tools}
+          </>
+        ) : undefined
+      }
     >
-      {Editor && (facet.canEdit?.(value) ?? true) ? <Editor {...editorProps} /> : <View field={field} value={value} />}
+      <ContentLanguage value={locale}>
+        {Editor && (facet.canEdit?.(value) ?? true) ? <Editor {...editorProps} /> : <View field={field} value={value} />}
+      </ContentLanguage>
     </FieldRow>
   );
 }

@@ -12,6 +12,7 @@ import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../lib/wire.ts';
 import { recordSummary } from '../../../../lib/records/record-summary.ts';
 import { useThumbnail } from '../../parts/use-record-summary.ts';
+import { LeftWorkList } from './LeftWorkList.tsx';
 import styles from './dashboard.module.css';
 
 /** The start of the area: a greeting, what changed lately, and ways to begin. */
@@ -44,6 +45,7 @@ export function DashboardPage() {
               ))}
             </nav>
           )}
+          <LeftWorkList />
           <h2 className={styles.head}>{t('content.dashboard.latest')}</h2>
           {latest.isPending && (
             <SkeletonGroup>

@@ -1,19 +1,24 @@
-import { Button, Checkbox, ComboBox, Dialog, notify, RadioGroup, TextField } from '@lectern/ui';
+import { Button, Checkbox, ComboBox, Dialog, notify, RadioGroup, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../../../lib/current-site.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
+import { menuItemsQuery } from '../../../../lib/menu-items.ts';
 import { NotFound } from '../../../../lib/NotFound.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireMenuItem } from '../../../../lib/wire.ts';
 import { useDeleteMenuItem } from '../../parts/menu/use-delete-menu-item.ts';
-import { createMenuItem, menuItemsQuery, updateMenuItem } from '../../queries.ts';
+import { createMenuItem, updateMenuItem } from '../../queries.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
-import { menuItemInput, type MenuItemProblems, menuItemProblems, type MenuItemValues } from './menu-item-form.ts';
+import { viewsQuery } from '../records/views/queries.ts';
+import { automaticLabel, menuItemInput, type MenuItemProblems, menuItemProblems, type MenuItemValues } from './menu-item-form.ts';
 import styles from './menu-item.module.css';
+
+/** Stands for no filter; no id looks like it. */
+const allRecords = '@all';
 
 /** Adds or edits an entry of the menu, over the start of the area. */
 export function MenuItemPage() {
@@ -40,14 +45,18 @@ function MenuItemDialog({ item }: { item: WireMenuItem | null }) {
   const [problems, setProblems] = useState<MenuItemProblems>({});
   const [isSaving, setIsSaving] = useState(false);
 
+  const { data: filters = [] } = useQuery(viewsQuery);
+  const own = filters.filter(({ relationships }) => relationships.item_type.data.id === values.itemTypeId);
   const models = [...schema.itemTypes.values()]
     .filter(({ isModularBlock }) => !isModularBlock)
     .toSorted((a, b) => a.name.localeCompare(b.name));
   function change(part: Partial<MenuItemValues>) {
     const next = { ...values, ...part };
-    const model = schema.itemTypes.get(next.itemTypeId ?? '');
-    // The label follows the model until somebody writes one (U50).
-    if (!isLabelTyped && !('label' in part) && model) next.label = model.name;
+    // The label follows model and filter until somebody writes one (U50).
+    if (!isLabelTyped && ('itemTypeId' in part || 'itemTypeFilterId' in part)) {
+      const filter = filters.find(({ id }) => id === next.itemTypeFilterId);
+      next.label = automaticLabel(schema.itemTypes.get(next.itemTypeId ?? '')?.name, filter?.attributes.name);
+    }
     setValues(next);
     if (Object.keys(problems).length > 0) setProblems(menuItemProblems(next));
   }
@@ -107,6 +116,17 @@ function MenuItemDialog({ item }: { item: WireMenuItem | null }) {
             value={values.itemTypeId}
             onChange={(itemTypeId) => change({ itemTypeId, itemTypeFilterId: null })}
             error={problem(problems.itemTypeId)}
+          />
+        )}
+        {values.linkType === 'item_type' && (own.length > 0 || values.itemTypeFilterId !== null) && (
+          <Select
+            label={t('content.menu.form.filter')}
+            options={[
+              { value: allRecords, label: t('content.menu.form.filter.all') },
+              ...own.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
+            ]}
+            value={values.itemTypeFilterId ?? allRecords}
+            onChange={(id) => change({ itemTypeFilterId: id === allRecords ? null : id })}
           />
         )}
         {values.linkType === 'external_url' && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { menuItemInput, menuItemProblems, type MenuItemValues } from './menu-item-form.ts';
+import { automaticLabel, menuItemInput, menuItemProblems, type MenuItemValues } from './menu-item-form.ts';
 
 const values: MenuItemValues = {
   label: 'Tickets',
@@ -38,4 +38,10 @@ it('asks for what the kind of link needs', () => {
     itemTypeId: 'content.menu.form.model.required',
   });
   expect(menuItemProblems({ ...values, linkType: 'none', externalUrl: '' })).toEqual({});
+});
+
+it('calls an entry after its model, or after model and filter', () => {
+  expect(automaticLabel('Article', undefined)).toBe('Article');
+  expect(automaticLabel('Article', 'To review')).toBe('Article: To review');
+  expect(automaticLabel(undefined, undefined)).toBe('');
 });

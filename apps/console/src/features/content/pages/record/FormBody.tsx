@@ -1,35 +1,76 @@
 import type { Field } from '@lectern/domain';
-import type { Control } from 'react-hook-form';
-import { fieldPath, type FormValues } from '../../form/field-paths.ts';
-import type { FormSection } from '../../form/form-sections.ts';
-import { orderedProblems, type Problems } from '../../form/problems.ts';
+import { type EditorHost, EditorHostProvider } from '@lectern/field-types/console';
+import { fieldPath } from '../../form/field-paths.ts';
+import { orderedProblems } from '../../form/problems.ts';
 import { FieldsetSection } from '../../parts/FieldsetSection.tsx';
-import { RecordField, type RecordFieldProps } from './RecordField.tsx';
+import { useLocaleName } from '../../../../lib/locale-name.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import type { Translations } from './locales/use-translations.ts';
+import { useOpenRecord } from './open-record.ts';
+import { RecordField } from './RecordField.tsx';
+import localeStyles from './locales/locales.module.css';
+import { useDrawnCount } from './use-drawn-count.ts';
 import styles from '../../parts/fields.module.css';
 
 export interface FormBodyProps {
-  sections: readonly FormSection[];
-  locale: string;
-  locales: readonly string[];
-  control: Control<FormValues>;
-  problems: Problems;
-  /** Places that differ from the published version; null when there is nothing to compare. */
-  differences: ReadonlySet<string> | null;
-  openFieldsets: ReadonlySet<string>;
-  canEdit: (locale: string | null) => boolean;
-  onToggle: (fieldsetId: string) => void;
-  onCheck: RecordFieldProps['onCheck'];
+  translations: Translations;
+  /** Host of the second language, for editors that look at their siblings. */
+  besideHost: EditorHost;
 }
 
-/** The fields of one language, in their order and fieldsets. */
-export function FormBody(props: FormBodyProps) {
-  const { sections, locales, problems, openFieldsets, onToggle } = props;
+/** The fields in their order and fieldsets: localised ones in each language that is shown, all others once. */
+export function FormBody({ translations, besideHost }: FormBodyProps) {
+  const t = useMessages();
+  const localeName = useLocaleName();
+  const { sections, fields, record, rights, differences, openFieldsets, toggleFieldset, locale, beside } = useOpenRecord();
+  const { form, locales, problems, noteTyping, checkPlace, writeValues } = record;
+
+  const rowIn = (field: Field, shown: string) => {
+    const path = fieldPath(field, shown);
+    const ownLocale = field.isLocalized ? shown : null;
+    const state = translations.states.get(path);
+    return (
+      <RecordField
+        key={path}
+        control={form.control}
+        field={field}
+        locale={ownLocale}
+        path={path}
+        problems={problems[path]}
+        isEditable={rights.canEdit(ownLocale)}
+        differsFromPublished={differences?.has(path) ?? false}
+        onBeforeChange={noteTyping}
+        onCheck={checkPlace}
+        onWrite={writeValues}
+        localeState={state}
+        localeNote={state && t(`content.locales.${state}.note`, { language: localeName(translations.source) })}
+      />
+    );
+  };
+
+  const drawnCount = useDrawnCount(fields.length);
+  const drawn = new Set(fields.slice(0, drawnCount));
+  const row = (field: Field) =>
+    !drawn.has(field) ? null : beside === null || !field.isLocalized ? (
+      rowIn(field, locale)
+    ) : (
+      <div key={field.apiKey} className={localeStyles.pair}>
+        <div role="group" aria-label={localeName(locale)}>
+          {rowIn(field, locale)}
+        </div>
+        <EditorHostProvider value={besideHost}>
+          <div role="group" aria-label={localeName(beside)}>
+            {rowIn(field, beside)}
+          </div>
+        </EditorHostProvider>
+      </div>
+    );
+
   return sections.map((section) => {
-    const rows = section.fields.map((field) => <FieldOf key={field.id} field={field} {...props} />);
     if (section.kind === 'fields') {
       return (
         <div key={`fields ${section.fields[0]?.id}`} className={styles.fields}>
-          {rows}
+          {section.fields.map(row)}
         </div>
       );
     }
@@ -41,28 +82,10 @@ export function FormBody(props: FormBodyProps) {
         fieldCount={section.fields.length}
         errorCount={orderedProblems(problems, section.fields, locales).length}
         isOpen={openFieldsets.has(fieldset.id)}
-        onToggle={() => onToggle(fieldset.id)}
+        onToggle={() => toggleFieldset(fieldset.id)}
       >
-        {rows}
+        {section.fields.map(row)}
       </FieldsetSection>
     );
   });
-}
-
-function FieldOf({ field, locale, control, problems, differences, canEdit, onCheck }: FormBodyProps & { field: Field }) {
-  const path = fieldPath(field, locale);
-  const ownLocale = field.isLocalized ? locale : null;
-  return (
-    <RecordField
-      key={path}
-      control={control}
-      field={field}
-      locale={ownLocale}
-      path={path}
-      problems={problems[path]}
-      isEditable={canEdit(ownLocale)}
-      differsFromPublished={differences?.has(path) ?? false}
-      onCheck={onCheck}
-    />
-  );
 }

@@ -1,14 +1,16 @@
 import type { Field } from '@lectern/domain';
-import type { FieldChange } from '@lectern/ui';
+import type { FieldChange, FieldRowProps } from '@lectern/ui';
 import { memo, useCallback } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { FormValues } from '../../form/field-paths.ts';
 import { sentencesOf } from '../../form/problem-sentence.ts';
 import type { FieldProblem } from '../../form/problems.ts';
+import { FieldTools } from '../../parts/field-tools/FieldTools.tsx';
 import { ValueRow } from '../../parts/ValueRow.tsx';
+import { FieldPresence } from './presence/FieldPresence.tsx';
 
-export interface RecordFieldProps {
+export interface RecordFieldProps extends Pick<FieldRowProps, 'localeState' | 'localeNote'> {
   control: Control<FormValues>;
   field: Field;
   /** Locale of a localised field, else null. */
@@ -17,8 +19,12 @@ export interface RecordFieldProps {
   problems: readonly FieldProblem[] | undefined;
   isEditable: boolean;
   differsFromPublished: boolean;
+  /** Before every change. */
+  onBeforeChange: (path: string, next: unknown) => void;
   /** After every change and after leaving the control. */
   onCheck: (path: string, moment: 'change' | 'blur') => void;
+  /** Writes the value as a step of its own. */
+  onWrite: (values: Readonly<Record<string, unknown>>) => void;
 }
 
 /** One field in one language: row, editor, what is wrong with it. Redraws only when its own value does. */
@@ -30,7 +36,11 @@ export const RecordField = memo(function RecordField({
   problems = [],
   isEditable,
   differsFromPublished,
+  onBeforeChange,
   onCheck,
+  onWrite,
+  localeState,
+  localeNote,
 }: RecordFieldProps) {
   const t = useMessages();
   const {
@@ -40,10 +50,11 @@ export const RecordField = memo(function RecordField({
 
   const handleChange = useCallback(
     (next: unknown) => {
+      onBeforeChange(path, next);
       onChange(next);
       onCheck(path, 'change');
     },
-    [onChange, onCheck, path],
+    [onBeforeChange, onChange, onCheck, path],
   );
 
   const handleBlur = useCallback(() => {
@@ -61,6 +72,20 @@ export const RecordField = memo(function RecordField({
       path={path}
       isDisabled={!isEditable}
       problems={sentencesOf(problems, t)}
+      localeState={localeState}
+      localeNote={localeNote}
+      tools={
+        <FieldTools
+          field={field}
+          path={path}
+          locale={locale}
+          isOwnField
+          isDisabled={!isEditable}
+          value={value}
+          onWrite={(next) => onWrite({ [path]: next })}
+        />
+      }
+      presence={<FieldPresence apiKey={field.apiKey} locale={locale} />}
       change={changeOf({ hasProblems: problems.length > 0, isDirty, differsFromPublished })}
     />
   );

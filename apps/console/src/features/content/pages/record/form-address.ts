@@ -1,3 +1,5 @@
+import type { ShownLanguages } from './locales/use-shown-languages.ts';
+
 /** An address without the place a new record was to go to. */
 export function withoutParent(search: string): string {
   return without(search, ['parent_id']);
@@ -5,7 +7,16 @@ export function withoutParent(search: string): string {
 
 /** The list's own parameters, without those of the form. */
 export function listSearch(search: string): string {
-  return without(search, ['parent_id', 'locale']);
+  return without(search, ['parent_id', 'locale', 'beside', 'version']);
+}
+
+/** An address that names the languages of the form. */
+export function withLanguages(search: URLSearchParams, { locale, beside }: ShownLanguages): URLSearchParams {
+  const params = new URLSearchParams(search);
+  params.set('locale', locale);
+  if (beside === null) params.delete('beside');
+  else params.set('beside', beside);
+  return params;
 }
 
 function without(search: string, names: readonly string[]): string {

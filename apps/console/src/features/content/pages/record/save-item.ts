@@ -3,7 +3,7 @@ import { fieldTypeOf } from '@lectern/field-types';
 import { api } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { itemQuery, schemaQuery } from '../../../../lib/records/queries.ts';
-import type { WireDocument, WireItem } from '../../../../lib/wire.ts';
+import type { WireDocument, WireItem, WireItemVersion } from '../../../../lib/wire.ts';
 import type { FormValues } from '../../form/field-paths.ts';
 
 /** Stores a new record; `parentId` places it in a tree. Throws `ApiError`. */
@@ -26,20 +26,6 @@ export async function updateItem(itemId: string, currentVersion: string, attribu
   return remember(data);
 }
 
-/** Makes the current version the published one. `recursive` takes unpublished parents along. */
-export async function publishItem(itemId: string, options: { recursive: boolean } = { recursive: false }): Promise<WireItem> {
-  const query = options.recursive ? { recursive: true } : undefined;
-  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}/publish`, undefined, { query });
-  return remember(data);
-}
-
-/** Takes a record off the site. `recursive` takes its published children along. */
-export async function unpublishItem(itemId: string, options: { recursive: boolean } = { recursive: false }): Promise<WireItem> {
-  const query = options.recursive ? { recursive: true } : undefined;
-  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}/unpublish`, undefined, { query });
-  return remember(data);
-}
-
 /** Copies a record; the copy is a draft. */
 export async function duplicateItem(itemId: string): Promise<WireItem> {
   const { data } = await api.post<WireDocument<WireItem>>(`/items/${itemId}/duplicate`);
@@ -52,11 +38,17 @@ export async function deleteItem(itemId: string): Promise<void> {
   await refreshLists();
 }
 
+/** Makes an old version the current one, as a new version; what is published stays. Throws `ApiError`. */
+export async function restoreItemVersion(versionId: string): Promise<WireItem> {
+  const { data } = await api.post<WireDocument<[WireItem, WireItemVersion]>>(`/versions/${versionId}/restore`);
+  return remember(data[0]);
+}
+
 /** Puts a record the server just sent where pages read it, blocks in full, and lets lists ask again. */
-async function remember(answer: WireItem): Promise<WireItem> {
+export async function remember(answer: WireItem): Promise<WireItem> {
   const item = await inFull(answer);
   queryClient.setQueryData(itemQuery(item.id).queryKey, item);
-  void queryClient.invalidateQueries({ queryKey: ['items', 'published', item.id] });
+  for (const kind of ['published', 'versions']) void queryClient.invalidateQueries({ queryKey: ['items', kind, item.id] });
   void refreshLists();
   return item;
 }
@@ -69,7 +61,8 @@ async function inFull(item: WireItem): Promise<WireItem> {
   return queryClient.fetchQuery({ ...itemQuery(item.id), staleTime: 0 });
 }
 
-async function refreshLists(): Promise<void> {
+/** Lets every list of records ask again. */
+export async function refreshLists(): Promise<void> {
   // References are asked for again by the next form: the one that is open may belong to a record that is just gone.
   void queryClient.invalidateQueries({ queryKey: ['items', 'references'], refetchType: 'none' });
   await Promise.all(

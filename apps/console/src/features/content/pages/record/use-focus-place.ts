@@ -1,16 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { FormSection } from '../../form/form-sections.ts';
 
-const focusable = 'input:not([type="hidden"]), textarea, button, [contenteditable="true"], [tabindex="0"]';
+const focusable =
+  'input:not([type="hidden"]), textarea, button:not([data-field-tool]), [contenteditable="true"], [tabindex="0"]:not([data-field-tool])';
+
+/** A few seconds, for what draws late, for long forms that are drawn step by step, and for drawers that take their leave. */
+const framesWaited = 300;
 
 interface FocusPlace {
   sections: readonly FormSection[];
   locale: string;
+  /** Language that is shown beside it. */
+  beside: string | null;
   showLocale: (locale: string) => void;
 }
 
 /** Which fieldsets are open, and a way to any field: opens its fieldset, shows its language, focuses its control. */
-export function useFocusPlace({ sections, locale, showLocale }: FocusPlace) {
+export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPlace) {
   const [openFieldsets, setOpenFieldsets] = useState<ReadonlySet<string>>(
     () =>
       new Set(
@@ -21,17 +27,23 @@ export function useFocusPlace({ sections, locale, showLocale }: FocusPlace) {
   );
   const [target, setTarget] = useState<string | null>(null);
 
-  // The control may be drawn only by the next render: its fieldset was closed, or its language hidden.
+  // The control may be drawn only later: its fieldset was closed, its language hidden, or a drawer stands over it.
   useEffect(() => {
     if (target === null) return undefined;
-    const frame = requestAnimationFrame(() => {
+    let frame = 0;
+    let framesLeft = framesWaited;
+    const look = () => {
       const row = rowOf(target);
-      // Not drawn yet: the language changes with the address, a moment later.
-      if (!row) return;
+      if (row === null) {
+        framesLeft -= 1;
+        if (framesLeft > 0) frame = requestAnimationFrame(look);
+        return;
+      }
       row.scrollIntoView({ block: 'center' });
       row.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
       setTarget(null);
-    });
+    };
+    frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
   }, [target, locale, openFieldsets]);
 
@@ -47,7 +59,7 @@ export function useFocusPlace({ sections, locale, showLocale }: FocusPlace) {
     const [apiKey] = path.split('.');
     const section = sections.find(({ fields }) => fields.some((field) => field.apiKey === apiKey));
     if (section?.kind === 'fieldset') setOpenFieldsets((before) => new Set(before).add(section.fieldset.id));
-    if (placeLocale !== null && placeLocale !== locale) showLocale(placeLocale);
+    if (placeLocale !== null && placeLocale !== locale && placeLocale !== beside) showLocale(placeLocale);
     setTarget(path);
   }
 
@@ -58,8 +70,10 @@ export function useFocusPlace({ sections, locale, showLocale }: FocusPlace) {
 function rowOf(place: string): HTMLElement | null {
   const parts = place.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
-    const row = document.getElementById(`field:${parts.slice(0, length).join('.')}`);
-    if (row !== null) return row;
+    const id = `field:${parts.slice(0, length).join('.')}`;
+    // A record in a panel has the same places as one on the page behind it, which is inert.
+    const rows = document.querySelectorAll<HTMLElement>(`[id="${CSS.escape(id)}"]`);
+    for (const row of rows) if (row.closest('[inert]') === null) return row;
   }
   return null;
 }

@@ -1,11 +1,15 @@
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
-import { blankValue } from '@lectern/field-types';
+import { initialValue } from '@lectern/field-types';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, get, useForm, useFormState } from 'react-hook-form';
 import type { WireItem } from '../../../../lib/wire.ts';
 import { equalValues } from '../../form/equal-values.ts';
 import { fieldPath, fieldPlaces, type FormValues } from '../../form/field-paths.ts';
 import { initialLocales, initialValues, recordLocales, valuesFromAttributes } from '../../form/form-values.ts';
+import { fieldsOfModel } from '../../form/blocks.ts';
+import type { HistoryStep } from '../../form/history.ts';
+import { mergeValues, type RecordState } from '../../form/merge-values.ts';
+import { createHistoryStore } from './saving/history-store.ts';
 import { problemsOfValue, type Problems, withProblemsAt } from '../../form/problems.ts';
 
 /** What a form stands on: the record as the server sent it, or a blank one. */
@@ -31,7 +35,15 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
   const [base, setBase] = useState(initial);
   const [locales, setLocales] = useState(initial.locales);
   const [problems, setProblems] = useState<Problems>({});
+  // What callbacks read must be true at once, not from the next draw on.
+  const baseRef = useRef(initial);
+  const localesRef = useRef(initial.locales);
+  const changeLocales = useCallback((next: readonly string[]) => {
+    localesRef.current = next;
+    setLocales(next);
+  }, []);
   const form = useForm<FormValues>({ defaultValues: valuesFromAttributes(fields, initial.attributes, schema.settings.locales) });
+  const [history] = useState(createHistoryStore);
   const { dirtyFields } = useFormState({ control: form.control });
 
   const changesLocales = !equalValues([...locales].sort(), [...base.locales].sort());
@@ -58,34 +70,160 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     [places, form, schema],
   );
 
-  /** Starts again from what the server sent; what was typed since `sent` stays. */
-  const rebase = useCallback(
-    (next: FormBase, sent: FormValues | null) => {
-      const typedSince =
-        sent === null ? [] : fieldPlaces(fields, next.locales).filter(({ path }) => !equalValues(get(sent, path), form.getValues(path)));
-      const typed = typedSince.map(({ path }) => [path, form.getValues(path)] as const);
-      form.reset(valuesFromAttributes(fields, next.attributes, schema.settings.locales));
-      for (const [path, value] of typed) form.setValue(path, value, { shouldDirty: true });
+  const put = useCallback(
+    (path: string, value: unknown) => {
+      form.setValue(path, value, { shouldDirty: true });
+      checkPlace(path, 'change');
+    },
+    [form, checkPlace],
+  );
+  const changeTo = useCallback((path: string, after: unknown) => ({ path, before: form.getValues(path) as unknown, after }), [form]);
+
+  /** Told before somebody types at a place: what can be undone. */
+  const noteTyping = useCallback((path: string, next: unknown) => history.note({ changes: [changeTo(path, next)] }), [history, changeTo]);
+
+  /** Writes places of the form (`title.en`) as one step, as if somebody had typed them. */
+  const writeValues = useCallback(
+    (values: Readonly<Record<string, unknown>>) => {
+      const entries = Object.entries(values);
+      history.note({ changes: entries.map(([path, value]) => changeTo(path, value)) });
+      for (const [path, value] of entries) put(path, value);
+    },
+    [history, changeTo, put],
+  );
+
+  /** Writes the whole form as one step, its languages too. */
+  const writeState = useCallback(
+    (state: RecordState) => {
+      const places = fieldPlaces(fields, state.locales).map(({ path }) => changeTo(path, get(state.values, path)));
+      const changes = places.filter(({ before, after }) => !equalValues(before, after));
+      const before = localesRef.current;
+      history.note({
+        changes,
+        added: state.locales.filter((locale) => !before.includes(locale)),
+        removed: before.filter((locale) => !state.locales.includes(locale)),
+      });
+      for (const { path, after } of changes) put(path, after);
+      changeLocales(state.locales);
+    },
+    [fields, history, changeTo, put, changeLocales],
+  );
+
+  /** Undoes or redoes a step; answers it, or null where there is none. */
+  const walk = useCallback(
+    (direction: 'undo' | 'redo'): HistoryStep | null => {
+      const step = history.walk(direction);
+      if (step === null) return null;
+      for (const { path, after } of step.changes) put(path, after);
+      const stays = (locale: string) =>
+        (localesRef.current.includes(locale) || step.added.includes(locale)) && !step.removed.includes(locale);
+      if (step.added.length + step.removed.length > 0) changeLocales(schema.settings.locales.filter(stays));
+      return step;
+    },
+    [history, put, schema, changeLocales],
+  );
+
+  /** What stands in the form right now. */
+  const read = useCallback((): RecordState => ({ values: form.getValues(), locales: localesRef.current }), [form]);
+
+  /** What the form stands on right now. */
+  const readStored = useCallback((): FormBase => baseRef.current, []);
+
+  /** The same as a form holds it. */
+  const readBase = useCallback(
+    (): RecordState => ({
+      values: valuesFromAttributes(fields, baseRef.current.attributes, schema.settings.locales),
+      locales: baseRef.current.locales,
+    }),
+    [fields, schema],
+  );
+
+  /** Stands on another base, with these values and languages on top of it. */
+  const startFrom = useCallback(
+    (next: FormBase, state: RecordState) => {
+      const stored = valuesFromAttributes(fields, next.attributes, schema.settings.locales);
+      const places = fieldPlaces(fields, state.locales);
+      // Going back over what others wrote would lose it.
+      history.forget(places.map(({ path }) => path).filter((path) => !equalValues(get(state.values, path), form.getValues(path))));
+      form.reset(stored);
+      for (const { path } of places) {
+        const value: unknown = get(state.values, path);
+        if (!equalValues(get(stored, path), value)) form.setValue(path, value, { shouldDirty: true });
+      }
+      baseRef.current = next;
       setBase(next);
-      setLocales(next.locales);
+      changeLocales(state.locales);
       setProblems({});
     },
-    [fields, form, schema],
+    [fields, form, schema, history, changeLocales],
   );
 
-  const addLocale = useCallback(
-    (locale: string) => {
-      for (const field of fields) {
-        if (field.isLocalized) form.setValue(fieldPath(field, locale), blankValue(field));
-      }
-      setLocales((before) => schema.settings.locales.filter((known) => before.includes(known) || known === locale));
+  /** Starts again from what the server sent; what was typed since `sent` (null: since the base) stays. */
+  const rebase = useCallback(
+    (next: FormBase, sent: RecordState | null) => {
+      const { locales: siteLocales } = schema.settings;
+      const theirs = { values: valuesFromAttributes(fields, next.attributes, siteLocales), locales: next.locales };
+      const merged = mergeValues({
+        fields,
+        siteLocales,
+        ofModel: fieldsOfModel(schema),
+        base: sent ?? readBase(),
+        theirs,
+        mine: read(),
+      });
+      startFrom(next, merged);
     },
-    [fields, form, schema],
+    [fields, schema, read, readBase, startFrom],
   );
 
-  const removeLocale = useCallback((locale: string) => setLocales((before) => before.filter((other) => other !== locale)), []);
+  /** Adds a language with the defaults of its fields, or with the values of a language that was just removed. */
+  const addLocale = useCallback(
+    (locale: string, kept?: Readonly<Record<string, unknown>>) => {
+      const filled = fields
+        .filter(({ isLocalized }) => isLocalized)
+        .map((field) => {
+          const path = fieldPath(field, locale);
+          return changeTo(path, kept === undefined ? initialValue(field, locale) : kept[path]);
+        });
+      history.note({ changes: filled, added: [locale] });
+      for (const { path, after } of filled) form.setValue(path, after, { shouldDirty: true });
+      changeLocales(schema.settings.locales.filter((known) => localesRef.current.includes(known) || known === locale));
+    },
+    [fields, form, schema, history, changeTo, changeLocales],
+  );
 
-  return { form, base, locales, changesLocales, changedFields, problems, setProblems, checkPlace, rebase, addLocale, removeLocale };
+  const removeLocale = useCallback(
+    (locale: string) => {
+      history.note({ changes: [], removed: [locale] });
+      changeLocales(localesRef.current.filter((other) => other !== locale));
+    },
+    [history, changeLocales],
+  );
+
+  return {
+    form,
+    base,
+    locales,
+    changesLocales,
+    changedFields,
+    problems,
+    setProblems,
+    checkPlace,
+    history,
+    noteTyping,
+    writeValues,
+    writeState,
+    walk,
+    /** The place of a path that names a field, in a language where it has several. */
+    placeAt: useCallback((path: string) => places.get(path), [places]),
+    read,
+    readStored,
+    readBase,
+    startFrom,
+    rebase,
+    addLocale,
+    removeLocale,
+  };
 }
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;

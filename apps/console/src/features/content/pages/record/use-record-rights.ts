@@ -9,9 +9,20 @@ export interface RecordRights {
   canSave: boolean;
   /** Whether the fields of a locale may be written; null is the part without locales. */
   canEdit: (locale: string | null) => boolean;
+  /** Whether anything of it may go live, or off the air. */
   canPublish: boolean;
+  /** Whether a locale may; null is the part without locales. */
+  canPublishPart: (locale: string | null) => boolean;
+  /** Whether it may be moved to a stage of its workflow. */
+  canMoveTo: (stage: string) => boolean;
+  /** Whether a record of the model may be made. */
+  canCreate: boolean;
+  /** Whether it may be made in the name of somebody else. */
+  canSetCreator: boolean;
   canDuplicate: boolean;
   canDelete: boolean;
+  /** Whether a record that a colleague is editing may be taken from them. */
+  canTakeOver: boolean;
 }
 
 /** Asks the domain's rules about a stored record, or about a new one of the model. */
@@ -20,7 +31,7 @@ export function useRecordRights(itemType: ItemType, item: WireItem | null): Reco
   const environmentId = useEnvironment().id;
   return useMemo(() => {
     const creator = item?.relationships.creator?.data ?? null;
-    const can = (action: ItemAction, locale?: string | null) =>
+    const can = (action: ItemAction, part: { locale?: string | null; toStage?: string } = {}) =>
       canOnItem(actor, action, {
         environmentId,
         itemTypeId: itemType.id,
@@ -29,15 +40,20 @@ export function useRecordRights(itemType: ItemType, item: WireItem | null): Reco
         // The console does not know roles of others; rules about "same role" are the server's to judge for those.
         creatorRoleId: item === null || (creator !== null && creator.id === actor.creator.id) ? actor.roleId : null,
         stage: item?.meta.stage ?? null,
-        ...(locale === undefined ? {} : { locale }),
+        ...part,
       });
     const write = item === null ? 'create' : 'update';
     return {
       canSave: can(write),
-      canEdit: (locale) => can(write, locale),
+      canEdit: (locale) => can(write, { locale }),
       canPublish: can('publish'),
+      canPublishPart: (locale) => can('publish', { locale }),
+      canMoveTo: (stage) => can('move_to_stage', { toStage: stage }),
+      canCreate: can('create'),
+      canSetCreator: can('edit_creator'),
       canDuplicate: item !== null && !itemType.isSingleton && can('duplicate'),
       canDelete: item !== null && can('delete'),
+      canTakeOver: item !== null && can(write) && can('take_over'),
     };
   }, [actor, environmentId, itemType, item]);
 }

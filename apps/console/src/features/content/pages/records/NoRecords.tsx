@@ -3,27 +3,40 @@ import { Button, ButtonLink, Empty } from '@lectern/ui';
 import { FilePlus2, Lock, Plus, SearchX } from 'lucide-react';
 import { usePermissions } from '../../../../lib/current-site.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
+import { noFilter } from './filters/conditions.ts';
+import type { RecordListState } from './use-record-list.ts';
 
 export interface NoRecordsProps {
   itemType: ItemType;
-  query: string;
   newHref: string;
-  onClear: () => void;
+  /** What was asked for; absent where all were. */
+  state?: RecordListState;
 }
 
 /** Three kinds of nothing: none match, none may be seen, none exist. Each has one next step (U21). */
-export function NoRecords({ itemType, query, newHref, onClear }: NoRecordsProps) {
+export function NoRecords({ itemType, newHref, state }: NoRecordsProps) {
   const t = useMessages();
   const permissions = usePermissions();
   const model = itemType.name.toLocaleLowerCase();
-  if (query !== '') {
+  const { query = '', filter = noFilter } = state?.address ?? {};
+  if (state !== undefined && (query !== '' || filter.conditions.length > 0)) {
+    const isBySearch = filter.conditions.length === 0;
     return (
       <Empty
         icon={SearchX}
         title={t('content.none.match', { model })}
-        action={<Button onPress={onClear}>{t('content.none.match.action')}</Button>}
+        action={
+          <Button
+            onPress={() => {
+              state.setText('');
+              state.change({ query: '', filter: noFilter });
+            }}
+          >
+            {t(isBySearch ? 'content.none.match.action' : 'content.none.match.filters.action')}
+          </Button>
+        }
       >
-        {t('content.none.match.body', { query })}
+        {isBySearch ? t('content.none.match.body', { query }) : t('content.none.match.filters')}
       </Empty>
     );
   }

@@ -1,39 +1,32 @@
 import type { ItemType } from '@lectern/domain';
-import {
-  Button,
-  ButtonLink,
-  Count,
-  IconLink,
-  ListRow,
-  MenuItem,
-  MenuSection,
-  MenuTrigger,
-  Pagination,
-  SearchField,
-  SkeletonRows,
-  StatusMark,
-  Time,
-} from '@lectern/ui';
+import { ButtonLink, Count, IconLink, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowUpDown, FileText, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useLocation, useMatch } from 'react-router';
 import { usePermissions } from '../../../../lib/current-site.ts';
 import { CompactActions, PageHead } from '../../../../lib/layout/PageHead.tsx';
-import { Pane, PaneBody, PaneFoot, PaneHead } from '../../../../lib/layout/Pane.tsx';
+import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { itemCountQuery, itemsPerPage, useSchema } from '../../../../lib/records/queries.ts';
-import { recordImageId } from '../../../../lib/records/record-title.ts';
+import { itemCountQuery } from '../../../../lib/records/queries.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../lib/wire.ts';
-import { rangeOf } from '../../../../lib/range-of.ts';
-import { recordSummary } from '../../../../lib/records/record-summary.ts';
-import { useThumbnail } from '../../parts/use-record-summary.ts';
+import { GoneRowsProvider } from '../../parts/presence/gone-rows.ts';
+import { NewRows } from '../../parts/presence/NewRows.tsx';
 import { useCollectionName } from '../../parts/use-collection-name.ts';
+import { BulkBar, BulkBarRoom } from './bulk/BulkBar.tsx';
+import { SelectableRows } from './bulk/SelectableRows.tsx';
+import { useListSelection } from './bulk/use-record-selection.ts';
 import { NoRecords } from './NoRecords.tsx';
-import { orderOptions } from './order-options.ts';
-import { RecordTree } from './RecordTree.tsx';
-import { type RecordListState, useRecordList } from './use-record-list.ts';
+import { hasRecordImages, recordRowHeight, RecordRows } from './rows/RecordRows.tsx';
+import { isRefusal } from './tools/ListBanners.tsx';
+import { ListFailed } from './tools/ListFailed.tsx';
+import { ListFoot } from './tools/ListFoot.tsx';
+import { ListTools } from './tools/ListTools.tsx';
+import { ReorderableRows } from './order/ReorderableRows.tsx';
+import { useListOrder } from './order/use-list-order.ts';
+import { RecordTree } from './tree/RecordTree.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useRecordList } from './use-record-list.ts';
 import styles from './records.module.css';
 
 /** The list of a model's records, beside the form or alone. */
@@ -45,13 +38,15 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
   const openId = useMatch('/editor/item_types/:itemTypeId/items/:itemId/edit')?.params.itemId;
   const isOpen = useMatch('/editor/item_types/:itemTypeId/items/*')?.params['*'] !== '';
   const state = useRecordList(itemType);
+  const selection = useListSelection(state);
+  const order = useListOrder(itemType, state);
   const name = useCollectionName(itemType);
   const { data: total } = useQuery(itemCountQuery(itemType.id));
-  const { list, address } = state;
+  const { list, shown } = state;
+  const scroll = useKeptScroll(`list ${JSON.stringify(state.request)}`, shown !== undefined);
   const canCreate = permissions.canOnItemsOf('create', itemType);
   const model = itemType.name.toLocaleLowerCase();
   const newHref = `${paths.newItem(itemType.id)}${search}`;
-  const hasImages = itemType.presentationImageFieldId !== null || itemType.imagePreviewFieldId !== null;
 
   return (
     <Pane label={name}>
@@ -90,136 +85,36 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
         />
       )}
       <ListTools itemType={itemType} state={state} />
-      <PaneBody>
+      <PaneBody ref={scroll}>
         {state.isTree ? (
           <RecordTree itemType={itemType} openId={openId} />
         ) : (
           <>
-            {list.isPending && <SkeletonRows rows={8} rowHeight={58} hasThumb={hasImages} />}
-            {list.error && !list.data && <ListFailed onRetry={() => void list.refetch()} />}
-            {list.data?.items.length === 0 && (
-              <NoRecords itemType={itemType} query={address.query} newHref={newHref} onClear={() => state.setText('')} />
+            <NewRows count={state.live.waiting} onShow={state.live.show} />
+            {list.isPending && !shown && <SkeletonRows rows={8} rowHeight={recordRowHeight} hasThumb={hasRecordImages(itemType)} />}
+            {list.isError && !shown && !isRefusal(list.error) && <ListFailed onRetry={() => void list.refetch()} />}
+            {list.data?.items.length === 0 && <NoRecords itemType={itemType} newHref={newHref} state={state} />}
+            {shown && (
+              <GoneRowsProvider value={state.live.goneIds}>
+                <ReorderableRows itemType={itemType} order={order}>
+                  <SelectableRows selection={selection}>
+                    <RecordRows
+                      itemType={itemType}
+                      items={order.items}
+                      openId={openId}
+                      isStale={state.isStale}
+                      locale={state.address.locale ?? undefined}
+                    />
+                  </SelectableRows>
+                </ReorderableRows>
+              </GoneRowsProvider>
             )}
-            <ul className={styles.rows} data-stale={list.isPlaceholderData || undefined}>
-              {list.data?.items.map((item) => (
-                <li key={item.id}>
-                  <RecordRow
-                    item={item}
-                    href={`${paths.item(itemType.id, item.id)}${search}`}
-                    isCurrent={item.id === openId}
-                    hasThumb={hasImages}
-                  />
-                </li>
-              ))}
-            </ul>
+            <BulkBarRoom selection={selection} />
           </>
         )}
       </PaneBody>
-      {!state.isTree && list.data && list.data.totalCount > itemsPerPage && (
-        <PaneFoot>
-          <span className={styles.range}>{t('content.list.range', rangeOf(address.page, itemsPerPage, list.data.totalCount))}</span>
-          <div className={styles.pages}>
-            <Pagination page={address.page} pageCount={state.pageCount} onPage={(page) => state.change({ page })} />
-          </div>
-        </PaneFoot>
-      )}
+      {!state.isTree && <BulkBar itemType={itemType} selection={selection} isNarrow />}
+      {state.pageCount > 1 && <ListFoot state={state} />}
     </Pane>
-  );
-}
-
-/** Search and order. */
-export function ListTools({ itemType, state }: { itemType: ItemType; state: RecordListState }) {
-  const t = useMessages();
-  const schema = useSchema();
-  const { address, list } = state;
-  const options = orderOptions(itemType, schema, address.query !== '', t);
-  const current = options.find(({ value }) => value === address.orderBy) ?? options[0];
-  return (
-    <>
-      <div className={styles.tools}>
-        <SearchField
-          label={t('content.list.search', { name: useCollectionName(itemType).toLocaleLowerCase() })}
-          value={state.text}
-          onChange={state.setText}
-        />
-      </div>
-      <div className={styles['view-line']}>
-        <b role="status">
-          {address.query === ''
-            ? t('content.list.all')
-            : list.data && !list.isPlaceholderData
-              ? t('content.list.matches', { count: list.data.totalCount })
-              : t('content.list.searching')}
-        </b>
-        <MenuTrigger
-          label={t('content.order.label')}
-          placement="bottom end"
-          menu={
-            <MenuSection
-              label={t('content.order.label')}
-              selectionMode="single"
-              disallowEmptySelection
-              selectedKeys={[current?.value ?? '']}
-              onSelectionChange={(keys) => {
-                for (const key of keys) state.change({ orderBy: key === '' ? null : String(key), page: 1 });
-              }}
-            >
-              {options.map(({ value, label }) => (
-                <MenuItem key={value ?? ''} id={value ?? ''}>
-                  {label}
-                </MenuItem>
-              ))}
-            </MenuSection>
-          }
-        >
-          <Button variant="quiet" size="s" icon={ArrowUpDown} aria-label={t('content.order.change', { order: current?.label ?? '' })}>
-            {current?.label}
-          </Button>
-        </MenuTrigger>
-      </div>
-    </>
-  );
-}
-
-/** What stands in place of a list that did not come. */
-export function ListFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages();
-  return (
-    <div className={styles.failed} role="alert">
-      <p>{t('content.list.failed')}</p>
-      <Button size="s" onPress={onRetry}>
-        {t('content.list.retry')}
-      </Button>
-    </div>
-  );
-}
-
-interface RecordRowProps {
-  item: WireItem;
-  href: string;
-  isCurrent: boolean;
-  hasThumb: boolean;
-}
-
-function RecordRow({ item, href, isCurrent, hasThumb }: RecordRowProps) {
-  const t = useMessages();
-  const schema = useSchema();
-  const { title, state, stateLabel, itemTypeId } = recordSummary(item, schema, t);
-  const thumbnail = useThumbnail(recordImageId(itemTypeId, item.attributes, schema), 48);
-  return (
-    <ListRow
-      href={href}
-      title={title}
-      isCurrent={isCurrent}
-      thumbnail={hasThumb ? thumbnail : undefined}
-      thumbnailIcon={hasThumb ? FileText : undefined}
-      meta={
-        <>
-          <StatusMark shape={state}>{stateLabel}</StatusMark>
-          <span aria-hidden>·</span>
-          <Time value={item.meta.updated_at} timeZone={schema.settings.timezone} />
-        </>
-      }
-    />
   );
 }

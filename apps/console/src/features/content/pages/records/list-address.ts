@@ -1,29 +1,131 @@
-/** What a record list shows, as its address says (U17). */
-export interface ListAddress {
-  query: string;
-  /** `title_ASC`; null leaves it to the model. */
-  orderBy: string | null;
-  /** Counted from 1. */
-  page: number;
+import { readBrackets, writeBrackets } from './filters/brackets.ts';
+import { type Filter, indexed, isSameFilter, noFilter, readFields, writeFields } from './filters/conditions.ts';
+
+/** One column of the table. */
+export interface Column {
+  /** Api key of a field, or a name of the wire such as `_status`. */
+  name: string;
+  /** Share of the table's width. */
+  width: number;
 }
 
-/** Reads a list's parameters; nonsense counts as absent. */
-export function readListAddress(params: URLSearchParams): ListAddress {
-  const page = Number(params.get('page') ?? '1');
-  const orderBy = params.get('order_by');
+/** What a list shows, page aside: that much of it a saved view keeps. */
+export interface ListSelection {
+  /** Full text; empty means all. */
+  query: string;
+  filter: Filter;
+  /** Language that search, filter and order look at; null is the main one. */
+  locale: string | null;
+  /** `title_ASC`, several with commas; null leaves it to the model. */
+  orderBy: string | null;
+  /** Null leaves them to what the person had last. */
+  columns: readonly Column[] | null;
+}
+
+/** What a record list shows, as its address says (U17). */
+export interface ListAddress extends ListSelection {
+  /** Counted from 1. */
+  page: number;
+  /** The saved view it started from. */
+  viewId: string | null;
+  /** The address says what is shown; otherwise the view does, or the person's own default. */
+  isSpelledOut: boolean;
+}
+
+/** A list that shows everything in its own order. */
+export const everything: ListSelection = { query: '', filter: noFilter, locale: null, orderBy: null, columns: null };
+
+const orderTerm = /^_?[a-z][a-z0-9_]*_(ASC|DESC)$/;
+const columnText = /^(_?[a-z][a-z0-9_]*):(0(?:\.\d{1,3})?|1)$/;
+const own = ['query', 'search_locale', 'order_by', 'columns', 'page', 'view', 'filter'];
+
+/** Reads a list's parameters; what makes no sense counts as absent, and is named. */
+export function readListAddress(params: URLSearchParams): { address: ListAddress; problems: string[] } {
+  const problems: string[] = [];
+  const { tree, problems: malformed } = readBrackets(params, 'filter');
+  const { fields, ...unknown } = tree;
+  const { filter, problems: unreadable } = readFields(fields);
+  problems.push(...malformed, ...unreadable, ...Object.keys(unknown));
+  if ((params.get('filter') ?? '') !== '') problems.push('filter');
+
+  const read = <Value>(name: string, parse: (text: string) => Value | undefined, absent: Value): Value => {
+    const text = params.get(name);
+    if (text === null) return absent;
+    const value = parse(text);
+    if (value === undefined) problems.push(name);
+    return value ?? absent;
+  };
   return {
-    query: params.get('query') ?? '',
-    orderBy: orderBy !== null && /^_?[a-z][a-z0-9_]*_(ASC|DESC)$/.test(orderBy) ? orderBy : null,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    address: {
+      query: params.get('query') ?? '',
+      filter,
+      locale: read('search_locale', (text) => (text === '' ? undefined : text), null as string | null),
+      orderBy: read(
+        'order_by',
+        (text) => (text.split(',').every((term) => orderTerm.test(term)) ? text : undefined),
+        null as string | null,
+      ),
+      columns: read('columns', readColumns, null as readonly Column[] | null),
+      page: read('page', (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined), 1),
+      viewId: read('view', (text) => (text === '' ? undefined : text), null as string | null),
+      isSpelledOut: [...params.keys()].some((key) => /^(query|search_locale|order_by|columns|filter)(\[|$)/.test(key)),
+    },
+    problems,
   };
 }
 
 /** Writes a list's parameters over others that stand in the address; what is as usual is left out. */
-export function writeListAddress(params: URLSearchParams, { query, orderBy, page }: ListAddress): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const set = (name: string, value: string | null) => (value === null || value === '' ? next.delete(name) : next.set(name, value));
-  set('query', query);
-  set('order_by', orderBy);
-  set('page', page === 1 ? null : String(page));
+export function writeListAddress(params: URLSearchParams, address: ListAddress): URLSearchParams {
+  const next = withoutList(params);
+  const set = (name: string, value: string | null) => (value === null || value === '' ? undefined : next.set(name, value));
+  set('view', address.viewId);
+  if (address.isSpelledOut) {
+    const before = next.size;
+    set('query', address.query);
+    writeBrackets(next, 'filter[fields]', indexed(writeFields(address.filter)));
+    set('search_locale', address.locale);
+    set('order_by', address.orderBy);
+    if (address.columns !== null) set('columns', address.columns.map(({ name, width }) => `${name}:${round(width)}`).join(','));
+    // Everything, said in so many words: a view or a default of one's own would show less.
+    if (next.size === before) next.set('filter', '');
+  }
+  set('page', address.page === 1 ? null : String(address.page));
   return next;
+}
+
+/** An address without anything about a list. */
+export function withoutList(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const key of params.keys()) if (own.includes(key) || key.startsWith('filter[')) next.delete(key);
+  return next;
+}
+
+/** Whether two lists show the same. */
+export function isSameSelection(one: ListSelection, other: ListSelection): boolean {
+  return (
+    one.query === other.query &&
+    one.locale === other.locale &&
+    one.orderBy === other.orderBy &&
+    isSameFilter(one.filter, other.filter) &&
+    columnsText(one.columns) === columnsText(other.columns)
+  );
+}
+
+/** Reads columns; undefined when something is wrong with them. */
+export function readColumns(text: string): readonly Column[] | undefined {
+  const columns = text.split(',').flatMap((part) => {
+    const [, name, width] = columnText.exec(part) ?? [];
+    return name === undefined ? [] : [{ name, width: Number(width) }];
+  });
+  const isWhole = columns.length === text.split(',').length && new Set(columns.map(({ name }) => name)).size === columns.length;
+  return isWhole ? columns : undefined;
+}
+
+function columnsText(columns: readonly Column[] | null): string {
+  return columns === null ? '' : columns.map(({ name, width }) => `${name}:${round(width)}`).join(',');
+}
+
+/** Widths to a thousandth. */
+function round(width: number): number {
+  return Math.round(Math.min(1, Math.max(0, width)) * 1000) / 1000;
 }

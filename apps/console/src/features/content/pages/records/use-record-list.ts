@@ -2,35 +2,95 @@ import type { ItemType } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { itemListQuery, itemsPerPage } from '../../../../lib/records/queries.ts';
+import { useMe } from '../../../../lib/current-site.ts';
+import { useLiveRows } from '../../../../lib/realtime/use-live-rows.ts';
+import { type ItemListRequest, type ItemPage, itemListQuery, itemsPerPage, useSchema } from '../../../../lib/records/queries.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
-import { type ListAddress, readListAddress, writeListAddress } from './list-address.ts';
+import {
+  type Column,
+  everything,
+  isSameSelection,
+  type ListSelection,
+  readColumns,
+  readListAddress,
+  withoutList,
+  writeListAddress,
+} from './list-address.ts';
+import { knownParts } from './known-parts.ts';
+import { selectionRequest } from './selection-request.ts';
+import { useRemembered } from './use-remembered.ts';
+import { viewsQuery } from './views/queries.ts';
+import { selectionOfView } from './views/view-selection.ts';
 
-/** A record list and its address: search as typed, order, page, and what the server answers. */
+/** A record list: what its address and its view say, search as typed, and what the server answers. */
 export function useRecordList(itemType: ItemType) {
+  const schema = useSchema();
+  const me = useMe();
   const [params, setParams] = useSearchParams();
-  const address = readListAddress(params);
-  const [text, setText] = useState(address.query);
-  const settled = useDebounced(text.trim());
+  const [defaultViewId, setDefaultViewId] = useRemembered(`lectern.default-view.${me.id}.${itemType.id}`);
+  const [lastColumns, setLastColumns] = useRemembered(`lectern.columns.${me.id}.${itemType.id}`);
+  const { address, problems: unreadable } = readListAddress(params);
 
-  function change(part: Partial<ListAddress>) {
-    setParams((before) => writeListAddress(before, { ...readListAddress(before), ...part }), { replace: true });
+  // A view that the address leaves to the person's own default is put into it, so that reloading and sharing show the same.
+  const wantedViewId = address.viewId ?? (address.isSpelledOut ? null : defaultViewId);
+  const allViews = useQuery(viewsQuery);
+  const views = (allViews.data ?? []).filter(({ relationships }) => relationships.item_type.data.id === itemType.id);
+  const view = wantedViewId === null ? null : (views.find(({ id }) => id === wantedViewId) ?? null);
+  const isWaitingForView = wantedViewId !== null && allViews.isPending && !address.isSpelledOut;
+  const viewSelection = view === null ? everything : selectionOfView(view);
+  const { selection, unknown } = knownParts(address.isSpelledOut ? address : viewSelection, itemType, schema);
+  const isChanged =
+    view !== null && address.isSpelledOut && !isSameSelection(selection, knownParts(viewSelection, itemType, schema).selection);
+  const problems = [...unreadable, ...unknown, ...(address.viewId !== null && view === null && allViews.isSuccess ? ['view'] : [])];
+
+  useEffect(() => {
+    if (view !== null && address.viewId === null && !address.isSpelledOut)
+      setParams((before) => writeListAddress(before, { ...readListAddress(before).address, viewId: view.id }), { replace: true });
+  }, [view, address.viewId, address.isSpelledOut, setParams]);
+
+  /** Shows something else, and begins at its first page unless that is what changes. */
+  function change(part: Partial<ListSelection> & { page?: number }) {
+    const next: ListSelection = { ...selection, ...part };
+    const isAsView = isSameSelection(next, viewSelection);
+    const isSpelledOut = !(isAsView && (view !== null || defaultViewId === null));
+    setParams((before) => writeListAddress(before, { ...next, page: part.page ?? 1, viewId: view?.id ?? null, isSpelledOut }), {
+      replace: true,
+    });
   }
+
+  /** Opens a view as it was saved; null shows everything. */
+  function openView(viewId: string | null) {
+    const isSpelledOut = viewId === null && defaultViewId !== null;
+    setParams((before) => writeListAddress(before, { ...everything, page: 1, viewId, isSpelledOut }));
+  }
+
+  const [text, setText] = useState(selection.query);
+  const settled = useDebounced(text.trim());
 
   // What was typed goes into the address once the typing rests; the address is outside of React.
   useEffect(() => {
-    if (settled !== address.query) change({ query: settled, page: 1 });
+    if (settled !== selection.query) change({ query: settled });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a rest in typing writes the address
   }, [settled]);
 
   // A link to the list without its search (the sidebar) empties the field as well.
   useEffect(() => {
-    setText((before) => (before.trim() === address.query ? before : address.query));
+    setText((before) => (before.trim() === selection.query ? before : selection.query));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the address empties the field
-  }, [address.query]);
+  }, [selection.query]);
 
-  const isTree = itemType.isTree && address.query === '' && address.orderBy === null;
-  const list = useQuery({ ...itemListQuery({ itemTypeId: itemType.id, ...address }), enabled: !isTree });
+  const hasFilter = selection.filter.conditions.length > 0;
+  const isTree = itemType.isTree && selection.query === '' && selection.orderBy === null && !hasFilter && !isWaitingForView;
+  const request: ItemListRequest = {
+    ...selectionRequest(itemType.id, selection),
+    orderBy: selection.orderBy,
+    page: address.page,
+  };
+  const query = itemListQuery(request);
+  const answer = useQuery({ ...query, enabled: !isTree && !isWaitingForView });
+  const { page, ...live } = useLiveRows(itemType.id, JSON.stringify(query.queryKey), answer.data, answer.isPlaceholderData);
+  const list = { ...answer, data: page };
+  const shown = useLastPage(list.data);
   const pageCount = Math.ceil((list.data?.totalCount ?? 0) / itemsPerPage);
 
   // The last record of the last page may be gone: show the page before it.
@@ -39,7 +99,49 @@ export function useRecordList(itemType: ItemType) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` writes the address that is read here
   }, [list.data, list.isPlaceholderData]);
 
-  return { address, text, setText, change, list, pageCount, isTree };
+  return {
+    /** What is shown, with `page`. */
+    address: { ...selection, page: address.page },
+    text,
+    setText,
+    change,
+    list,
+    /** What others did to it. */
+    live,
+    /** The rows to draw: those of the page before while, or because, the next ones are not here. */
+    shown,
+    isStale: list.isPlaceholderData || (list.isError && shown !== undefined),
+    pageCount,
+    isTree,
+    /** What the server was asked, for whoever acts on all of it. */
+    request,
+    /** Names of parts of the address that mean nothing here. */
+    problems,
+    /** Takes everything about the list out of the address. */
+    clear: () => {
+      setText('');
+      setParams((before) => withoutList(before), { replace: true });
+    },
+    views,
+    view,
+    isChanged,
+    openView,
+    defaultViewId,
+    setDefaultViewId,
+    /** Columns somebody arranged, in the address, the view or last time; null when nobody did. */
+    columns: selection.columns ?? (lastColumns === null ? null : (readColumns(lastColumns) ?? null)),
+    setColumns: (columns: readonly Column[] | null) => {
+      if (view === null) setLastColumns(columns === null ? null : columns.map(({ name, width }) => `${name}:${width}`).join(','));
+      change({ columns, page: address.page });
+    },
+  };
 }
 
 export type RecordListState = ReturnType<typeof useRecordList>;
+
+/** The last page that arrived, which stays when the next one does not. */
+function useLastPage(page: ItemPage | undefined): ItemPage | undefined {
+  const [last, setLast] = useState(page);
+  if (page !== undefined && page !== last) setLast(page);
+  return page ?? last;
+}

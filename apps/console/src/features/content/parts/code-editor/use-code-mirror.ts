@@ -1,8 +1,11 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { EditorState, type Extension } from '@codemirror/state';
+import { EditorState, type Extension, Transaction } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { CodeEditorProps } from '@lectern/field-types/console';
 import { type RefObject, useEffect, useRef } from 'react';
+
+/** Without anything left to undo the keys go on to whoever is around the editor. */
+const ownHistoryKeymap = historyKeymap.map((binding) => ({ ...binding, preventDefault: false }));
 
 export interface CodeMirrorOptions extends Pick<
   CodeEditorProps,
@@ -36,7 +39,7 @@ export function useCodeMirror({ value, onChange, onBlur, isDisabled, labelledBy,
         extensions: [
           history(),
           ...extensions,
-          keymap.of([...defaultKeymap, ...historyKeymap]),
+          keymap.of([...defaultKeymap, ...ownHistoryKeymap]),
           EditorState.readOnly.of(isDisabled),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({
@@ -61,8 +64,19 @@ export function useCodeMirror({ value, onChange, onBlur, isDisabled, labelledBy,
     const editor = view.current;
     firstValue.current = value;
     if (editor === null || editor.state.doc.toString() === value) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+    // Undo of the editor is for what was typed in it.
+    editor.dispatch({ changes: changeBetween(editor.state.doc.toString(), value), annotations: Transaction.addToHistory.of(false) });
   }, [value]);
 
   return { parent, view };
+}
+
+/** The one stretch in which two texts differ: the caret stays where it is outside of it. */
+function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }

@@ -1,18 +1,18 @@
-import { Count, IconLink, MenuItem, MenuTrigger, notify, PlainButton, SkeletonRows, Tree, type TreeMove, type TreeNode } from '@lectern/ui';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { Ellipsis, ExternalLink, File, FileText, ListTree, Plus } from 'lucide-react';
+import { Count, IconLink, MenuItem, MenuTrigger, PlainButton, SkeletonRows, Tree, type TreeNode } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Ellipsis, ExternalLink, File, FileText, ListTree, Plus, ScanSearch } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useItemTypes, usePermissions } from '../../../../lib/current-site.ts';
-import { reportError } from '../../../../lib/describe-error.ts';
+import { menuItemsQuery } from '../../../../lib/menu-items.ts';
+import { MoveDialog } from '../../../../lib/moves/MoveDialog.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { queryClient } from '../../../../lib/query.ts';
 import { itemCountQuery, useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireMenuItem } from '../../../../lib/wire.ts';
-import { menuItemsQuery, moveMenuItem } from '../../queries.ts';
 import { ancestorsOf, type MenuBranch, menuTree, visibleMenu } from './menu-tree.ts';
 import { useDeleteMenuItem } from './use-delete-menu-item.ts';
+import { useMenuMoves } from './use-menu-moves.ts';
 import styles from './menu.module.css';
 
 /** The content menu in the sidebar: where all records are reached from. */
@@ -22,10 +22,13 @@ export function ContentMenu() {
   const permissions = usePermissions();
   const itemTypes = useItemTypes();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { itemTypeId: currentId } = useParams();
   const menuItems = useQuery(menuItemsQuery);
   const deleteMenuItem = useDeleteMenuItem();
+  const moves = useMenuMoves();
+  const [movingId, setMovingId] = useState<string | null>(null);
+  const moving = menuItems.data?.find(({ id }) => id === movingId);
   const [toggled, setToggled] = useState<ReadonlySet<string> | null>(null);
 
   const canManage = permissions.can('can_manage_menu');
@@ -46,6 +49,10 @@ export function ContentMenu() {
       ? new Set([...openByPlace, ...branches.filter(({ children }) => children.length > 0).map(({ item }) => item.id)])
       : toggled;
   const counts = useCounts(branches);
+  // A view that has an entry of its own is there; any other is a matter of the model's entry.
+  const viewId = new URLSearchParams(search).get('view');
+  const openViewId = menuItems.data?.find(({ relationships }) => relationships.item_type_filter.data?.id === viewId)?.relationships
+    .item_type_filter.data?.id;
 
   function toNode({ item, children }: MenuBranch): TreeNode {
     const { label, external_url: externalUrl, open_in_new_tab: opensNewTab } = item.attributes;
@@ -57,39 +64,17 @@ export function ContentMenu() {
       id: item.id,
       label,
       icon: externalUrl ? ExternalLink : itemType ? (itemType.isSingleton ? File : itemType.isTree ? ListTree : FileText) : undefined,
-      href: externalUrl ?? (itemTypeId === undefined ? undefined : paths.items(itemTypeId)),
+      href: externalUrl ?? (itemTypeId === undefined ? undefined : paths.items(itemTypeId, filterId)),
       target: externalUrl && opensNewTab ? '_blank' : undefined,
       isGroup: itemType === undefined && !externalUrl,
       isCurrent:
-        itemTypeId !== undefined && itemTypeId === currentId && filterId === undefined && pathname.startsWith(paths.items(itemTypeId)),
+        itemTypeId !== undefined && itemTypeId === currentId && filterId === openViewId && pathname.startsWith(paths.items(itemTypeId)),
       end: count === undefined || itemType?.isSingleton ? undefined : <Count value={count} />,
-      actions: canManage ? <EntryMenu item={item} onDelete={() => void deleteMenuItem(item)} /> : undefined,
+      actions: canManage ? (
+        <EntryMenu item={item} onMove={() => setMovingId(item.id)} onDelete={() => void deleteMenuItem(item)} />
+      ) : undefined,
       children: children.length > 0 ? children.map(toNode) : undefined,
     };
-  }
-
-  async function handleMove({ ids: [id], targetId, position }: TreeMove) {
-    const items = menuItems.data ?? [];
-    const moved = items.find((item) => item.id === id);
-    const target = items.find((item) => item.id === targetId);
-    if (!moved || !target || moved === target) return;
-    const parentId = position === 'on' ? target.id : (target.relationships.parent.data?.id ?? null);
-    const siblings = items
-      .filter((item) => (item.relationships.parent.data?.id ?? null) === parentId && item.id !== moved.id)
-      .toSorted((a, b) => a.attributes.position - b.attributes.position);
-    const at = position === 'on' ? siblings.length : siblings.indexOf(target) + (position === 'after' ? 1 : 0);
-    const before = menuItems.data;
-    queryClient.setQueryData(
-      menuItemsQuery.queryKey,
-      reordered(items, moved, parentId, [...siblings.slice(0, at), moved, ...siblings.slice(at)]),
-    );
-    try {
-      await moveMenuItem(moved.id, parentId, at + 1);
-      notify.success(t('content.menu.moved', { label: moved.attributes.label }));
-    } catch (error) {
-      queryClient.setQueryData(menuItemsQuery.queryKey, before);
-      reportError(error, t('content.menu.not-moved', { label: moved.attributes.label }), t);
-    }
   }
 
   return (
@@ -108,21 +93,38 @@ export function ContentMenu() {
           onAction={(id) => {
             const item = menuItems.data?.find((candidate) => candidate.id === id);
             const itemTypeId = item?.relationships.item_type.data?.id;
-            if (itemTypeId !== undefined) return void navigate(paths.items(itemTypeId));
+            if (itemTypeId !== undefined) return void navigate(paths.items(itemTypeId, item?.relationships.item_type_filter.data?.id));
             const next = new Set(expanded);
             if (!next.delete(id)) next.add(id);
             return setToggled(next);
           }}
-          onMove={canManage ? (move) => void handleMove(move) : undefined}
+          onMove={canManage ? moves.drop : undefined}
           renderEmpty={() => <p className={styles.empty}>{t(canManage ? 'content.menu.empty' : 'content.menu.empty.reader')}</p>}
         />
+      )}
+      {moving && (
+        <MoveDialog
+          title={moving.attributes.label}
+          scope={`menu ${moving.id}`}
+          from={moves.placeOf(moving)}
+          search={async (text) => moves.targetsFor(moving, text)}
+          countBelow={async (parentId) => moves.countBelow(moving, parentId)}
+          onMove={(to) => moves.move(moving, to)}
+          onClose={() => setMovingId(null)}
+        />
+      )}
+      {permissions.can('can_edit_favicon') && (
+        <Link className={styles.foot} to={paths.seoPreferences()} aria-current={pathname === paths.seoPreferences() ? 'page' : undefined}>
+          <ScanSearch aria-hidden />
+          {t('content.seo.page')}
+        </Link>
       )}
     </>
   );
 }
 
-/** Edit and delete of one entry. */
-function EntryMenu({ item, onDelete }: { item: WireMenuItem; onDelete: () => void }) {
+/** Edit, move and delete of one entry. */
+function EntryMenu({ item, onMove, onDelete }: { item: WireMenuItem; onMove: () => void; onDelete: () => void }) {
   const t = useMessages();
   const label = t('content.menu.entry-actions', { label: item.attributes.label });
   return (
@@ -131,6 +133,7 @@ function EntryMenu({ item, onDelete }: { item: WireMenuItem; onDelete: () => voi
       menu={
         <>
           <MenuItem href={paths.menuItem(item.id)}>{t('content.menu.edit')}</MenuItem>
+          <MenuItem onAction={onMove}>{t('moves.to')}</MenuItem>
           <MenuItem tone="danger" onAction={onDelete}>
             {t('content.menu.delete')}
           </MenuItem>
@@ -144,37 +147,18 @@ function EntryMenu({ item, onDelete }: { item: WireMenuItem; onDelete: () => voi
   );
 }
 
-/** How many records each model of the menu has. */
+/** How many records the model has that is open; one question, however long the menu is. */
 function useCounts(branches: readonly MenuBranch[]): ReadonlyMap<string, number> {
-  const ids = [...new Set(idsBelow(branches))];
-  const answers = useQueries({ queries: ids.map((id) => itemCountQuery(id)) });
-  return new Map(ids.flatMap((id, index): [string, number][] => (answers[index]?.data === undefined ? [] : [[id, answers[index].data]])));
+  const { itemTypeId = '' } = useParams();
+  const isInMenu = modelsOf(branches).includes(itemTypeId);
+  const { data } = useQuery({ ...itemCountQuery(itemTypeId), enabled: isInMenu });
+  return new Map(isInMenu && data !== undefined ? [[itemTypeId, data]] : []);
 }
 
-function idsBelow(branches: readonly MenuBranch[]): string[] {
+/** Ids of the models that the menu leads to. */
+function modelsOf(branches: readonly MenuBranch[]): string[] {
   return branches.flatMap(({ item, children }) => [
     ...(item.relationships.item_type.data ? [item.relationships.item_type.data.id] : []),
-    ...idsBelow(children),
+    ...modelsOf(children),
   ]);
-}
-
-/** The menu as it will be once the server agrees. */
-function reordered(
-  items: readonly WireMenuItem[],
-  moved: WireMenuItem,
-  parentId: string | null,
-  siblings: readonly WireMenuItem[],
-): WireMenuItem[] {
-  return items.map((item) => {
-    const index = siblings.indexOf(item);
-    if (index === -1) return item;
-    return {
-      ...item,
-      attributes: { ...item.attributes, position: index + 1 },
-      relationships:
-        item === moved
-          ? { ...item.relationships, parent: { data: parentId === null ? null : { type: 'menu_item', id: parentId } } }
-          : item.relationships,
-    };
-  });
 }

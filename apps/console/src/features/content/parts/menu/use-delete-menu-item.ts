@@ -1,11 +1,14 @@
 import { confirm, notify } from '@lectern/ui';
 import { useCallback } from 'react';
 import { reportError } from '../../../../lib/describe-error.ts';
+import { menuItemsQuery } from '../../../../lib/menu-items.ts';
+import { queryClient } from '../../../../lib/query.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireMenuItem } from '../../../../lib/wire.ts';
-import { deleteMenuItem } from '../../queries.ts';
+import { deleteMenuItem, restoreMenuItems } from '../../queries.ts';
+import { menuBranchOf } from './menu-places.ts';
 
-/** Deletes a menu entry after asking; answers whether it is gone. */
+/** Deletes a menu entry after asking, with what is below it, and offers to put it back; answers whether it is gone. */
 export function useDeleteMenuItem(): (item: WireMenuItem) => Promise<boolean> {
   const t = useMessages();
   return useCallback(
@@ -19,9 +22,20 @@ export function useDeleteMenuItem(): (item: WireMenuItem) => Promise<boolean> {
         tone: 'danger',
       });
       if (!isConfirmed) return false;
+      const branch = menuBranchOf(queryClient.getQueryData(menuItemsQuery.queryKey) ?? [item], item);
+      const restore = async () => {
+        try {
+          await restoreMenuItems(branch);
+          notify.success(t('content.menu.restored', { label }));
+        } catch (error) {
+          reportError(error, t('content.menu.not-restored', { label }), t);
+        }
+      };
       try {
         await deleteMenuItem(item.id);
-        notify.success(t('content.menu.deleted', { label }));
+        notify.success(t('content.menu.deleted', { label }), {
+          action: { label: t('common.undo'), onAction: () => void restore() },
+        });
         return true;
       } catch (error) {
         reportError(error, t('content.menu.not-deleted', { label }), t);

@@ -1,9 +1,9 @@
-import { ButtonLink, Dialog, Empty, SearchField, SegmentedControl, Select, SkeletonRows, StatusMark } from '@lectern/ui';
+import { useEditorHost } from '@lectern/field-types/console';
+import { Button, Dialog, Empty, SearchField, SegmentedControl, Select, SkeletonRows, StatusMark } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, FileText, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { usePermissions } from '../../../../lib/current-site.ts';
-import { paths } from '../../../../lib/paths.ts';
 import { itemListQuery, useSchema } from '../../../../lib/records/queries.ts';
 import { recordImageId } from '../../../../lib/records/record-title.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
@@ -38,7 +38,12 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
   const records = useQuery({ ...itemListQuery({ itemTypeId, query, orderBy: null, page, perPage }), enabled: itemTypeId !== '' });
   const itemType = schema.itemTypes.get(itemTypeId);
   const model = itemType?.name.toLocaleLowerCase() ?? t('fields.link.record');
-  const newHref = paths.newItem(itemTypeId);
+  const { writeRecord } = useEditorHost();
+
+  async function handleNew() {
+    const id = await writeRecord?.({ itemTypeId, itemId: null });
+    if (id !== null && id !== undefined) toggle(id);
+  }
 
   return (
     <Dialog
@@ -48,10 +53,10 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
       title={t('content.picker.records.title', { model, count: isMultiple ? 2 : 1 })}
       onClose={() => onAnswer(null)}
       footerNote={
-        itemType && permissions.canOnItemsOf('create', itemType) ? (
-          <ButtonLink href={newHref} target="_blank" variant="quiet" size="s" icon={Plus}>
+        itemType && !itemType.isSingleton && permissions.canOnItemsOf('create', itemType) ? (
+          <Button variant="quiet" size="s" icon={Plus} onPress={() => void handleNew()}>
             {t('content.picker.records.new', { model })}
-          </ButtonLink>
+          </Button>
         ) : undefined
       }
       footer={

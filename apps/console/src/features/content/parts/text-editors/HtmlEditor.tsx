@@ -1,5 +1,5 @@
 import type { TextEditorProps } from '@lectern/field-types/console';
-import { Banner, MenuItem, MenuTrigger, Button, TextArea } from '@lectern/ui';
+import { Banner, MenuItem, MenuTrigger, Button, TextArea, useContentLanguage } from '@lectern/ui';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
@@ -31,6 +31,7 @@ const extensions = [
  */
 export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelledBy, describedBy }: TextEditorProps) {
   const t = useMessages();
+  const language = useContentLanguage();
   const box = useRef<HTMLDivElement>(null);
   const { isFull, toggleFull } = useFullscreen(box);
   const { askLink, askImage, dialog } = useInsertions();
@@ -49,6 +50,7 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
+          ...language,
           ...(labelledBy === undefined ? {} : { 'aria-labelledby': labelledBy }),
           ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
         },
@@ -69,7 +71,8 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
   useEffect(() => {
     if (isSource || written.current === value) return;
     written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    // Undo of the editor is for what was typed in it.
+    editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
     setIsLossy(losesHtml(value, editor.getHTML()));
   }, [editor, value, isSource]);
 

@@ -1,7 +1,7 @@
 import { defineLanguageFacet, HighlightStyle, Language, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import type { TextEditorProps } from '@lectern/field-types/console';
-import { SegmentedControl } from '@lectern/ui';
+import { SegmentedControl, useContentLanguage } from '@lectern/ui';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -35,6 +35,7 @@ const extensions = [markdown, syntaxHighlighting(signs), EditorView.contentAttri
 export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
   const { value, isDisabled } = rest;
   const t = useMessages();
+  const language = useContentLanguage();
   const box = useRef<HTMLDivElement>(null);
   const { parent, view } = useCodeMirror({ ...rest, extensions });
   const [mode, setMode] = useState<'write' | 'preview'>('write');
@@ -89,7 +90,7 @@ export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
           onChange={setMode}
         />
       </div>
-      <div ref={parent} className={codeStyles.frame} hidden={mode === 'preview'} />
+      <div ref={parent} {...language} className={codeStyles.frame} hidden={mode === 'preview'} />
       {mode === 'preview' && (
         <Suspense>
           <MarkdownPreview text={value} labelledBy={rest.labelledBy} />

@@ -63,6 +63,7 @@ function useHost(field: Field): EditorHost {
       titleFieldId: null,
       fieldsOf: () => [],
       FieldCell: NoCell,
+      FieldDifference: NoCell,
       CodeEditor: PlainCode,
       TextEditor: PlainCode,
       // Fields that hold blocks take no default value.

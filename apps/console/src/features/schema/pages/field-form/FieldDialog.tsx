@@ -1,6 +1,6 @@
 import type { Field, ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -14,11 +14,12 @@ import { noProblems, type Problems } from '../../parts/forms/problems.ts';
 import { useClosing } from '../../parts/forms/use-closing.ts';
 import { slugsFrom } from '../../parts/slug-source.ts';
 import { kindOf } from '../../place.ts';
-import { convertDraft } from './conversions.ts';
 import { DefaultValueSection } from './DefaultValueSection.tsx';
+import { createDraftStore, type DraftStore, useDraft } from './draft-store.ts';
 import { changedFieldNames, checkField, enabledValidators, type FieldDraft } from './field-draft.ts';
 import { PresentationSection } from './PresentationSection.tsx';
 import { type FieldSection, fieldSections, firstSectionWith, problemsLeft, refusedFieldControls, sectionOf } from './refused-field.ts';
+import type { FieldSectionProps } from './section-props.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useQuestions } from './use-questions.ts';
 import { ValidationsSection } from './ValidationsSection.tsx';
@@ -37,21 +38,33 @@ export interface FieldDialogProps {
 export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps) {
   const t = useMessages();
   const schema = useSchema();
-  const [draft, setDraft] = useState(initial);
+  const [store] = useState(() => createDraftStore(initial));
   const [section, setSection] = useState<FieldSection>('settings');
   const [problems, setProblems] = useState<Problems>(noProblems);
   const [refusedCount, setRefusedCount] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
-  const { close, leave } = useClosing(changedFieldNames(initial, draft).map((name) => t(`schema.field.form.${name}`)));
+  const changed = useDraft(store, (draft) => changedFieldNames(initial, draft).join(' '));
+  const { close, leave } = useClosing(changed === '' ? [] : changed.split(' ').map((name) => t(`schema.field.form.${name}`)));
   const agree = useQuestions();
-  const type = t(`schema.type.${draft.fieldType}`);
+  const fieldType = useDraft(store, (draft) => draft.fieldType);
+  const editor = useDraft(store, (draft) => draft.editor);
+  const enabledCount = useDraft(store, (draft) => enabledValidators(draft).length);
 
-  function set(change: Partial<FieldDraft>) {
-    const next = { ...draft, ...change };
-    setDraft(next);
-    // What was refused once is looked at again while it is corrected.
-    if (Object.keys(problems).length > 0) setProblems(problemsLeft(problems, checkField(next), draft, next));
-  }
+  const shownProblems = useRef(problems);
+  useLayoutEffect(() => {
+    shownProblems.current = problems;
+  });
+  const set = useCallback(
+    (change: Partial<FieldDraft>) => {
+      const draft = store.read();
+      const next = { ...draft, ...change };
+      store.write(next);
+      // What was refused once is looked at again while it is corrected.
+      const found = shownProblems.current;
+      if (Object.keys(found).length > 0) setProblems(problemsLeft(found, checkField(next), draft, next));
+    },
+    [store],
+  );
 
   function refuse(found: Problems) {
     setProblems(found);
@@ -60,6 +73,7 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
   }
 
   async function submit() {
+    const draft = store.read();
     const found = checkField(draft);
     if (Object.keys(found).length > 0) return refuse(found);
     if (field !== null && !(await agree(field, draft, itemType))) return;
@@ -87,30 +101,16 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
     reportError(error, t(`schema.toast.field.${field === null ? 'not-created' : 'not-updated'}`), t);
   }
 
-  const parts = { field, itemType, draft, problems, set };
-  const bodies: Record<FieldSection, ReactNode> = {
-    settings: <SettingsSection {...parts} onConvert={(to) => set(convertDraft(draft, to, itemType))} storedType={initial.fieldType} />,
-    presentation: <PresentationSection {...parts} />,
-    validations: <ValidationsSection {...parts} />,
-    // A refusal opens the first language that is wrong.
-    default: <DefaultValueSection key={refusedCount} {...parts} />,
-  };
-  const enabledCount = enabledValidators(draft).length;
   const errorsIn = (name: FieldSection) => Object.keys(problems).filter((control) => sectionOf(control) === name).length;
   const subtitle = t('schema.field.in', {
-    type: fieldKind({ fieldType: draft.fieldType, appearance: { editor: draft.editor, parameters: {}, addons: [] } }, t),
+    type: fieldKind({ fieldType, appearance: { editor, parameters: {}, addons: [] } }, t),
     name: itemType.name,
   });
 
   return (
     <FormDialog
       size="l"
-      title={
-        <span className={styles.title}>
-          <FieldTile fieldType={draft.fieldType} />
-          <span>{field === null ? draft.label.trim() || t('schema.field.new', { type }) : draft.label.trim() || field.label}</span>
-        </span>
-      }
+      title={<FieldTitle field={field} store={store} />}
       subtitle={<span className={styles.subtitle}>{subtitle}</span>}
       submitLabel={t(field === null ? 'schema.field.create' : 'schema.field.save')}
       isBusy={isBusy}
@@ -126,9 +126,49 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
           label: t(`schema.field.section.${id}`),
           count: id === 'validations' ? enabledCount : 0,
           errorCount: errorsIn(id),
-          body: bodies[id],
+          // A refusal opens the first language of the default values that is wrong.
+          body: (
+            <Section
+              key={id === 'default' ? refusedCount : id}
+              Body={bodies[id]}
+              store={store}
+              field={field}
+              itemType={itemType}
+              problems={problems}
+              set={set}
+              storedType={initial.fieldType}
+            />
+          ),
         }))}
       />
     </FormDialog>
+  );
+}
+
+const bodies: Record<FieldSection, ComponentType<FieldSectionProps>> = {
+  settings: SettingsSection,
+  presentation: PresentationSection,
+  validations: ValidationsSection,
+  default: DefaultValueSection,
+};
+
+/** One section, drawn anew with every letter in it: the dialog around it is not. */
+function Section({
+  Body,
+  store,
+  ...rest
+}: Omit<FieldSectionProps, 'draft'> & { Body: ComponentType<FieldSectionProps>; store: DraftStore }) {
+  return <Body {...rest} draft={useDraft(store, (draft) => draft)} />;
+}
+
+function FieldTitle({ field, store }: { field: Field | null; store: DraftStore }) {
+  const t = useMessages();
+  const fieldType = useDraft(store, (draft) => draft.fieldType);
+  const label = useDraft(store, (draft) => draft.label.trim());
+  return (
+    <span className={styles.title}>
+      <FieldTile fieldType={fieldType} />
+      <span>{label || (field?.label ?? t('schema.field.new', { type: t(`schema.type.${fieldType}`) }))}</span>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { Field, ItemType } from '@lectern/domain';
+import type { Field, FieldTypeId, ItemType } from '@lectern/domain';
 import type { Problems } from '../../parts/forms/problems.ts';
 import type { FieldDraft } from './field-draft.ts';
 
@@ -9,5 +9,8 @@ export interface FieldSectionProps {
   itemType: ItemType;
   draft: FieldDraft;
   problems: Problems;
+  /** Stays the same function while the form is open. */
   set: (change: Partial<FieldDraft>) => void;
+  /** The type when the form was opened. */
+  storedType: FieldTypeId;
 }

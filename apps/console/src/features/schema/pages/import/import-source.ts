@@ -4,7 +4,7 @@ import { api } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { fetchSchema } from '../../../../lib/records/queries.ts';
 import type { WireDocument, WireWorkflow } from '../../../../lib/wire.ts';
-import { workflowsQuery } from '../../queries.ts';
+import { workflowsQuery } from '../../../../lib/workflows.ts';
 
 /** What an import needs to know of the environment it takes from. */
 export interface ImportSource {

@@ -1,5 +1,5 @@
 import { SortableTree, type SortableTreeProps, type TreeMove } from '@lectern/ui';
-import { type Dispatch, memo, type SetStateAction, useCallback, useMemo } from 'react';
+import { type Dispatch, memo, type SetStateAction, useCallback, useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
@@ -22,6 +22,9 @@ export interface FieldTreeProps extends FieldListProps, Pick<MoveItemsProps, 'on
   markedId: string | null;
 }
 
+/** About what a tall window shows; the rest of a large model is drawn right after. */
+const firstRows = 24;
+
 const anchorOf = ({ entry }: FieldNode) => rowAnchor(entry);
 
 /** The tree itself, which has nothing to do with the address: dialogs that open over the page do not draw it anew. */
@@ -32,6 +35,7 @@ export const FieldTree = memo(function FieldTree(props: FieldTreeProps) {
   const isCompact = useIsCompact();
   const { canEdit } = useSchemaRights();
   const nodes = useMemo(() => fieldNodes(entries), [entries]);
+  const isWhole = useDeferredValue(true, false);
   const apart = useMemo(() => rowsAfterFieldsets(nodes, collapsed), [nodes, collapsed]);
   const fieldsetIds = nodes.filter(({ entry }) => entry.type === 'fieldset').map(({ id }) => id);
 
@@ -80,7 +84,7 @@ export const FieldTree = memo(function FieldTree(props: FieldTreeProps) {
   return (
     <SortableTree<FieldNode>
       label={t('schema.item-type.fields', { name: itemType.name })}
-      nodes={nodes}
+      nodes={isWhole ? nodes : nodes.slice(0, firstRows)}
       expandedIds={new Set(fieldsetIds.filter((id) => !collapsed.has(id)))}
       onExpandedChange={(expanded) => onCollapsedChange(new Set(fieldsetIds.filter((id) => !expanded.has(id))))}
       onAction={(id) => {

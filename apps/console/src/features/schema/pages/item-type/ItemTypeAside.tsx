@@ -9,7 +9,7 @@ import { itemCountQuery, useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { acceptedItemTypeIds, referencesTo } from '../../parts/references.ts';
 import { kindOf } from '../../place.ts';
-import { useWorkflows } from '../../queries.ts';
+import { useWorkflows } from '../../../../lib/workflows.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
 import styles from './item-type.module.css';
 import { RelationDiagram } from './RelationDiagram.tsx';

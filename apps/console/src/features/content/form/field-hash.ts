@@ -1,0 +1,26 @@
+import type { Field } from '@lectern/domain';
+
+const prefix = '#field:';
+
+/** The end of an address that leads to a place of the form (`title.en`), as rows are named. */
+export function fieldHash(path: string): string {
+  return prefix + encodeURIComponent(path);
+}
+
+/** The place that the end of an address leads to, with the language it is in; null when it names no field of the form. */
+export function readFieldHash(hash: string, fields: readonly Field[]): { path: string; locale: string | null } | null {
+  if (!hash.startsWith(prefix)) return null;
+  const path = decoded(hash.slice(prefix.length));
+  const [apiKey, locale] = path.split('.');
+  const field = fields.find((other) => other.apiKey === apiKey);
+  if (field === undefined) return null;
+  return { path, locale: field.isLocalized ? (locale ?? null) : null };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Messages } from '../../../../lib/feature.ts';
+
+/** Undo, copies of unsaved work, and saves that met others, in Italian. */
+export const savingMessages: Messages = {
+  'content.copy.changes': 'Cambia {names}{more, plural, =0 {} one { e un altro punto} other { e altri # punti}}.',
+  'content.copy.discard': 'Scarta',
+  'content.copy.failed': 'Questo browser non ha spazio per copie del lavoro non salvato. Salva spesso.',
+  'content.copy.found': 'In questo browser è stato trovato lavoro non salvato, scritto per ultimo',
+  'content.copy.hide': 'Nascondi le differenze',
+  'content.copy.restore': 'Ripristina',
+  'content.copy.show': 'Mostra le differenze',
+  'content.history.redo': 'Ripeti',
+  'content.history.redo.none': 'Niente da ripetere',
+  'content.history.redo.step':
+    '{what, select, typing {Ripeti la scrittura in {name}} added {Ripeti l’aggiunta di {name}} removed {Ripeti la rimozione di {name}} many {Ripeti {count} modifiche} other {Ripeti la modifica di {name}}}',
+  'content.history.undo': 'Annulla',
+  'content.history.undo.none': 'Niente da annullare',
+  'content.history.undo.step':
+    '{what, select, typing {Annulla la scrittura in {name}} added {Annulla l’aggiunta di {name}} removed {Annulla la rimozione di {name}} many {Annulla {count} modifiche} other {Annulla la modifica di {name}}}',
+  'content.merge.all-mine': 'Tieni tutto il mio',
+  'content.merge.all-theirs': 'Prendi tutto l’altro',
+  'content.merge.both': 'Tieni entrambe',
+  'content.merge.choose': 'Che cosa resta in {name}',
+  'content.merge.conflicts': 'Avete cambiato entrambi {names}. Finché non decidi resta quello che hai scritto tu.',
+  'content.merge.dismiss': 'Va bene',
+  'content.merge.incoming': 'Le sue modifiche sono già qui: {names}.',
+  'content.merge.later': 'Decidi più tardi',
+  'content.merge.locale.mine': 'Hai tolto {language}; intanto qualcun altro vi ha scritto: {names}. «Prendi l’altra» tiene la lingua.',
+  'content.merge.locale.theirs': 'Qualcun altro ha tolto {language} mentre vi scrivevi: {names}. «Tieni la mia» tiene la lingua.',
+  'content.merge.met': 'Qualcun altro ha salvato questo record ({model}) mentre scrivevi.',
+  'content.merge.mine': 'Tieni la mia',
+  'content.merge.open': 'Confronta e decidi',
+  'content.merge.open-count': '{count, plural, =0 {È tutto deciso.} one {Resta # punto da decidere.} other {Restano # punti da decidere.}}',
+  'content.merge.save': 'Unisci e salva',
+  'content.merge.side.mine': 'La tua',
+  'content.merge.side.theirs': 'L’altra',
+  'content.merge.subtitle': 'Qualcun altro ha cambiato gli stessi punti di questo record ({model}). Tutto il resto va insieme e resta.',
+  'content.merge.theirs': 'Prendi l’altra',
+  'content.merge.title': 'Unisci le modifiche di {title}',
+  'content.merge.unsaved': 'Salva per tenere entrambe.',
+  'content.shortcut.redo': 'Ripeti ciò che è stato annullato',
+  'content.shortcut.undo': 'Annulla l’ultima modifica del modulo',
+};

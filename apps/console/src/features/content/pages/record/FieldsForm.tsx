@@ -1,0 +1,90 @@
+import { Banner, cx } from '@lectern/ui';
+import { useId, useRef } from 'react';
+import { useShortcut } from '../../../../lib/shortcuts.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { placeOf } from '../../form/problems.ts';
+import { FieldToolsProvider } from '../../parts/field-tools/field-tools-context.ts';
+import { toolAround, useFieldToolKeys } from '../../parts/field-tools/use-field-tool-keys.ts';
+import { FormFields } from './FormFields.tsx';
+import { LocaleTabs } from './locales/LocaleTabs.tsx';
+import { useTranslations } from './locales/use-translations.ts';
+import { useOpenRecord } from './open-record.ts';
+import { OutlineButton } from './outline/OutlineButton.tsx';
+import { CollaborationBanners } from './presence/CollaborationBanners.tsx';
+import { ProblemSummary } from './ProblemSummary.tsx';
+import { CopyBanner } from './saving/CopyBanner.tsx';
+import { MergeDialog } from './saving/MergeDialog.tsx';
+import { MetVersionBanner } from './saving/MetVersionBanner.tsx';
+import { useFieldAddress } from './use-field-address.ts';
+import { useFieldToolsHost } from './use-field-tools-host.ts';
+import { useHistoryKeys } from './saving/use-history-keys.ts';
+import localeStyles from './locales/locales.module.css';
+import styles from './record.module.css';
+
+/** Forms up to this length need no outline where there is no line for its button anyway. */
+const fieldsInSight = 7;
+
+/** The fields of the open record with everything that is said above them; on its page, and in a panel over another. */
+export function FieldsForm() {
+  const t = useMessages();
+  const open = useOpenRecord();
+  const { schema, fields, item, model, rights, beside, openProblems, openProblemsBefore, focusPlace, save } = open;
+  const panelId = useId();
+  const hasLocaleTabs = schema.settings.locales.length > 1 && fields.some(({ isLocalized }) => isLocalized);
+
+  const formElement = useRef<HTMLFormElement>(null);
+  useHistoryKeys(formElement);
+  useShortcut(
+    { keys: '$mod+s', label: t('content.shortcut.save', { model }) },
+    () => {
+      // Behind an open dialog the form is inert, and so is its shortcut.
+      if (formElement.current?.closest('[inert]') === null) void save();
+    },
+    rights.canSave,
+  );
+
+  const translations = useTranslations(open);
+  const toolsHost = useFieldToolsHost(open, translations);
+  useFieldToolKeys(formElement);
+  useShortcut({ keys: '$mod+.', label: t('content.tools.shortcut') }, () => {
+    const { activeElement } = document;
+    if (activeElement !== null && formElement.current?.contains(activeElement) === true) toolAround(activeElement)?.click();
+  });
+  useFieldAddress(open);
+
+  return (
+    <form
+      ref={formElement}
+      className={cx(styles.form, beside !== null && styles['is-beside'])}
+      onSubmit={(event) => event.preventDefault()}
+      noValidate
+    >
+      {hasLocaleTabs ? (
+        <LocaleTabs panelId={panelId} translations={translations} tools={<OutlineButton />} />
+      ) : (
+        fields.length > fieldsInSight && (
+          <div className={localeStyles.alone}>
+            <OutlineButton />
+          </div>
+        )
+      )}
+      {!rights.canSave && <Banner role="note">{t('content.form.read-only', { model })}</Banner>}
+      <CollaborationBanners />
+      <CopyBanner />
+      <MetVersionBanner />
+      <MergeDialog />
+      {openProblems.length > 0 && (
+        <ProblemSummary
+          before={openProblemsBefore}
+          problems={openProblems}
+          fields={fields}
+          onGoTo={(problem) => focusPlace(placeOf(problem), problem.locale)}
+        />
+      )}
+      {fields.length === 0 && <p className={styles.quiet}>{t('content.form.no-fields', { model })}</p>}
+      <FieldToolsProvider value={toolsHost}>
+        <FormFields translations={translations} isNewRecord={item === null} panelId={hasLocaleTabs ? panelId : null} />
+      </FieldToolsProvider>
+    </form>
+  );
+}

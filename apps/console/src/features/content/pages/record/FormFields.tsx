@@ -1,0 +1,36 @@
+import { EditorHostProvider } from '@lectern/field-types/console';
+import { useLocaleName } from '../../../../lib/locale-name.ts';
+import { titleFieldOf } from '../../../../lib/records/record-title.ts';
+import { FormBody } from './FormBody.tsx';
+import type { Translations } from './locales/use-translations.ts';
+import { useOpenRecord } from './open-record.ts';
+import { useFormHost } from './use-form-host.ts';
+import styles from '../../parts/fields.module.css';
+
+export interface FormFieldsProps {
+  translations: Translations;
+  /** Whether slugs follow their titles. */
+  isNewRecord: boolean;
+  /** Id for tabs of languages to name; null where there are none. */
+  panelId: string | null;
+}
+
+/** What stands below the tabs: the fields in the languages that are shown, each with its own siblings around it. */
+export function FormFields({ translations, isNewRecord, panelId }: FormFieldsProps) {
+  const localeName = useLocaleName();
+  const { itemType, schema, fields, record, locale, beside } = useOpenRecord();
+  const host = { fields, titleFieldId: titleFieldOf(itemType, schema)?.id ?? null, isNewRecord, control: record.form.control };
+  const ownHost = useFormHost({ ...host, locale });
+  const besideHost = useFormHost({ ...host, locale: beside ?? locale });
+  const shown = beside === null ? [locale] : [locale, beside];
+  return (
+    <div
+      className={styles.fields}
+      {...(panelId !== null && { id: panelId, role: 'tabpanel', 'aria-label': shown.map(localeName).join(', ') })}
+    >
+      <EditorHostProvider value={ownHost}>
+        <FormBody translations={translations} besideHost={besideHost} />
+      </EditorHostProvider>
+    </div>
+  );
+}

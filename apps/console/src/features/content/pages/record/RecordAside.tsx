@@ -1,0 +1,23 @@
+import type { WireItem } from '../../../../lib/wire.ts';
+import { OutlinePanel } from './outline/OutlinePanel.tsx';
+import { RecordFacts } from './publishing/RecordFacts.tsx';
+import { SchedulePanel } from './publishing/SchedulePanel.tsx';
+import { StagePanel } from './publishing/StagePanel.tsx';
+import { StatePanel } from './publishing/StatePanel.tsx';
+import { UsedByPanel } from './publishing/UsedByPanel.tsx';
+import { HistoryPanel } from './versions/HistoryPanel.tsx';
+
+/** What there is to know about a record beside its fields, and what to do about it. */
+export function RecordAside({ item }: { item: WireItem }) {
+  return (
+    <>
+      <StatePanel item={item} />
+      <StagePanel item={item} />
+      <SchedulePanel item={item} />
+      <OutlinePanel />
+      <HistoryPanel item={item} />
+      <UsedByPanel itemId={item.id} />
+      <RecordFacts item={item} />
+    </>
+  );
+}

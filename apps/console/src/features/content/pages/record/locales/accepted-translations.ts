@@ -1,0 +1,24 @@
+type Accepted = Readonly<Record<string, string>>;
+
+/** Translations that somebody called right although their source changed later; kept in this browser, by record. */
+export const acceptedTranslations = {
+  read(itemId: string): Accepted {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(keyOf(itemId)) ?? '{}');
+      return typeof stored === 'object' && stored !== null ? (stored as Accepted) : {};
+    } catch {
+      return {};
+    }
+  },
+
+  /** Remembers the fingerprint of the source that a translation was compared with; answers all of the record. */
+  add(itemId: string, path: string, sourceFingerprint: string): Accepted {
+    const next = { ...acceptedTranslations.read(itemId), [path]: sourceFingerprint };
+    localStorage.setItem(keyOf(itemId), JSON.stringify(next));
+    return next;
+  },
+};
+
+function keyOf(itemId: string): string {
+  return `lectern.translations.${itemId}`;
+}

@@ -1,0 +1,13 @@
+/** Which language stood beside the first, by model; kept in this browser. */
+export const besideMemory = {
+  read: (itemTypeId: string): string | null => localStorage.getItem(keyOf(itemTypeId)),
+
+  keep(itemTypeId: string, locale: string | null): void {
+    if (locale === null) localStorage.removeItem(keyOf(itemTypeId));
+    else localStorage.setItem(keyOf(itemTypeId), locale);
+  },
+};
+
+function keyOf(itemTypeId: string): string {
+  return `lectern.beside.${itemTypeId}`;
+}

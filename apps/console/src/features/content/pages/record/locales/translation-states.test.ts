@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { FormValues } from '../../../form/field-paths.ts';
+import { makeField } from '../../../form/form.test-support.ts';
+import { changedNow, countStates, fingerprint, lastChanges, translationStates } from './translation-states.ts';
+
+const title = makeField({ apiKey: 'title', isLocalized: true });
+const isOpen = makeField({ apiKey: 'is_open', fieldType: 'boolean', isLocalized: true });
+const code = makeField({ apiKey: 'code' });
+const fields = [title, isOpen, code];
+const locales = ['en', 'it'];
+
+function statesOf(versions: FormValues[], options: { typed?: Record<string, string>; accepted?: Record<string, string> } = {}) {
+  const changes = lastChanges(fields, locales, versions);
+  const values = { ...versions.at(-1), ...(options.typed && { title: options.typed }) };
+  const typed = new Set(Object.keys(options.typed ?? {}).map((locale) => `title.${locale}`));
+  return Object.fromEntries(
+    translationStates({
+      fields,
+      locales,
+      source: 'en',
+      values,
+      changedAt: (path) => (typed.has(path) ? changedNow : (changes.get(path) ?? -1)),
+      accepted: options.accepted ?? {},
+    }),
+  );
+}
+
+describe('a translation', () => {
+  it('is stale when its source changed after it', () => {
+    const versions = [{ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Looms', it: 'Telaio' } }];
+
+    expect(statesOf(versions)).toEqual({ 'title.it': 'stale' });
+  });
+
+  it('is right when it changed with its source, or after it', () => {
+    expect(statesOf([{ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Looms', it: 'Telai' } }])).toEqual({});
+    expect(
+      statesOf([
+        { title: { en: 'Loom', it: 'Telaio' } },
+        { title: { en: 'Looms', it: 'Telaio' } },
+        { title: { en: 'Looms', it: 'Telai' } },
+      ]),
+    ).toEqual({});
+  });
+
+  it('becomes stale while somebody types its source', () => {
+    const versions = [{ title: { en: 'Loom', it: 'Telaio' } }];
+
+    expect(statesOf(versions)).toEqual({});
+    expect(
+      translationStates({
+        fields,
+        locales,
+        source: 'en',
+        values: { title: { en: 'Looms', it: 'Telaio' } },
+        changedAt: (path) => (path === 'title.en' ? changedNow : -1),
+        accepted: {},
+      }),
+    ).toEqual(new Map([['title.it', 'stale']]));
+    expect(statesOf(versions, { typed: { en: 'Looms', it: 'Telai' } })).toEqual({});
+  });
+
+  it('that nobody touched is not stale in a record of one version', () => {
+    expect(statesOf([{ title: { en: 'Loom', it: 'Telaio' } }])).toEqual({});
+  });
+
+  it('is missing while its source says something', () => {
+    expect(statesOf([{ title: { en: 'Loom', it: '' } }])).toEqual({ 'title.it': 'missing' });
+    expect(statesOf([{ title: { en: 'Loom' } }])).toEqual({ 'title.it': 'missing' });
+    expect(statesOf([{ title: { en: '', it: '' } }])).toEqual({});
+  });
+
+  it('that is a switch is never missing', () => {
+    expect(statesOf([{ is_open: { en: true, it: false } }])).toEqual({});
+  });
+
+  it('that somebody called right is stale again with the next change of its source', () => {
+    const versions = [{ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Looms', it: 'Telaio' } }];
+
+    expect(statesOf(versions, { accepted: { 'title.it': fingerprint('Looms') } })).toEqual({});
+    expect(statesOf(versions, { accepted: { 'title.it': fingerprint('Loom') } })).toEqual({ 'title.it': 'stale' });
+  });
+});
+
+it('counts what a language lacks', () => {
+  const states = new Map([
+    ['title.it', 'stale'],
+    ['lead.it', 'missing'],
+    ['body.it', 'missing'],
+    ['title.it-CH', 'stale'],
+  ] as const);
+
+  expect(countStates(states, 'it')).toEqual({ stale: 1, missing: 2 });
+});
+
+it('gives other values other fingerprints', () => {
+  expect(fingerprint({ a: 1 })).toBe(fingerprint({ a: 1 }));
+  expect(fingerprint('Loom')).not.toBe(fingerprint('Looms'));
+});

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+
+/** Which languages stand in the form. */
+export interface ShownLanguages {
+  locale: string;
+  /** A second one beside it; null while there is none. */
+  beside: string | null;
+}
+
+/** What the languages of a form are opened with. */
+export interface ShownLanguagesRequest {
+  /** Languages of the record. */
+  locales: readonly string[];
+  /** What is asked for; the first of the record stands in where it has none such. */
+  initial: { locale: string | null; beside: string | null };
+  onChange?: (shown: ShownLanguages) => void;
+}
+
+/** Keeps which language is open, and which one beside it. Choosing for one column what the other shows swaps both. */
+export function useShownLanguages({ locales, initial, onChange }: ShownLanguagesRequest) {
+  const [chosen, setChosen] = useState(initial);
+  const shown = shownOf(locales, chosen);
+
+  function change(next: ShownLanguages) {
+    setChosen(next);
+    onChange?.(next);
+  }
+
+  return {
+    ...shown,
+    showLocale: (next: string) => change({ locale: next, beside: next === shown.beside ? shown.locale : shown.beside }),
+    showBeside: (next: string | null) =>
+      change(next === shown.locale && shown.beside !== null ? { locale: shown.beside, beside: next } : { ...shown, beside: next }),
+  };
+}
+
+/** What can be shown of what was chosen: languages come and go with the record. */
+export function shownOf(locales: readonly string[], chosen: { locale: string | null; beside: string | null }): ShownLanguages {
+  const locale = chosen.locale !== null && locales.includes(chosen.locale) ? chosen.locale : (locales[0] ?? 'en');
+  const isPossible = chosen.beside !== null && chosen.beside !== locale && locales.includes(chosen.beside);
+  return { locale, beside: isPossible ? chosen.beside : null };
+}

@@ -1,0 +1,82 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { api } from '../../../../../lib/api.ts';
+import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
+import { valueAt } from '../../../form/field-paths.ts';
+import type { OpenRecord } from '../open-record.ts';
+import { whenTypingRests } from '../when-typing-rests.ts';
+import { acceptedTranslations } from './accepted-translations.ts';
+import { changedNow, fingerprint, lastChanges, type TranslationState, translationStates } from './translation-states.ts';
+
+/** How translations of the open record stand towards their source. */
+export interface Translations {
+  /** Language that others are translated from: the main one of the project, or the record's first. */
+  source: string;
+  /** By the place of the translation; those that lack nothing are left out. */
+  states: ReadonlyMap<string, TranslationState>;
+  /** Says that a stale translation is right as it is, until its source changes again. */
+  accept: (path: string) => void;
+}
+
+/** Versions in which changes are looked for; older ones say little about what is stale today. */
+const versionsLookedAt = 15;
+
+const nothing: ReadonlyMap<string, TranslationState> = new Map();
+
+/** Pauses in typing are waited for: every key would compare the whole form. */
+const restMs = 400;
+
+/** Works out which translations are stale or missing, from the record's last versions and what is typed. */
+export function useTranslations({ schema, fields, item, record }: OpenRecord): Translations {
+  const { form, base, locales } = record;
+  const [main = ''] = schema.settings.locales;
+  const source = locales.includes(main) ? main : (locales[0] ?? main);
+  const isTranslated = locales.length > 1 && fields.some(({ isLocalized }) => isLocalized);
+  const itemId = item?.id ?? '';
+  const { data: versions } = useQuery({
+    ...recentVersionsQuery(itemId, item?.meta.current_version ?? ''),
+    enabled: isTranslated && item !== null,
+  });
+  const changes = useMemo(() => lastChanges(fields, locales, versions ?? [base.attributes]), [fields, locales, versions, base]);
+  const [accepted, setAccepted] = useState(() => acceptedTranslations.read(itemId));
+  const [states, setStates] = useState(nothing);
+
+  useEffect(() => {
+    if (!isTranslated) return undefined;
+    const update = () => {
+      const changedAt = (path: string) => (form.getFieldState(path).isDirty ? changedNow : (changes.get(path) ?? -1));
+      const next = translationStates({ fields, locales, source, values: form.getValues(), changedAt, accepted });
+      setStates((before) => (isSame(before, next) ? before : next));
+    };
+    update();
+    return whenTypingRests(form, restMs, update);
+  }, [isTranslated, form, fields, locales, source, changes, accepted]);
+
+  const accept = useCallback(
+    (path: string) => {
+      const field = fields.find(({ apiKey }) => path.startsWith(`${apiKey}.`));
+      if (field === undefined) return;
+      setAccepted(acceptedTranslations.add(itemId, path, fingerprint(valueAt(form.getValues(), field, source))));
+    },
+    [fields, form, source, itemId],
+  );
+
+  return { source, states: isTranslated ? states : nothing, accept };
+}
+
+/** Attributes of a record's last versions, the oldest first. The key names the current one: a save asks again. */
+function recentVersionsQuery(itemId: string, currentVersion: string) {
+  return queryOptions({
+    queryKey: ['items', 'recent-versions', itemId, currentVersion],
+    queryFn: async () => {
+      const query = { nested: true, page: { offset: 0, limit: versionsLookedAt } };
+      const { data } = await api.get<WireDocument<WireItem[]>>(`/items/${itemId}/versions`, query);
+      return data.map(({ attributes }) => attributes).toReversed();
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function isSame(one: ReadonlyMap<string, TranslationState>, other: ReadonlyMap<string, TranslationState>): boolean {
+  return one.size === other.size && [...one].every(([path, state]) => other.get(path) === state);
+}

@@ -1,0 +1,43 @@
+import { generateId } from '@lectern/domain';
+import { describe, expect, it } from 'vitest';
+import { makeField } from '../../../form/form.test-support.ts';
+import { valuesToCopy } from './values-to-copy.ts';
+
+const blockId = generateId();
+const fields = [
+  makeField({ apiKey: 'title', isLocalized: true }),
+  makeField({ apiKey: 'lead', isLocalized: true }),
+  makeField({ apiKey: 'parts', fieldType: 'rich_text', isLocalized: true }),
+  makeField({ apiKey: 'code' }),
+];
+const block = {
+  id: blockId,
+  type: 'item',
+  attributes: {},
+  relationships: { item_type: { data: { type: 'item_type', id: generateId() } } },
+};
+const values = {
+  title: { en: 'Loom', it: 'Telaio' },
+  lead: { en: 'Wool', it: null },
+  parts: { en: [block], it: [] },
+  code: 'L1',
+};
+const copy = (what: 'empty' | 'all') => valuesToCopy({ fields, values, source: 'en', target: 'it', what, ofModel: () => [] });
+
+describe('copying one language into another', () => {
+  it('fills what is empty and keeps the rest', () => {
+    expect(Object.keys(copy('empty'))).toEqual(['lead.it', 'parts.it']);
+  });
+
+  it('takes everything that the source says where that is wanted', () => {
+    expect(copy('all')).toMatchObject({ 'title.it': 'Loom', 'lead.it': 'Wool' });
+  });
+
+  it('makes blocks of their own', () => {
+    expect(JSON.stringify(copy('all')['parts.it'])).not.toContain(blockId);
+  });
+
+  it('leaves out what is empty in the source, or the same', () => {
+    expect(valuesToCopy({ fields, values, source: 'it', target: 'en', what: 'all', ofModel: () => [] })).toEqual({ 'title.en': 'Telaio' });
+  });
+});

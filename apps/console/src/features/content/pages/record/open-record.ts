@@ -1,0 +1,73 @@
+import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
+import { createContext, useContext } from 'react';
+import type { WireItem } from '../../../../lib/wire.ts';
+import type { FormSection } from '../../form/form-sections.ts';
+import type { FieldProblem } from '../../form/problems.ts';
+import type { PartsChoice } from './publishing/publication-parts.ts';
+import type { Report, useRecordActions } from './publishing/use-record-actions.ts';
+import type { useLocalCopies } from './saving/use-local-copies.ts';
+import type { useRecordSaving } from './saving/use-record-saving.ts';
+import type { RecordFormState } from './use-record-form.ts';
+import type { RecordRights } from './use-record-rights.ts';
+
+/** A record that is open in a form: everything that the parts around its fields ask for. */
+export interface OpenRecord {
+  itemType: ItemType;
+  schema: EnvironmentSchema;
+  sections: readonly FormSection[];
+  /** In the order of the form. */
+  fields: readonly Field[];
+  /** As the server sent it last; null while it has never been stored. */
+  item: WireItem | null;
+  /** What the record is called in sentences. */
+  title: string;
+  /** Name of the model in small letters. */
+  model: string;
+  rights: RecordRights;
+  /** Values, languages and problems. */
+  record: RecordFormState;
+  saving: ReturnType<typeof useRecordSaving>;
+  /** Unsaved work of an earlier window. */
+  copies: ReturnType<typeof useLocalCopies>;
+  actions: ReturnType<typeof useRecordActions>;
+  /** The language whose values stand in the form. */
+  locale: string;
+  showLocale: (locale: string) => void;
+  /** A second language beside it; null while there is none. */
+  beside: string | null;
+  showBeside: (locale: string | null) => void;
+  openFieldsets: ReadonlySet<string>;
+  toggleFieldset: (fieldsetId: string) => void;
+  /** Opens what hides a place (`title.en`, `slides.en.0.image`), shows its language and focuses its control. */
+  focusPlace: (path: string, locale: string | null) => void;
+  /** Undoes or redoes the latest step, and leads to the place that it changes. */
+  walkHistory: (direction: 'undo' | 'redo') => void;
+  /** Labels of what is not saved; empty while nothing is. */
+  changedNames: readonly string[];
+  isDirty: boolean;
+  /** What stands in the way of the last save or publication, as far as it is still wrong. */
+  openProblems: readonly FieldProblem[];
+  openProblemsBefore: 'saving' | 'publishing';
+  /** The published version where the current one is another; undefined while it loads or there is nothing to compare. */
+  published: WireItem | undefined;
+  /** Places in which they differ; null when there is nothing to compare. */
+  differences: ReadonlySet<string> | null;
+  /** Address of the list it belongs to. */
+  listHref: string;
+  /** Saves what is not saved; answers the stored record, or null when it was not stored. */
+  save: () => Promise<WireItem | null>;
+  /** Checks, saves and publishes, the whole record unless parts are chosen. Answers whether it went live. */
+  publish: (choice?: PartsChoice, report?: Report) => Promise<boolean>;
+}
+
+const OpenRecordContext = createContext<OpenRecord | null>(null);
+
+/** Gives the parts below it the record that is open. */
+export const OpenRecordProvider = OpenRecordContext.Provider;
+
+/** The record that is open here; throws outside of an `OpenRecordProvider`. */
+export function useOpenRecord(): OpenRecord {
+  const open = useContext(OpenRecordContext);
+  if (open === null) throw new Error('Parts of a record form need an OpenRecordProvider above them.');
+  return open;
+}

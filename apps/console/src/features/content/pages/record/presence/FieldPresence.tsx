@@ -1,0 +1,48 @@
+import { Avatar } from '@lectern/ui';
+import { Lock } from 'lucide-react';
+import { useLocaleName } from '../../../../../lib/locale-name.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import { userIdOf } from './places.ts';
+import { useLockReason, usePeopleAt } from './record-places.ts';
+import styles from './presence.module.css';
+
+const shown = 3;
+
+/** What others have to do with a field: that it is locked, and who is at it. */
+export function FieldPresence(props: { apiKey: string; locale: string | null }) {
+  const reason = useLockReason();
+  return (
+    <>
+      {reason !== null && (
+        <span role="img" aria-label={reason} title={reason} className={styles.lock}>
+          <Lock aria-hidden />
+        </span>
+      )}
+      <PeopleAtField {...props} />
+    </>
+  );
+}
+
+/** Who else is at a field: their initials and a word. Somebody in another language of it is told apart by that word, and a dashed line. */
+function PeopleAtField({ apiKey, locale }: { apiKey: string; locale: string | null }) {
+  const t = useMessages();
+  const localeName = useLocaleName();
+  const there = usePeopleAt(apiKey);
+  const [first, ...others] = there;
+  if (first === undefined) return null;
+  const isElsewhere = there.every((entry) => entry.locale !== locale);
+  const sentence =
+    isElsewhere && first.locale !== null
+      ? t('content.presence.elsewhere', { name: first.person.name, others: others.length, language: localeName(first.locale) })
+      : t('content.presence.here', { name: first.person.name, others: others.length });
+  return (
+    <span className={styles.here} data-elsewhere={isElsewhere || undefined} title={there.map(({ person }) => person.name).join(', ')}>
+      <span className={styles.faces}>
+        {there.slice(0, shown).map(({ person }) => (
+          <Avatar key={userIdOf(person)} name={person.name} size="s" />
+        ))}
+      </span>
+      <span className={styles.word}>{sentence}</span>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PresentPerson } from '@lectern/domain';
+import { userIdOf } from './places.ts';
+
+/** Who came and who left since the last word about it. */
+export interface Arrivals {
+  came: readonly PresentPerson[];
+  left: readonly PresentPerson[];
+}
+
+/** What is worth saying about a change of the people in a record; somebody who reloads the page is neither. */
+export function arrivals(before: readonly PresentPerson[], now: readonly PresentPerson[]): Arrivals {
+  const [old, next] = [new Set(before.map(userIdOf)), new Set(now.map(userIdOf))];
+  return { came: now.filter((person) => !old.has(userIdOf(person))), left: before.filter((person) => !next.has(userIdOf(person))) };
+}

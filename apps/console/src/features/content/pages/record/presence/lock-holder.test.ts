@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { WireEditingSession } from '../../../../../lib/wire.ts';
+import { otherHolder } from './lock-holder.ts';
+
+const session = (id: string, itemId: string, lockedAt: string | null): WireEditingSession => ({
+  id,
+  type: 'editing_session',
+  attributes: { last_activity_at: '2026-01-01T10:00:00Z', locked_at: lockedAt },
+  relationships: {
+    active_item: { data: { type: 'item', id: itemId } },
+    active_item_type: { data: { type: 'item_type', id: 'm' } },
+    editor: { data: { type: 'user', id: `of ${id}` } },
+  },
+});
+const now = '2026-01-01T10:00:00Z';
+
+it('a record is held by the window that locked it', () => {
+  const sessions = [session('looking', 'a', null), session('other record', 'b', now), session('writing', 'a', now)];
+
+  expect(otherHolder(sessions, 'a', 'mine')).toEqual({ sessionId: 'writing', type: 'user', id: 'of writing' });
+});
+
+it('nobody else holds it while this window does, or nobody', () => {
+  expect(otherHolder([session('mine', 'a', now)], 'a', 'mine')).toBeNull();
+  expect(otherHolder([session('looking', 'a', null)], 'a', 'mine')).toBeNull();
+  expect(otherHolder([session('writing', 'a', now)], null, 'mine')).toBeNull();
+});

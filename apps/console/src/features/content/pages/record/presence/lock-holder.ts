@@ -1,0 +1,17 @@
+import type { WireEditingSession } from '../../../../../lib/wire.ts';
+
+/** Who holds a record, seen from one window: nobody else, or another window. */
+export interface LockHolder {
+  sessionId: string;
+  type: string;
+  id: string;
+}
+
+/** The session that holds a record, unless it is this window's own. */
+export function otherHolder(sessions: readonly WireEditingSession[], itemId: string | null, ownSessionId: string): LockHolder | null {
+  const held = sessions.find(
+    ({ id, attributes, relationships }) =>
+      id !== ownSessionId && attributes.locked_at !== null && relationships.active_item.data.id === itemId,
+  );
+  return held === undefined ? null : { sessionId: held.id, ...held.relationships.editor.data };
+}

@@ -1,0 +1,87 @@
+import type { PresentPerson } from '@lectern/domain';
+
+/** Somebody at a field. */
+export interface PersonAtField {
+  person: PresentPerson;
+  /** Language of the value; null where the field has none. */
+  locale: string | null;
+}
+
+const nobody: readonly PersonAtField[] = [];
+
+/** Name of a person in presence channels. */
+export function userIdOf({ type, id }: Pick<PresentPerson, 'type' | 'id'>): string {
+  return `${type}:${id}`;
+}
+
+/**
+ * Who is at which field of a record. Whoever shows one field follows that field only, so that nothing else is drawn anew
+ * when somebody moves.
+ */
+export class Places {
+  readonly #people = new Map<string, PresentPerson>();
+  readonly #paths = new Map<string, string>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  #atField = new Map<string, readonly PersonAtField[]>();
+
+  /** Those at a field, by name; the same list for as long as nobody comes or goes. */
+  at(apiKey: string): readonly PersonAtField[] {
+    return this.#atField.get(apiKey) ?? nobody;
+  }
+
+  /** Hears when somebody comes to a field or leaves it. */
+  subscribe(apiKey: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(apiKey) ?? new Set();
+    this.#listeners.set(apiKey, listeners);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }
+
+  /** Says who is in the record at all; whoever is not has no place either. */
+  setPeople(people: readonly PresentPerson[]): void {
+    this.#people.clear();
+    for (const person of people) this.#people.set(userIdOf(person), person);
+    for (const userId of this.#paths.keys()) {
+      if (!this.#people.has(userId)) this.#paths.delete(userId);
+    }
+    this.#settle();
+  }
+
+  /** Says where somebody is; null is nowhere in particular. */
+  move(userId: string, path: string | null): void {
+    if (path === null) this.#paths.delete(userId);
+    else this.#paths.set(userId, path);
+    this.#settle();
+  }
+
+  #settle(): void {
+    const next = new Map<string, readonly PersonAtField[]>();
+    for (const [userId, path] of this.#paths) {
+      const person = this.#people.get(userId);
+      const [apiKey = '', locale = null] = path.split('.');
+      if (person !== undefined) next.set(apiKey, [...(next.get(apiKey) ?? []), { person, locale }]);
+    }
+    const changed: string[] = [];
+    for (const apiKey of new Set([...this.#atField.keys(), ...next.keys()])) {
+      const before = this.at(apiKey);
+      const now = (next.get(apiKey) ?? nobody).toSorted((a, b) => a.person.name.localeCompare(b.person.name));
+      const isSame = before.length === now.length && now.every((entry, index) => isSamePlace(entry, before[index]));
+      if (isSame) next.set(apiKey, before);
+      else {
+        next.set(apiKey, now);
+        changed.push(apiKey);
+      }
+    }
+    this.#atField = next;
+    for (const apiKey of changed) for (const listener of this.#listeners.get(apiKey) ?? []) listener();
+  }
+}
+
+function isSamePlace(one: PersonAtField, other: PersonAtField | undefined): boolean {
+  return (
+    other !== undefined &&
+    userIdOf(one.person) === userIdOf(other.person) &&
+    one.locale === other.locale &&
+    one.person.name === other.person.name
+  );
+}

@@ -1,0 +1,17 @@
+import type { WireItem } from '../../../../../lib/wire.ts';
+import { equalValues } from '../../../form/equal-values.ts';
+
+/**
+ * What is different about a record since it was read: a new version, what is published of the same version, anything
+ * else around it (its stage, its schedule), or nothing.
+ */
+export type RecordNews = 'version' | 'published' | 'unpublished' | 'state' | 'none';
+
+/** Compares what is said of a record beside its values. */
+export function newsOf(known: WireItem['meta'], next: WireItem['meta']): RecordNews {
+  if (known.current_version !== next.current_version) return 'version';
+  if (known.status !== next.status || known.published_at !== next.published_at) {
+    return next.status === 'draft' ? 'unpublished' : 'published';
+  }
+  return equalValues(known, next) ? 'none' : 'state';
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { makeField } from '../../../form/form.test-support.ts';
+import { changedPlaces, readUnsaved, stateWith, unsavedValues } from './unsaved-values.ts';
+
+const fields = [makeField({ apiKey: 'title', isLocalized: true }), makeField({ apiKey: 'price' })];
+const locales = ['en', 'it'];
+const base = { values: { title: { en: 'One', it: 'Uno' }, price: 1 }, locales: ['en'] };
+const typed = { values: { title: { en: 'One', it: 'Due' }, price: 1 }, locales: ['en', 'it'] };
+
+it('tells the places that are not as they were', () => {
+  expect(changedPlaces(fields, locales, base.values, typed.values).map(({ path }) => path)).toEqual(['title.it']);
+  expect(changedPlaces(fields, locales, base.values, base.values)).toEqual([]);
+});
+
+it('what one window tells, another brings back, in the places it has', () => {
+  const told = JSON.parse(JSON.stringify(unsavedValues(fields, locales, base, typed))) as Record<string, unknown>;
+  const read = readUnsaved(told);
+
+  expect(read).toEqual({ locales: ['en', 'it'], values: { 'title.it': 'Due' } });
+  expect(read && stateWith(base, read, fields, locales)).toEqual(typed);
+  expect(read && stateWith(base, { ...read, values: { gone: 1 } }, fields, locales).values).toEqual(base.values);
+});
+
+it('nothing typed and what others send is nothing to bring back', () => {
+  for (const formData of [{}, { values: 3, locales: [] }, { locales: 'en', values: {} }, { locales: ['en'], values: {} }]) {
+    expect(readUnsaved(formData)).toBeNull();
+  }
+});

@@ -1,0 +1,102 @@
+import { notify } from '@lectern/ui';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../../../lib/api-error.ts';
+import { logError } from '../../../../../lib/log-error.ts';
+import { queryClient } from '../../../../../lib/query.ts';
+import type { LiveMessage } from '../../../../../lib/realtime/live-connection.ts';
+import { useLiveEvents } from '../../../../../lib/realtime/use-live-events.ts';
+import { itemQuery } from '../../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import type { OpenRecord } from '../open-record.ts';
+import { formBase } from '../use-record-form.ts';
+import { newsOf } from './record-news.ts';
+import { changedPlaces } from './unsaved-values.ts';
+
+/** Several events about one record come together: publishing is one that follows saving. */
+const gatherMs = 150;
+
+/** What somebody else did with the record: said as far as it can be. */
+export interface LiveRecord {
+  /** Whether the record is deleted. */
+  isGone: boolean;
+}
+
+/**
+ * Keeps the open record up to date with what others do to it: a clean form takes their version and says what is
+ * different, one in which something is typed merges it, and the state follows what is published. `lastHolder` is who
+ * held the record last.
+ */
+export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | null>): LiveRecord {
+  const t = useMessages();
+  const [isGone, setIsGone] = useState(false);
+  const { item, saving, actions } = open;
+  const itemId = item?.id ?? null;
+  const isBusy = saving.phase === 'saving' || actions.running !== null;
+  const [asked, setAsked] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useLiveEvents((message) => {
+    const told = itemId === null ? 'nothing' : toldAbout(message, itemId);
+    if (told === 'gone' && actions.running !== 'delete') setIsGone(true);
+    if (told !== 'news') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAsked((before) => before + 1), gatherMs);
+  });
+
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+
+  // One's own save tells too; what it answers is in the form before anything is asked for here.
+  useEffect(() => {
+    if (asked === 0 || isBusy || itemId === null) return undefined;
+    let isOver = false;
+    queryClient
+      .fetchQuery({ ...itemQuery(itemId), staleTime: 0 })
+      .then((next) => {
+        if (isOver) return;
+        const form = latest.current;
+        const { record, fields, schema, itemType, isDirty, model } = form;
+        const { item: known } = record.readStored();
+        if (known === null) return;
+        const news = newsOf(known.meta, next.meta);
+        if (news === 'none') return;
+        if (news !== 'version') {
+          // What is typed stays; the version below it is the same.
+          record.rebase(formBase(next, itemType, fields, schema), null);
+          if (news !== 'state') notify.info(t(`content.live.${news}`, { model }), { id: `live ${itemId}` });
+          return;
+        }
+        if (isDirty) return form.saving.meetNewVersion(next);
+        const before = record.readBase();
+        record.rebase(formBase(next, itemType, fields, schema), null);
+        const places = changedPlaces(fields, schema.settings.locales, before.values, record.readBase().values);
+        const names = [...new Set(places.map(({ field }) => field.label))].join(', ');
+        notify.info(
+          t('content.live.saved', { name: lastHolder.current ?? t('content.lock.somebody'), model, names, count: places.length }),
+          {
+            id: `live ${itemId}`,
+          },
+        );
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) setIsGone(true);
+        else logError('The record could not be read again.', error);
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [asked, isBusy, itemId, lastHolder, t]);
+
+  return { isGone };
+}
+
+/** What a message means for one record. */
+function toldAbout(message: LiveMessage, itemId: string): 'news' | 'gone' | 'nothing' {
+  // After a pause anything may have happened.
+  if (message.name === 'resumed') return 'news';
+  if (message.name === 'item:upsert' && message.payload.ids.includes(itemId)) return 'news';
+  return message.name === 'item:destroy' && message.payload.ids.includes(itemId) ? 'gone' : 'nothing';
+}

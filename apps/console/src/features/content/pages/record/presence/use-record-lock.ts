@@ -1,0 +1,131 @@
+import type { PresentPerson } from '@lectern/domain';
+import { confirm } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMe } from '../../../../../lib/current-site.ts';
+import { reportError } from '../../../../../lib/describe-error.ts';
+import { editingSessionId } from '../../../../../lib/editing-session-id.ts';
+import { editingSessionsQuery, useEditingSession } from '../../../../../lib/editing-session.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import type { OpenRecord } from '../open-record.ts';
+import { keepCopy, type KeptCopy } from './kept-copies.ts';
+import { otherHolder } from './lock-holder.ts';
+import { readUnsaved, type UnsavedValues, unsavedValues } from './unsaved-values.ts';
+
+/** Another window that holds the record. */
+export interface Holder {
+  /** Null for somebody who is not seen in the record. */
+  name: string | null;
+  /** Whether it is this person's own. */
+  isMe: boolean;
+}
+
+/** What somebody had typed when this window took the record over. */
+export interface FoundValues {
+  name: string | null;
+  unsaved: UnsavedValues;
+}
+
+/** Who holds a record, and what can be done about it. */
+export interface RecordLock {
+  holder: Holder | null;
+  /** Whether this person may take the record over. */
+  canTakeOver: boolean;
+  isTakingOver: boolean;
+  takeOver: () => Promise<void>;
+  found: FoundValues | null;
+  forgetFound: () => void;
+}
+
+/**
+ * Holds the open record while something is typed in it. When somebody takes it over, what was typed is kept as a copy
+ * (`onKept`), and the form shows what is stored.
+ */
+export function useRecordLock(
+  open: OpenRecord,
+  people: readonly PresentPerson[],
+  { isOver, onKept }: { isOver: boolean; onKept: (copy: KeptCopy) => void },
+): RecordLock {
+  const t = useMessages();
+  const me = useMe();
+  const { item, record, fields, schema, isDirty, rights, saving, model } = open;
+  const itemId = isOver ? null : (item?.id ?? null);
+  const { data: sessions = [] } = useQuery({ ...editingSessionsQuery, enabled: itemId !== null });
+  const held = otherHolder(sessions, itemId, editingSessionId());
+  const isMe = held !== null && held.type === me.actor.creator.type && held.id === me.actor.creator.id;
+  const name = people.find(({ type, id }) => type === held?.type && id === held.id)?.name ?? null;
+
+  const [isTakingOver, setIsTakingOver] = useState(false);
+  // Held from the taking over on, until what follows is saved.
+  const [isTaken, setIsTaken] = useState(false);
+  const [found, setFound] = useState<FoundValues | null>(null);
+  const wasDirty = useRef(isDirty);
+  useEffect(() => {
+    if (wasDirty.current && !isDirty) setIsTaken(false);
+    wasDirty.current = isDirty;
+  }, [isDirty]);
+
+  const { takeOver, noteTyping, lostLock } = useEditingSession({
+    itemId,
+    wantsLock: rights.canSave && (isDirty || isTaken),
+    isHeldElsewhere: held !== null,
+    unsaved: () =>
+      item === null || !isDirty ? null : { ...unsavedValues(fields, schema.settings.locales, record.readBase(), record.read()) },
+  });
+
+  const { form } = record;
+  useEffect(() => {
+    const subscription = form.watch(() => noteTyping());
+    return () => subscription.unsubscribe();
+  }, [form, noteTyping]);
+
+  // Somebody took the record over: the server tells so, and the form is what has to follow.
+  const heldBy = held?.sessionId;
+  const isSaving = saving.phase === 'saving';
+  useEffect(() => {
+    if (heldBy === undefined || isSaving || !lostLock()) return;
+    setIsTaken(false);
+    if (item === null || !isDirty) return;
+    const copy: KeptCopy = { base: item, state: structuredClone(record.read()), takenBy: name };
+    void keepCopy(copy).then((isKept) => {
+      // Where nothing can be kept the form keeps what was typed, locked, until the record is free again.
+      if (!isKept) return;
+      record.startFrom(record.readStored(), record.readBase());
+      onKept(copy);
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each window that takes over, with the form as it is then
+  }, [heldBy, isSaving]);
+
+  const handleTakeOver = useCallback(async () => {
+    const isConfirmed =
+      isMe ||
+      (await confirm({
+        title: t('content.lock.take-over.title', { name: name ?? t('content.lock.somebody') }),
+        body: t('content.lock.take-over.body'),
+        confirmLabel: t('content.lock.take-over'),
+        cancelLabel: t('common.cancel'),
+      }));
+    if (!isConfirmed) return;
+    setIsTakingOver(true);
+    setIsTaken(true);
+    try {
+      const form = await takeOver();
+      const unsaved = form === null ? null : readUnsaved(form.formData);
+      setFound(unsaved === null ? null : { name, unsaved });
+    } catch (error) {
+      setIsTaken(false);
+      reportError(error, t('content.lock.take-over.failed', { model }), t);
+    } finally {
+      setIsTakingOver(false);
+    }
+  }, [isMe, name, t, takeOver, model]);
+
+  return {
+    holder: held === null ? null : { name, isMe },
+    canTakeOver: isMe || rights.canTakeOver,
+    isTakingOver,
+    takeOver: handleTakeOver,
+    found,
+    forgetFound: useCallback(() => setFound(null), []),
+  };
+}

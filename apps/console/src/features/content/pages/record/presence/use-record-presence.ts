@@ -1,0 +1,82 @@
+import { itemPresenceChannel, type PlaceMessage, type PresentPerson } from '@lectern/domain';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useEnvironment, useSite } from '../../../../../lib/current-site.ts';
+import { sayInRoom } from '../../../../../lib/realtime/live-connection.ts';
+import { usePresence } from '../../../../../lib/realtime/use-presence.ts';
+import { Places } from './places.ts';
+
+/** A person who walks through a form by keyboard is told of where they come to rest. */
+const restMs = 200;
+
+/** Those who were there all tell somebody new where they are, not all at once. */
+const welcomeWithinMs = 600;
+
+/** Who else has a record open, and at which field. */
+export interface RecordPresence {
+  people: readonly PresentPerson[];
+  places: Places;
+}
+
+/** Enters the channel of a record, null for one that is not stored; tells the others at which field of the form this person is. */
+export function useRecordPresence(itemId: string | null, form: RefObject<HTMLElement | null>): RecordPresence {
+  const siteId = useSite().id;
+  const environmentId = useEnvironment().id;
+  const channel = itemId === null ? null : itemPresenceChannel(siteId, environmentId, itemId);
+  const [places] = useState(() => new Places());
+  const people = usePresence(channel, ({ userId, payload }) => places.move(userId, pathOf(payload)));
+  useEffect(() => places.setPeople(people), [places, people]);
+
+  const ownPath = useRef<string | null>(null);
+  const tell = useCallback(() => {
+    if (channel !== null) sayInRoom(channel, { path: ownPath.current } satisfies PlaceMessage);
+  }, [channel]);
+
+  // Focus is the browser's: one listener at the form hears it for hundreds of fields without drawing any of them.
+  useEffect(() => {
+    const element = form.current;
+    if (element === null || channel === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const moveTo = (path: string | null) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (path === ownPath.current) return;
+        ownPath.current = path;
+        tell();
+      }, restMs);
+    };
+    const handleIn = (event: FocusEvent) => moveTo(fieldPathAround(event.target));
+    const handleOut = () => moveTo(null);
+    element.addEventListener('focusin', handleIn);
+    element.addEventListener('focusout', handleOut);
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('focusin', handleIn);
+      element.removeEventListener('focusout', handleOut);
+    };
+  }, [form, channel, tell]);
+
+  // Whoever arrives does not know where the others are.
+  const count = people.length;
+  useEffect(() => {
+    if (count === 0 || ownPath.current === null) return undefined;
+    const timer = setTimeout(tell, welcomeWithinMs * Math.random());
+    return () => clearTimeout(timer);
+  }, [count, tell]);
+
+  return { people, places };
+}
+
+/** Rows of fields carry the path of their value; those of blocks lie in the row of the field that holds them. */
+function fieldPathAround(target: EventTarget | null): string | null {
+  let path: string | null = null;
+  for (let element = target instanceof Element ? target : null; element !== null; element = element.parentElement) {
+    if (element.id.startsWith('field:')) path = element.id.slice('field:'.length);
+  }
+  return path;
+}
+
+/** Others write what they like into the channel. */
+function pathOf(payload: unknown): string | null {
+  const path = typeof payload === 'object' && payload !== null && 'path' in payload ? payload.path : null;
+  return typeof path === 'string' && path.length <= 200 ? path : null;
+}

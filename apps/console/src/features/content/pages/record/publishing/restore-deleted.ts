@@ -1,0 +1,49 @@
+import { api } from '../../../../../lib/api.ts';
+import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
+import type { RecordRights } from '../use-record-rights.ts';
+import { refreshLists } from '../save-item.ts';
+import type { PartsChoice } from './publication-parts.ts';
+import { moveToStage, publishItem, type Schedule, scheduleItem, type ScheduleKind } from './publishing-requests.ts';
+
+/** A record as it was before it was deleted. */
+export interface DeletedRecord {
+  /** Its current version, blocks in full. */
+  item: WireItem;
+  /** Its live version, blocks in full; null while nothing is live. */
+  published: WireItem | null;
+  schedules: Partial<Record<ScheduleKind, Schedule>>;
+}
+
+/** Whether somebody who deletes a record could put it back: they have to be allowed to make it as it was. */
+export function canRestore(item: WireItem, rights: RecordRights): boolean {
+  return rights.canCreate && (item.meta.status === 'draft' || rights.canPublish) && (item.meta.status !== 'updated' || rights.canSave);
+}
+
+/**
+ * Makes a deleted record again under its id: what was live goes live, what was not published yet comes on top of it,
+ * plans and stage follow. Its earlier versions are gone. Throws `ApiError`.
+ */
+export async function restoreDeleted({ item, published, schedules }: DeletedRecord, rights: RecordRights): Promise<void> {
+  const { id, meta, relationships } = item;
+  const whole: PartsChoice = { kind: 'whole' };
+  const { data: made } = await api.post<WireDocument<WireItem>>('/items', {
+    data: {
+      type: 'item',
+      id,
+      attributes: (published ?? item).attributes,
+      relationships: {
+        item_type: relationships.item_type,
+        ...(rights.canSetCreator && relationships.creator && { creator: relationships.creator }),
+      },
+      meta: { created_at: meta.created_at, first_published_at: meta.first_published_at },
+    },
+  });
+  if (published !== null && made.meta.status === 'draft') await publishItem(id, whole, { isRecursive: false });
+  if (meta.status === 'updated') await api.put(`/items/${id}`, { data: { type: 'item', id, attributes: item.attributes } });
+  if (meta.stage !== null && meta.stage !== made.meta.stage) await moveToStage(id, meta.stage);
+  for (const kind of ['publication', 'unpublishing'] as const) {
+    const schedule = schedules[kind];
+    if (schedule !== undefined) await scheduleItem(id, kind, schedule);
+  }
+  await refreshLists();
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { scheduleProblem } from './schedule-moment.ts';
+
+const now = Date.parse('2026-11-22T08:00:00Z');
+
+it.each([
+  ['a moment to come', '2026-11-22T09:00:01.000+01:00', null],
+  ['this very moment', '2026-11-22T09:00:00.000+01:00', 'past'],
+  ['a moment that is past', '2020-01-01T00:00:00Z', 'past'],
+  ['no moment', '', 'none'],
+])('judges %s', (_name, at, expected) => {
+  expect(scheduleProblem(at, now)).toBe(expected);
+});

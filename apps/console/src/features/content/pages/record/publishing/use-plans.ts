@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireItem } from '../../../../../lib/wire.ts';
+import { type Schedule, type ScheduleKind, schedulesQuery } from './publishing-requests.ts';
+
+/** What is planned for a record. The moments stand in the record itself; of which parts they are is asked for. */
+export function usePlans(item: WireItem): Partial<Record<ScheduleKind, Schedule>> {
+  const { publication_scheduled_at: publicationAt, unpublishing_scheduled_at: unpublishingAt } = item.meta;
+  const { data } = useQuery({ ...schedulesQuery(item), enabled: publicationAt !== null || unpublishingAt !== null });
+  return {
+    ...(publicationAt !== null && { publication: data?.publication ?? { at: publicationAt, choice: { kind: 'whole' } } }),
+    ...(unpublishingAt !== null && { unpublishing: data?.unpublishing ?? { at: unpublishingAt, choice: { kind: 'whole' } } }),
+  };
+}

@@ -1,0 +1,122 @@
+import { Button, Dialog, RadioGroup } from '@lectern/ui';
+import { useId, useState } from 'react';
+import { useLocaleName } from '../../../../../lib/locale-name.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import type { MergeChoice } from '../../../form/merge-value.ts';
+import type { MergeConflict } from '../../../form/merge-values.ts';
+import { ValueDifference } from '../../../parts/differences/ValueDifference.tsx';
+import { useOpenRecord } from '../open-record.ts';
+import { conflictName } from './conflict-names.ts';
+import styles from './saving.module.css';
+
+/** Asks about everything that both changed, side by side; nothing is saved before each is decided. */
+export function MergeDialog() {
+  const { saving } = useOpenRecord();
+  const merge = saving.isDeciding ? saving.openMerge() : null;
+  return merge === null ? null : <OpenMergeDialog conflicts={merge.conflicts} />;
+}
+
+function OpenMergeDialog({ conflicts }: { conflicts: readonly MergeConflict[] }) {
+  const t = useMessages();
+  const { title, model, saving } = useOpenRecord();
+  const [choices, setChoices] = useState<Readonly<Record<string, MergeChoice>>>({});
+  const open = conflicts.filter(({ id }) => choices[id] === undefined).length;
+  const chooseAll = (choice: MergeChoice) => setChoices(Object.fromEntries(conflicts.map(({ id }) => [id, choice])));
+  return (
+    <Dialog
+      title={t('content.merge.title', { title })}
+      subtitle={t('content.merge.subtitle', { model })}
+      size="xl"
+      onClose={saving.stopDeciding}
+      footerNote={t('content.merge.open-count', { count: open })}
+      footer={
+        <>
+          <Button variant="quiet" onPress={saving.stopDeciding}>
+            {t('content.merge.later')}
+          </Button>
+          <Button
+            variant="primary"
+            disabledReason={open > 0 ? t('content.merge.open-count', { count: open }) : undefined}
+            onPress={() => void saving.decide(choices)}
+          >
+            {t('content.merge.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.merge}>
+        {conflicts.length > 1 && (
+          <div className={styles.all}>
+            <Button size="s" onPress={() => chooseAll('mine')}>
+              {t('content.merge.all-mine')}
+            </Button>
+            <Button size="s" onPress={() => chooseAll('theirs')}>
+              {t('content.merge.all-theirs')}
+            </Button>
+          </div>
+        )}
+        {conflicts.map((conflict) => (
+          <Conflict
+            key={conflict.id}
+            conflict={conflict}
+            choice={choices[conflict.id] ?? null}
+            onChoose={(choice) => setChoices({ ...choices, [conflict.id]: choice })}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ConflictProps {
+  conflict: MergeConflict;
+  choice: MergeChoice | null;
+  onChoose: (choice: MergeChoice) => void;
+}
+
+function Conflict({ conflict, choice, onChoose }: ConflictProps) {
+  const t = useMessages();
+  const localeName = useLocaleName();
+  const headingId = useId();
+  const name = conflictName(conflict, localeName);
+  const hasBoth = conflict.kind === 'value' && 'both' in conflict;
+  return (
+    <section className={styles.conflict} aria-labelledby={headingId}>
+      <h3 id={headingId}>{name}</h3>
+      {conflict.kind === 'locale' ? (
+        <p>
+          {t(conflict.removedBy === 'mine' ? 'content.merge.locale.mine' : 'content.merge.locale.theirs', {
+            language: localeName(conflict.locale),
+            names: conflict.fields.map(({ label }) => label).join(', '),
+          })}
+        </p>
+      ) : (
+        <div className={styles.sides}>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <figure key={side}>
+              <figcaption>{t(`content.merge.side.${side}`)}</figcaption>
+              <Side conflict={conflict} value={conflict[side]} />
+            </figure>
+          ))}
+        </div>
+      )}
+      <RadioGroup<MergeChoice>
+        aria-label={t('content.merge.choose', { name })}
+        orientation="horizontal"
+        value={choice}
+        onChange={onChoose}
+        options={[
+          { value: 'mine', label: t('content.merge.mine') },
+          { value: 'theirs', label: t('content.merge.theirs') },
+          ...(hasBoth ? [{ value: 'both' as const, label: t('content.merge.both') }] : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** What one side made of what was there before. */
+function Side({ conflict, value }: { conflict: Extract<MergeConflict, { kind: 'value' }>; value: unknown }) {
+  const field = conflict.trail.at(-1);
+  return field === undefined ? null : <ValueDifference field={field} before={conflict.base} after={value} />;
+}

@@ -1,0 +1,42 @@
+import { Banner, Button } from '@lectern/ui';
+import { useLocaleName } from '../../../../../lib/locale-name.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useOpenRecord } from '../open-record.ts';
+import { conflictName, placeName } from './conflict-names.ts';
+
+/** Somebody else saved meanwhile: says what came in, and what both changed and is still to be decided. */
+export function MetVersionBanner() {
+  const t = useMessages();
+  const { model, saving, isDirty } = useOpenRecord();
+  const localeName = useLocaleName();
+  const { met } = saving;
+  if (met === null) return null;
+  const incoming = [...met.incoming.map((place) => placeName(place, localeName)), ...met.incomingLocales.map(localeName)];
+  const conflicts = met.conflicts.map((conflict) => conflictName(conflict, localeName));
+  const isOpen = conflicts.length > 0;
+  return (
+    <Banner
+      tone={isOpen ? 'warning' : 'accent'}
+      role={isOpen ? 'alert' : 'status'}
+      actions={
+        isOpen ? (
+          <Button size="s" onPress={saving.startDeciding}>
+            {t('content.merge.open')}
+          </Button>
+        ) : (
+          <Button size="s" variant="quiet" onPress={saving.dismissMet}>
+            {t('content.merge.dismiss')}
+          </Button>
+        )
+      }
+    >
+      {t('content.merge.met', { model })} {incoming.length > 0 && t('content.merge.incoming', { names: unique(incoming) })}{' '}
+      {isOpen && t('content.merge.conflicts', { names: unique(conflicts) })}
+      {!isOpen && isDirty && t('content.merge.unsaved')}
+    </Banner>
+  );
+}
+
+function unique(names: readonly string[]): string {
+  return [...new Set(names)].join(', ');
+}

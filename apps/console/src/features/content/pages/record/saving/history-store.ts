@@ -1,0 +1,83 @@
+import {
+  emptyHistory,
+  forget,
+  type FormHistory,
+  type HistoryStep,
+  type PlaceChange,
+  record,
+  type Recorded,
+  recordOwnUndo,
+  redo,
+  undo,
+} from '../../../form/history.ts';
+
+/** The history of one form. Stands beside React: what happens at each key redraws nobody who does not ask. */
+export interface HistoryStore {
+  subscribe: (listener: () => void) => () => void;
+  read: () => FormHistory;
+  /** Notes what is about to be written. */
+  note: (recorded: Omit<Recorded, 'at' | 'follows'>) => void;
+  /** Takes the latest step out of the history to be applied; null when there is none. */
+  walk: (direction: 'undo' | 'redo') => HistoryStep | null;
+  /** Does not walk over these places any more. */
+  forget: (paths: Iterable<string>) => void;
+  /** Says that an editor is about to go through a history of its own. */
+  expectOwnUndo: () => void;
+}
+
+/** Editors that walk by themselves report the result a moment later. */
+const ownUndoMs = 100;
+
+/** Makes the history of a form that has just been opened. */
+export function createHistoryStore(): HistoryStore {
+  let history = emptyHistory;
+  let ownUndoUntil = 0;
+  let isApplying = false;
+  const listeners = new Set<() => void>();
+
+  function change(next: FormHistory) {
+    if (next === history) return;
+    history = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    read: () => history,
+    note(recorded) {
+      // What editors make of values that a step brought belongs to that step.
+      if (isApplying) return;
+      const at = performance.now();
+      const [only] = recorded.changes;
+      if (at < ownUndoUntil && only !== undefined && recorded.changes.length === 1) return change(recordOwnUndo(history, only, at));
+      change(record(history, { ...recorded, at, follows: follows(recorded.changes, history.past.at(-1)) }));
+    },
+    walk(direction) {
+      const found = direction === 'undo' ? undo(history) : redo(history);
+      if (found === null) return null;
+      change(found.history);
+      isApplying = true;
+      requestAnimationFrame(() => setTimeout(() => (isApplying = false)));
+      return found.step;
+    },
+    forget: (paths) => change(forget(history, new Set(paths))),
+    expectOwnUndo: () => (ownUndoUntil = performance.now() + ownUndoMs),
+  };
+}
+
+/** Whether places are written while somebody types in another one: a slug follows its title. */
+function follows(changes: readonly PlaceChange[], last: HistoryStep | undefined): boolean {
+  const typed = last?.changes[0]?.path;
+  if (last?.typedAt == null || typed === undefined || changes.some(({ path }) => path === typed)) return false;
+  return isFocusIn(typed);
+}
+
+/** Whether the focus is at a place of the form. */
+export function isFocusIn(path: string): boolean {
+  return document.getElementById(`field:${path}`)?.contains(document.activeElement) ?? false;
+}

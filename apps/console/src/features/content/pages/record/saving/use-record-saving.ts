@@ -1,0 +1,181 @@
+import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
+import { notify } from '@lectern/ui';
+import { useCallback, useRef, useState } from 'react';
+import { ApiError } from '../../../../../lib/api-error.ts';
+import { reportError } from '../../../../../lib/describe-error.ts';
+import { queryClient } from '../../../../../lib/query.ts';
+import { itemQuery } from '../../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import type { WireItem } from '../../../../../lib/wire.ts';
+import { fieldsOfModel } from '../../../form/blocks.ts';
+import { allAttributes, changedAttributes } from '../../../form/changed-attributes.ts';
+import type { MergeChoice } from '../../../form/merge-value.ts';
+import type { RecordState } from '../../../form/merge-values.ts';
+import { orderedProblems, type FieldProblem, problemsFromErrors, problemsOfValues, type Problems } from '../../../form/problems.ts';
+import { createItem, updateItem } from '../save-item.ts';
+import { formBase, type FormBase, type RecordFormState } from '../use-record-form.ts';
+import { useVersionMerge } from './use-version-merge.ts';
+
+/** How often one save meets a newer version before it gives up. */
+const maxMeetings = 3;
+
+interface Saving {
+  itemType: ItemType;
+  fields: readonly Field[];
+  schema: EnvironmentSchema;
+  record: RecordFormState;
+  /** Where a new record of a tree goes; null is the root. */
+  parentId: string | null;
+  /** Name of the record in sentences. */
+  readTitle: () => string;
+  /** When the form was saved before it opened under this address; null when it was not. */
+  savedBefore: string | null;
+  /** Told what keeps the record from being saved or published. */
+  onProblems: (problems: readonly FieldProblem[]) => void;
+  /** Told what is wrong with a draft that was saved all the same. */
+  onUnfinished: (problems: readonly FieldProblem[]) => void;
+}
+
+/**
+ * Saves a form: checks it, sends what changed, and settles what comes back. Answers with the stored record, or null
+ * when it was not stored; the form then says why and keeps everything typed.
+ */
+export function useRecordSaving({ itemType, fields, schema, record, parentId, readTitle, savedBefore, onProblems, onUnfinished }: Saving) {
+  const t = useMessages();
+  const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const [savedAt, setSavedAt] = useState(savedBefore);
+  const [isDeciding, setIsDeciding] = useState(false);
+  const isSaving = useRef(false);
+  const versions = useVersionMerge({ itemType, fields, schema, record });
+  const { takeIn, openMerge } = versions;
+
+  function refuse(problems: Problems, locales: readonly string[]) {
+    record.setProblems(problems);
+    onProblems(orderedProblems(problems, fields, locales));
+  }
+
+  const problemsOf = ({ values, locales }: RecordState) => problemsOfValues(fields, values, locales, schema);
+  // Models that save unfinished drafts take problems along; all others stop at them.
+  const savesUnfinished = itemType.draftModeActive && itemType.draftSavingActive;
+
+  /** Asks about what is open between the form and a version it met; false when nothing is. */
+  function askAboutConflicts(): boolean {
+    if (openMerge() === null) return false;
+    setIsDeciding(true);
+    return true;
+  }
+
+  const save = async (): Promise<WireItem | null> => {
+    if (isSaving.current || askAboutConflicts()) return null;
+    isSaving.current = true;
+    try {
+      for (let meetings = 0; ; meetings += 1) {
+        const sent = structuredClone(record.read());
+        const found = problemsOf(sent);
+        const count = Object.keys(found).length;
+        if (count > 0 && !savesUnfinished) {
+          setPhase('idle');
+          refuse(found, sent.locales);
+          return null;
+        }
+        setPhase('saving');
+        const before = record.readStored();
+        try {
+          const stored = await store(before, sent);
+          record.rebase(formBase(stored, itemType, fields, schema), sent);
+          if (count > 0) {
+            record.setProblems(found);
+            onUnfinished(orderedProblems(found, fields, sent.locales));
+          }
+          if (before.item === null) notify.success(t('content.record.created', { title: readTitle() }));
+          setSavedAt(new Date().toISOString());
+          setPhase('idle');
+          return stored;
+        } catch (error) {
+          if (before.item === null || meetings === maxMeetings || !isStale(error)) throw error;
+          // What both wrote fits together unless it is asked about, and saving was asked for: so it goes on.
+          takeIn(await queryClient.fetchQuery({ ...itemQuery(before.item.id), staleTime: 0 }));
+          if (askAboutConflicts()) {
+            setPhase('idle');
+            return null;
+          }
+        }
+      }
+    } catch (error) {
+      setPhase('failed');
+      const { problems, others } = error instanceof ApiError ? problemsFromErrors(error.errors, fields) : { problems: {}, others: [] };
+      if (Object.keys(problems).length > 0) refuse(problems, record.read().locales);
+      if (Object.keys(problems).length === 0 || others.length > 0)
+        reportError(error, t('content.record.not-saved', { title: readTitle() }), t);
+      return null;
+    } finally {
+      isSaving.current = false;
+    }
+  };
+
+  function store({ item, attributes, locales: storedLocales }: FormBase, { values, locales }: RecordState): Promise<WireItem> {
+    const ofModel = fieldsOfModel(schema);
+    return item === null
+      ? createItem(itemType.id, allAttributes({ fields, values, locales, ofModel }), parentId)
+      : updateItem(
+          item.id,
+          item.meta.current_version,
+          changedAttributes({ fields, stored: attributes, storedLocales, values, locales, ofModel }),
+        );
+  }
+
+  /**
+   * Takes a newer stored version while the form is open: what nobody typed in here follows it, what is typed stays, and
+   * what both changed is asked about before the next save. Older and equal versions change nothing.
+   */
+  const { readStored } = record;
+  const meetNewVersion = useCallback(
+    (latest: WireItem): void => {
+      const { item } = readStored();
+      // A save under way brings its own version, or learns that it was too late.
+      if (isSaving.current || item === null || item.id !== latest.id) return;
+      if (latest.meta.current_version === item.meta.current_version && latest.meta.status === item.meta.status) return;
+      if (latest.meta.updated_at < item.meta.updated_at) return;
+      takeIn(latest);
+    },
+    [readStored, takeIn],
+  );
+
+  /** Whether everything may go live; what keeps it from that is shown otherwise. */
+  const checkForPublishing = (): boolean => {
+    const state = record.read();
+    const found = problemsOf(state);
+    if (Object.keys(found).length === 0) return true;
+    refuse(found, state.locales);
+    return false;
+  };
+
+  /** Settles what was asked about, and saves. */
+  const decide = async (choices: Readonly<Record<string, MergeChoice>>): Promise<WireItem | null> => {
+    setIsDeciding(false);
+    versions.decide(choices);
+    return save();
+  };
+
+  return {
+    save,
+    checkForPublishing,
+    phase,
+    savedAt,
+    /** What another version brought in, until it is dismissed. */
+    met: versions.met,
+    dismissMet: versions.dismiss,
+    meetNewVersion,
+    restore: versions.restore,
+    /** Whether the person is asked about what both changed. */
+    isDeciding,
+    openMerge,
+    startDeciding: () => setIsDeciding(true),
+    stopDeciding: () => setIsDeciding(false),
+    decide,
+  };
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiError && error.hasCode('STALE_ITEM_VERSION');
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { readFieldHash } from '../../form/field-hash.ts';
+import type { OpenRecord } from './open-record.ts';
+
+/** Goes to the field that the address names (`#field:title.en`), when the form opens and when the address changes. */
+export function useFieldAddress({ fields, focusPlace, record }: OpenRecord): void {
+  const { hash, key } = useLocation();
+  const latest = useRef({ fields, focusPlace, locales: record.locales });
+  useEffect(() => {
+    latest.current = { fields, focusPlace, locales: record.locales };
+  });
+  useEffect(() => {
+    const place = readFieldHash(hash, latest.current.fields);
+    if (place === null || (place.locale !== null && !latest.current.locales.includes(place.locale))) return;
+    latest.current.focusPlace(place.path, place.locale);
+  }, [hash, key]);
+}

@@ -1,0 +1,200 @@
+import type { EnvironmentSchema, ItemType } from '@lectern/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
+import { publishedItemQuery } from '../../../../lib/records/queries.ts';
+import { recordTitle, titleFieldOf } from '../../../../lib/records/record-title.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import type { WireItem } from '../../../../lib/wire.ts';
+import { fieldsInOrder, formSections } from '../../form/form-sections.ts';
+import { type FieldProblem, orderedProblems, placeOf, problemsFromErrors } from '../../form/problems.ts';
+import { publishedDifferences } from '../../form/published-differences.ts';
+import { listSearch } from './form-address.ts';
+import { type ShownLanguages, useShownLanguages } from './locales/use-shown-languages.ts';
+import type { OpenRecord } from './open-record.ts';
+import { type PartsChoice, wholeRecord } from './publishing/publication-parts.ts';
+import { type Report, useRecordActions } from './publishing/use-record-actions.ts';
+import { isFocusIn } from './saving/history-store.ts';
+import { useLocalCopies } from './saving/use-local-copies.ts';
+import { useRecordSaving } from './saving/use-record-saving.ts';
+import { useFocusPlace } from './use-focus-place.ts';
+import { formBase, useRecordForm } from './use-record-form.ts';
+import { useRestingValue } from './use-resting-value.ts';
+import { useRecordRights } from './use-record-rights.ts';
+
+/** What a form of a record is opened with. */
+export interface OpenRecordRequest {
+  itemType: ItemType;
+  /** Null for a new record. */
+  item: WireItem | null;
+  schema: EnvironmentSchema;
+  /** Where a new record of a tree goes; null is the root. */
+  parentId: string | null;
+  /** Languages that are asked for; the first of the record stands in where it has none such. */
+  initialLocale: string | null;
+  initialBeside: string | null;
+  /** When the form was saved before it opened under this address; null when it was not. */
+  savedBefore: string | null;
+  /** Told when other languages are shown. */
+  onLanguages?: (shown: ShownLanguages) => void;
+  /** Told after the record has been deleted. */
+  onDeleted?: () => void;
+}
+
+/** Opens a record in a form: its values, its languages, what may be done with it and what is under way. */
+export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
+  const { itemType, item: initialItem, schema, parentId, initialLocale, initialBeside, savedBefore, onLanguages, onDeleted } = request;
+  const t = useMessages();
+  const { search } = useLocation();
+  const sections = useMemo(
+    () => formSections(schema.fieldsByItemType.get(itemType.id) ?? [], schema.fieldsetsByItemType.get(itemType.id) ?? []),
+    [schema, itemType],
+  );
+  const fields = useMemo(() => fieldsInOrder(sections), [sections]);
+  const [initialBase] = useState(() => formBase(initialItem, itemType, fields, schema));
+  const record = useRecordForm(initialBase, fields, schema);
+  const { form, base, locales, problems } = record;
+  const { item } = base;
+  const rights = useRecordRights(itemType, item);
+
+  const { locale, beside, showLocale, showBeside } = useShownLanguages({
+    locales,
+    initial: { locale: initialLocale, beside: initialBeside },
+    onChange: onLanguages,
+  });
+  const { openFieldsets, toggleFieldset, focusPlace } = useFocusPlace({ sections, locale, beside, showLocale });
+  const [summary, setSummary] = useState<readonly FieldProblem[]>([]);
+  const [summaryFor, setSummaryFor] = useState<'saving' | 'publishing'>('saving');
+
+  function handleProblems(found: readonly FieldProblem[]) {
+    setSummary(found);
+    if (found[0]) focusPlace(placeOf(found[0]), found[0].locale);
+  }
+
+  /** What the server found wrong with the values it was to publish; false when it names no field of the form. */
+  function handleInvalid(found: readonly Record<string, unknown>[]) {
+    const errors = found.map((details) => ({ code: 'INVALID_FIELD', details }));
+    const { problems: placed } = problemsFromErrors(errors, fields);
+    if (Object.keys(placed).length === 0) return false;
+    record.setProblems(placed);
+    handleProblems(orderedProblems(placed, fields, locales));
+    return true;
+  }
+
+  const titleKey = titleFieldOf(itemType, schema)?.apiKey ?? '';
+  const titleValue = useRestingValue(form, titleKey);
+  const model = itemType.name.toLocaleLowerCase();
+  const titleOf = (value: unknown) =>
+    recordTitle(itemType.id, { [titleKey]: value }, schema, locale) ??
+    t(item === null ? 'content.record.new' : 'records.untitled', { model });
+  const title = titleOf(titleValue);
+  const listHref = `${paths.items(itemType.id)}${listSearch(search)}`;
+
+  const saving = useRecordSaving({
+    itemType,
+    fields,
+    schema,
+    record,
+    parentId,
+    readTitle: () => titleOf(titleKey === '' ? undefined : form.getValues(titleKey)),
+    savedBefore,
+    onProblems: handleProblems,
+    onUnfinished: (found) => {
+      setSummary(found);
+      setSummaryFor('publishing');
+    },
+  });
+  const actions = useRecordActions({
+    title,
+    itemType,
+    schema,
+    rights,
+    listHref: itemType.isSingleton ? paths.editor() : listHref,
+    // What is typed and not saved stays as it is.
+    onChanged: (next) => record.rebase(formBase(next, itemType, fields, schema), null),
+    onInvalid: handleInvalid,
+    onDeleted: () => onDeleted?.(),
+  });
+
+  const changedNames = [
+    ...record.changedFields.map(({ label }) => label),
+    ...(record.changesLocales && item !== null ? [t('content.form.languages')] : []),
+  ];
+  const isDirty = changedNames.length > 0;
+
+  const copies = useLocalCopies({ itemType, fields, schema, itemId: item?.id ?? null, record, isDirty, isEnabled: rights.canSave });
+
+  const published = useQuery({
+    ...publishedItemQuery(item?.id ?? ''),
+    enabled: item !== null && item.meta.status === 'updated',
+  }).data;
+  const differences = useMemo(
+    () =>
+      item !== null && item.meta.status === 'updated' && published
+        ? publishedDifferences(fields, locales, { current: item.attributes, published: published.attributes })
+        : null,
+    [item, published, fields, locales],
+  );
+
+  function walkHistory(direction: 'undo' | 'redo') {
+    const step = record.walk(direction);
+    const path = step?.changes[0]?.path;
+    if (step?.added[0] !== undefined) showLocale(step.added[0]);
+    // Whoever is at the place already stays where the caret is.
+    else if (path !== undefined && !isFocusIn(path)) focusPlace(controlOf(step?.typedAt ?? path), record.placeAt(path)?.locale ?? null);
+  }
+
+  async function save() {
+    setSummary([]);
+    setSummaryFor('saving');
+    return isDirty || item === null ? saving.save() : item;
+  }
+
+  async function publish(choice: PartsChoice = wholeRecord, report?: Report) {
+    setSummary([]);
+    setSummaryFor('publishing');
+    // Parts that may not go live cannot be chosen; the others may wait.
+    if (choice.kind === 'whole' && !saving.checkForPublishing()) return false;
+    const stored = isDirty || item === null ? await save() : item;
+    setSummaryFor('publishing');
+    return stored !== null && actions.publish(stored, choice, report);
+  }
+
+  return {
+    itemType,
+    schema,
+    sections,
+    fields,
+    item,
+    title,
+    model,
+    rights,
+    record,
+    saving,
+    copies,
+    actions,
+    locale,
+    showLocale,
+    beside,
+    showBeside,
+    openFieldsets,
+    toggleFieldset,
+    focusPlace,
+    walkHistory,
+    changedNames,
+    isDirty,
+    openProblems: summary.filter(({ path, code }) => problems[path]?.some((problem) => problem.code === code)),
+    openProblemsBefore: summaryFor,
+    published: differences === null ? undefined : published,
+    differences,
+    listHref,
+    save,
+    publish,
+  };
+}
+
+/** Where the control of a value stands: rows of blocks are named without the `attributes` that hold their values. */
+function controlOf(path: string): string {
+  return path.replaceAll('.attributes.', '.');
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Time } from '@lectern/ui';
+import { Link, useLocation } from 'react-router';
+import { Panel } from '../../../../../lib/layout/Pane.tsx';
+import { paths } from '../../../../../lib/paths.ts';
+import { useSchema } from '../../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import type { WireItem } from '../../../../../lib/wire.ts';
+import { latestVersionsQuery } from './version-queries.ts';
+import { useVersionAuthor } from './version-names.ts';
+import { VersionBadges } from './VersionBadges.tsx';
+import styles from './versions.module.css';
+
+/** The last versions of a record beside its form, and the way to all of them. */
+export function HistoryPanel({ item }: { item: WireItem }) {
+  const t = useMessages();
+  const { search } = useLocation();
+  const { timezone } = useSchema().settings;
+  const authorOf = useVersionAuthor();
+  const { data } = useQuery(latestVersionsQuery(item.id));
+  if (data === undefined) return null;
+  const hrefOf = (versionId: string) => `${paths.itemVersion(item.relationships.item_type.data.id, item.id, versionId)}${search}`;
+  return (
+    <Panel
+      title={t('content.versions.panel', { count: data.totalCount })}
+      action={
+        <Link className={styles.all} to={hrefOf(item.meta.current_version)}>
+          {t('content.versions.all')}
+        </Link>
+      }
+    >
+      <ol className={styles.latest}>
+        {data.versions.map((version) => (
+          <li key={version.id}>
+            <Link className={styles.version} to={hrefOf(version.id)}>
+              <Time value={version.meta.created_at} timeZone={timezone} />
+              <span className={styles.author}>{authorOf(version)}</span>
+              <span className={styles.badges}>
+                <VersionBadges version={version} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import type { WireItemVersion } from '../../../../../lib/wire.ts';
+
+export interface OtherVersionRequest {
+  /** The loaded part of the history, newest first. */
+  versions: ReadonlyArray<Pick<WireItemVersion, 'id'>>;
+  hasOlder: boolean;
+  versionId: string;
+  compareId: string | null;
+  currentId: string;
+}
+
+/**
+ * The version to compare with: the one that was asked for, else the one before; null when there is none. A version
+ * further back than what is loaded stands beside the current one.
+ */
+export function otherVersionId({ versions, hasOlder, versionId, compareId, currentId }: OtherVersionRequest): string | null {
+  if (compareId !== null && compareId !== versionId) return compareId;
+  const place = versions.findIndex(({ id }) => id === versionId);
+  const before = place === -1 ? undefined : versions[place + 1]?.id;
+  if (before !== undefined) return before;
+  const isFirst = place !== -1 && !hasOlder;
+  return isFirst || versionId === currentId ? null : currentId;
+}

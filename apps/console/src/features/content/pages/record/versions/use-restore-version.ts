@@ -1,0 +1,53 @@
+import { notify } from '@lectern/ui';
+import { useState } from 'react';
+import { reportError } from '../../../../../lib/describe-error.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import type { WireItemVersion } from '../../../../../lib/wire.ts';
+import { valuesFromAttributes } from '../../../form/form-values.ts';
+import { useOpenRecord } from '../open-record.ts';
+import { restoreItemVersion } from '../save-item.ts';
+import { formBase } from '../use-record-form.ts';
+import { useVersionName } from './version-names.ts';
+
+/**
+ * Brings a whole version back as a new one, with a way to take that back: to `currentId`, which was current before.
+ * Answers whether it worked.
+ */
+export function useRestoreVersion() {
+  const t = useMessages();
+  const nameOf = useVersionName();
+  const { itemType, fields, schema, record, title } = useOpenRecord();
+  const [isRestoring, setIsRestoring] = useState(false);
+
+  async function restore(version: WireItemVersion, currentId: string): Promise<boolean> {
+    setIsRestoring(true);
+    try {
+      const restored = await restoreItemVersion(version.id);
+      const base = formBase(restored, itemType, fields, schema);
+      // The dialog named what was not saved; it goes.
+      record.startFrom(base, { values: valuesFromAttributes(fields, base.attributes, schema.settings.locales), locales: base.locales });
+
+      const undo = async () => {
+        try {
+          const back = await restoreItemVersion(currentId);
+          // What was typed since the restoration stays.
+          record.rebase(formBase(back, itemType, fields, schema), null);
+          notify.success(t('content.versions.restore.undone', { title }));
+        } catch (error) {
+          reportError(error, t('content.versions.restore.failed', { title }), t);
+        }
+      };
+      notify.success(t('content.versions.restore.done', { time: nameOf(version) }), {
+        action: { label: t('common.undo'), onAction: () => void undo() },
+      });
+      return true;
+    } catch (error) {
+      reportError(error, t('content.versions.restore.failed', { title }), t);
+      return false;
+    } finally {
+      setIsRestoring(false);
+    }
+  }
+
+  return { isRestoring, restore };
+}

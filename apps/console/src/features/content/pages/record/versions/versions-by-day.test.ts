@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { WireItemVersion } from '../../../../../lib/wire.ts';
+import { dayName, versionsByDay } from './versions-by-day.ts';
+
+const version = (id: string, createdAt: string) => ({ id, meta: { created_at: createdAt } }) as unknown as WireItemVersion;
+
+it('groups versions by the day of the environment', () => {
+  const versions = [
+    version('c', '2026-11-22T00:30:00.000+02:00'),
+    version('b', '2026-11-21T21:30:00.000Z'),
+    version('a', '2026-11-21T10:00:00.000Z'),
+  ];
+
+  expect(versionsByDay(versions, 'Europe/Helsinki').map(({ day, versions: own }) => [day, own.map(({ id }) => id).join('')])).toEqual([
+    ['2026-11-22', 'c'],
+    ['2026-11-21', 'ba'],
+  ]);
+  expect(versionsByDay(versions, 'UTC').map(({ versions: own }) => own.length)).toEqual([3]);
+});
+
+it('names days as people do', () => {
+  const at = { locale: 'en', timeZone: 'Europe/Helsinki', now: Date.parse('2026-11-22T08:00:00Z') };
+
+  expect(['2026-11-22', '2026-11-21', '2026-11-12', '2025-01-02'].map((day) => dayName(day, at))).toEqual([
+    'Today',
+    'Yesterday',
+    'Thu, Nov 12',
+    'Thu, Jan 2, 2025',
+  ]);
+});

@@ -1,0 +1,146 @@
+import type { ItemType } from '@lectern/domain';
+import { Button, IconButton, MenuItem, MenuTrigger, PlainButton, Toolbar, VisuallyHidden } from '@lectern/ui';
+import { CircleCheck, EyeOff, type LucideIcon, Milestone, PencilLine, SquareCheck, Trash2, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePermissions } from '../../../../../lib/current-site.ts';
+import { useSchema } from '../../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import type { BulkKind } from './bulk-action.ts';
+import { rightFor } from './bulk-run.ts';
+import { editableFields } from './editable-fields.ts';
+import type { RecordSelection } from './use-record-selection.ts';
+import styles from './bulk.module.css';
+
+const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
+
+const icons: Readonly<Record<BulkKind, LucideIcon>> = {
+  publish: CircleCheck,
+  unpublish: EyeOff,
+  edit: PencilLine,
+  move_to_stage: Milestone,
+  destroy: Trash2,
+};
+
+export interface BulkBarProps {
+  itemType: ItemType;
+  selection: RecordSelection;
+  /** A menu instead of a row of buttons, where there is no room. */
+  isNarrow: boolean;
+}
+
+/** What can be done with the chosen records; floats above the foot of the list while there are some. */
+export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
+  const t = useMessages();
+  const permissions = usePermissions();
+  const schema = useSchema();
+  const [open, setOpen] = useState<BulkKind | null>(null);
+  const { count, totalCount } = selection;
+
+  function reasonAgainst(kind: BulkKind): string | undefined {
+    if (!permissions.canOnItemsOf(rightFor[kind], itemType)) return t('content.bulk.not-allowed', { kind });
+    if (kind === 'edit' && editableFields(itemType, schema).length === 0) return t('content.bulk.edit.no-fields');
+    return undefined;
+  }
+
+  const hasStages = itemType.workflowId !== null;
+  const kinds: BulkKind[] = [
+    ...(itemType.draftModeActive ? (['publish', 'unpublish'] as const) : []),
+    'edit',
+    ...(hasStages ? (['move_to_stage'] as const) : []),
+    'destroy',
+  ];
+  const canTakeRows = selection.selection.mode === 'some' && selection.rowsState !== 'all';
+  const canTakeAll = selection.selection.mode === 'some' && !canTakeRows && totalCount > count;
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{count === 0 ? '' : t('content.bulk.selected', { count })}</span>
+      </VisuallyHidden>
+      {count > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens to what the controls inside let through
+        <div
+          className={styles.place}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') selection.clear();
+          }}
+        >
+          <Toolbar label={t('content.bulk.actions')} className={styles.bar}>
+            <span className={styles.scope}>
+              <b>{t('content.bulk.selected', { count })}</b>
+              {canTakeRows && (
+                <PlainButton onPress={selection.toggleRows}>{t('content.bulk.take-rows', { count: selection.rows.length })}</PlainButton>
+              )}
+              {canTakeAll && (
+                <PlainButton onPress={selection.selectMatches}>{t('content.bulk.take-all', { count: totalCount })}</PlainButton>
+              )}
+            </span>
+            <span className={styles.rule} />
+            {isNarrow ? (
+              <MenuTrigger
+                label={t('content.bulk.actions')}
+                placement="top end"
+                onAction={(kind) => setOpen(kind as BulkKind)}
+                menu={kinds.map((kind) => {
+                  const reason = reasonAgainst(kind);
+                  return (
+                    <MenuItem
+                      key={kind}
+                      id={kind}
+                      icon={icons[kind]}
+                      tone={kind === 'destroy' ? 'danger' : 'default'}
+                      detail={reason}
+                      isDisabled={reason !== undefined}
+                    >
+                      {t('content.bulk.action', { kind })}
+                    </MenuItem>
+                  );
+                })}
+              >
+                <Button variant="quiet" size="s" icon={SquareCheck} className={styles.action}>
+                  {t('content.bulk.actions.short')}
+                </Button>
+              </MenuTrigger>
+            ) : (
+              kinds.map((kind) => (
+                <Button
+                  key={kind}
+                  variant="quiet"
+                  size="s"
+                  icon={icons[kind]}
+                  className={styles.action}
+                  disabledReason={reasonAgainst(kind)}
+                  onPress={() => setOpen(kind)}
+                >
+                  {t('content.bulk.action', { kind })}
+                </Button>
+              ))
+            )}
+            <span className={styles.rule} />
+            <IconButton size="s" icon={X} label={t('content.bulk.clear')} className={styles.action} onPress={selection.clear} />
+          </Toolbar>
+        </div>
+      )}
+      {open !== null && (
+        <Suspense>
+          <BulkDialog
+            itemType={itemType}
+            kind={open}
+            target={selection.target()}
+            count={count}
+            onClose={() => setOpen(null)}
+            onStarted={() => {
+              setOpen(null);
+              selection.clear();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Room below the rows while the bar stands over them. */
+export function BulkBarRoom({ selection }: { selection: RecordSelection }) {
+  return selection.count > 0 ? <div className={styles.room} /> : null;
+}

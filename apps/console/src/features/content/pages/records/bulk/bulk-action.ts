@@ -1,0 +1,74 @@
+import type { Field } from '@lectern/domain';
+
+/** The wire's bulk calls that say nothing but what is done. */
+export type PlainAction = 'publish' | 'unpublish' | 'destroy';
+
+/** What is done to each of many records. */
+export type BulkAction =
+  | { kind: PlainAction }
+  /** `stageOf` may differ by record when a move is taken back. */
+  | { kind: 'move_to_stage'; stageOf: (id: string) => string }
+  | {
+      kind: 'edit';
+      field: Field;
+      /** Null for a field that is not localised. */
+      locale: string | null;
+      valueOf: (id: string) => unknown;
+      /** The version that must still stand; without it the version just read. */
+      versionOf?: (id: string) => string | undefined;
+    };
+
+/** The kinds of actions, as permissions and texts name them. */
+export type BulkKind = BulkAction['kind'];
+
+/** One record that was done, as far as taking it back needs to know. */
+export interface DoneRecord {
+  id: string;
+  status: 'draft' | 'updated' | 'published' | null;
+  stage: string | null;
+  /** What the edited place held. */
+  value: unknown;
+  /** The version that the edit made. */
+  version: string | undefined;
+}
+
+/** How many of a run can be taken back, and how. */
+export interface Inverse {
+  action: BulkAction;
+  ids: string[];
+}
+
+/**
+ * What takes a run back. Publishing is taken back where nothing was live before, unpublishing where the live version was
+ * the current one: an older live version exists nowhere else. Deleting cannot be taken back.
+ */
+export function inverseOf(action: BulkAction, done: readonly DoneRecord[]): Inverse | null {
+  const byId = new Map(done.map((record) => [record.id, record]));
+  const of = (inverse: BulkAction, records: readonly DoneRecord[]) =>
+    records.length === 0 ? null : { action: inverse, ids: records.map(({ id }) => id) };
+  switch (action.kind) {
+    case 'publish':
+      return of(
+        { kind: 'unpublish' },
+        done.filter(({ status }) => status === 'draft'),
+      );
+    case 'unpublish':
+      return of(
+        { kind: 'publish' },
+        done.filter(({ status }) => status === 'published'),
+      );
+    case 'destroy':
+      return null;
+    case 'move_to_stage': {
+      const moved = done.filter(({ id, stage }) => stage !== null && stage !== action.stageOf(id));
+      return of({ kind: 'move_to_stage', stageOf: (id) => byId.get(id)?.stage ?? '' }, moved);
+    }
+    case 'edit':
+      return of(
+        { ...action, valueOf: (id) => byId.get(id)?.value ?? null, versionOf: (id) => byId.get(id)?.version },
+        done.filter(({ version }) => version !== undefined),
+      );
+    default:
+      throw new Error(action satisfies never);
+  }
+}

@@ -1,0 +1,125 @@
+import type { EnvironmentSchema } from '@lectern/domain';
+import { ApiError } from '../../../../../lib/api-error.ts';
+import type { Query } from '../../../../../lib/api-query.ts';
+import { paths } from '../../../../../lib/paths.ts';
+import { queryClient } from '../../../../../lib/query.ts';
+import { recordTitle } from '../../../../../lib/records/record-title.ts';
+import { type RunFailure, startRun } from '../../../../../lib/runs/run-store.ts';
+import type { Translate } from '../../../../../lib/use-messages.ts';
+import { type BulkAction, type BulkKind, type DoneRecord, inverseOf } from './bulk-action.ts';
+import { failureReason } from './failure-reason.ts';
+import { collectIds, fetchItemsById, performBatch } from './perform.ts';
+import { type BatchFailure, inBatches, runInBatches } from './run-batches.ts';
+
+/** Which records an action is for: named ones, or all that match but those left out. */
+export type BulkTarget = { kind: 'some'; ids: readonly string[] } | { kind: 'matches'; query: Query; except: ReadonlySet<string> };
+
+export interface BulkRunRequest {
+  itemTypeId: string;
+  action: BulkAction;
+  target: BulkTarget;
+  /** How many there are, as far as the list knows. */
+  count: number;
+  /** Taking back an earlier run is said in other words. */
+  isUndo?: boolean;
+  /** What was done by the run that this one tries again: it is undone together. */
+  earlier?: readonly DoneRecord[];
+  schema: EnvironmentSchema;
+  t: Translate;
+}
+
+/** Records of one call: few enough to see it move and to stop it soon, many enough for thousands. */
+const batchSize = 50;
+const largeBatchSize = 200;
+
+/** Starts an action on many records. It goes on by itself; its notice tells how far it is, and in the end what came of it. */
+export function startBulkRun(request: BulkRunRequest): void {
+  const { action, target, count, isUndo = false, earlier = [], schema, itemTypeId, t } = request;
+  const undone = isUndo ? 'undone' : 'done';
+  startRun(t('content.bulk.running', { kind: action.kind, undone, count }), async ({ change, isStopping }) => {
+    let done: readonly DoneRecord[] = [];
+    let failures: readonly BatchFailure[] = [];
+    try {
+      const ids = target.kind === 'some' ? target.ids : await collect(target, isStopping);
+      change({ status: isStopping() ? 'stopping' : 'running', total: ids.length });
+      ({ done, failures } = await runInBatches<DoneRecord>({
+        ids,
+        size: ids.length > 1000 ? largeBatchSize : batchSize,
+        perform: (batch) => performBatch(action, batch),
+        isStopping,
+        isHopeless: (error) => error instanceof ApiError && (error.status === 0 || error.status === 401),
+        onProgress: (soFar) => change({ done: soFar.done.length, failures: soFar.failures.map(nameless) }),
+      }));
+    } catch (error) {
+      failures = [{ id: '', error }];
+    }
+    void queryClient.invalidateQueries({ queryKey: ['items'] });
+
+    const all = [...earlier, ...done];
+    const inverse = isUndo ? null : inverseOf(action, all);
+    const failed = failures.map(({ id }) => id);
+    change({
+      done: all.length,
+      failures: await described(failures, request),
+      outcome: t('content.bulk.outcome', { kind: action.kind, undone, count: all.length }),
+      undo: inverse && {
+        label: inverse.ids.length === all.length ? t('common.undo') : t('content.bulk.undo-some', { count: inverse.ids.length }),
+        start: () =>
+          startBulkRun({
+            ...request,
+            ...inverse,
+            target: { kind: 'some', ids: inverse.ids },
+            count: inverse.ids.length,
+            isUndo: true,
+            earlier: [],
+          }),
+      },
+      retry: failed.includes('')
+        ? () => startBulkRun(request)
+        : () => startBulkRun({ ...request, target: { kind: 'some', ids: failed }, count: failed.length, earlier: all }),
+    });
+  });
+
+  function nameless({ id }: BatchFailure): RunFailure {
+    return { id, title: id, reason: '', href: paths.item(itemTypeId, id) };
+  }
+
+  async function collect({ query, except }: Extract<BulkTarget, { kind: 'matches' }>, isStopping: () => boolean) {
+    return (await collectIds(query, isStopping)).filter((id) => !except.has(id));
+  }
+
+  async function described(failures: readonly BatchFailure[], { schema: { fieldsByItemType } }: BulkRunRequest): Promise<RunFailure[]> {
+    const titles = await titlesOf(failures.map(({ id }) => id).filter(Boolean));
+    const fields = fieldsByItemType.get(itemTypeId) ?? [];
+    return failures.map(({ id, error }) => ({
+      id,
+      title: id === '' ? t('content.bulk.list') : (titles.get(id) ?? id),
+      reason: failureReason(error, fields, t),
+      href: id === '' ? paths.items(itemTypeId) : paths.item(itemTypeId, id),
+    }));
+  }
+
+  /** What failed is named by its title where the server still answers. */
+  async function titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
+    const titles = new Map<string, string>();
+    try {
+      for (const batch of inBatches(ids, largeBatchSize)) {
+        for (const [id, { attributes }] of await fetchItemsById(batch)) {
+          titles.set(id, recordTitle(itemTypeId, attributes, schema) ?? id);
+        }
+      }
+    } catch {
+      // The reasons say already that it does not.
+    }
+    return titles;
+  }
+}
+
+/** Which right an action needs. */
+export const rightFor = {
+  publish: 'publish',
+  unpublish: 'publish',
+  destroy: 'delete',
+  move_to_stage: 'move_to_stage',
+  edit: 'update',
+} as const satisfies Record<BulkKind, string>;

@@ -1,0 +1,87 @@
+import type { EnvironmentSchema, ItemType } from '@lectern/domain';
+import { recordTitle } from '../../../../../lib/records/record-title.ts';
+import type { Translate } from '../../../../../lib/use-messages.ts';
+import type { WireItem } from '../../../../../lib/wire.ts';
+import { equalValues } from '../../../form/equal-values.ts';
+import { byLocale } from '../../../form/field-paths.ts';
+import type { BulkAction } from './bulk-action.ts';
+import type { BulkPreview } from './use-bulk-preview.ts';
+
+/** One thing that comes of an action, or that keeps it from some records. */
+export interface Consequence {
+  tone: 'info' | 'warning';
+  sentence: string;
+}
+
+/** Titles named in one sentence. */
+const named = 3;
+
+/** What an action does beside what it is for, as far as the first records tell. */
+export function consequencesOf(
+  action: BulkAction,
+  { items, linkedDrafts, linking, askedForLinks }: BulkPreview,
+  { itemType, schema, count, t }: { itemType: ItemType; schema: EnvironmentSchema; count: number; t: Translate },
+): Consequence[] {
+  const found: Consequence[] = [];
+  const say = (tone: Consequence['tone'], sentence: string) => void found.push({ tone, sentence });
+  const countOf = (test: (item: WireItem) => boolean) => items.filter(test).length;
+  const titles = (records: readonly WireItem[]) =>
+    records
+      .slice(0, named)
+      .map(({ id, attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema) ?? id)
+      .join(', ');
+  const live = countOf(({ meta }) => meta.status !== 'draft');
+  const linkSentence = () =>
+    t('content.bulk.consequence.linking', {
+      kind: action.kind,
+      count: linking.length,
+      names: titles(linking),
+      more: Math.max(0, linking.length - named),
+      asked: askedForLinks,
+      isAll: askedForLinks >= count ? 'yes' : 'no',
+    });
+
+  switch (action.kind) {
+    case 'publish': {
+      const same = countOf(({ meta }) => meta.status === 'published');
+      const invalid = countOf(({ meta }) => meta.is_current_version_valid === false);
+      if (same > 0) say('info', t('content.bulk.consequence.published', { count: same }));
+      if (invalid > 0) say('warning', t('content.bulk.consequence.invalid', { count: invalid }));
+      if (linkedDrafts.length > 0) {
+        const more = Math.max(0, linkedDrafts.length - named);
+        say('warning', t('content.bulk.consequence.drafts', { count: linkedDrafts.length, names: titles(linkedDrafts), more }));
+      }
+      break;
+    }
+    case 'unpublish':
+      if (live < items.length) say('info', t('content.bulk.consequence.not-live', { count: items.length - live }));
+      if (linking.length > 0) say('warning', linkSentence());
+      break;
+    case 'destroy': {
+      const parents = countOf(({ meta }) => meta.has_children === true);
+      if (live > 0) say('warning', t('content.bulk.consequence.live', { count: live }));
+      if (parents > 0) say('info', t('content.bulk.consequence.children', { count: parents }));
+      if (linking.length > 0) say('warning', linkSentence());
+      break;
+    }
+    case 'move_to_stage': {
+      const there = countOf(({ id, meta }) => meta.stage === action.stageOf(id));
+      if (there > 0) say('info', t('content.bulk.consequence.there', { count: there }));
+      break;
+    }
+    case 'edit': {
+      const { field, locale, valueOf } = action;
+      const same = countOf(({ id, attributes }) => {
+        const stored = attributes[field.apiKey];
+        return equalValues(locale === null ? stored : byLocale(stored)[locale], valueOf(id));
+      });
+      if (same > 0) say('info', t('content.bulk.consequence.same-value', { count: same }));
+      if (live > 0) say('info', t('content.bulk.consequence.edit-live', { count: live, draft: itemType.draftModeActive ? 'yes' : 'no' }));
+      break;
+    }
+    default:
+      throw new Error(action satisfies never);
+  }
+  if (found.length > 0 && items.length < count) say('info', t('content.bulk.consequence.looked-at', { count: items.length }));
+  return found;
+}

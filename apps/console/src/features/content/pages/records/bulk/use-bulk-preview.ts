@@ -1,0 +1,88 @@
+import type { EnvironmentSchema, ItemType } from '@lectern/domain';
+import { fieldTypeOf } from '@lectern/field-types';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../../../lib/api.ts';
+import { useSchema } from '../../../../../lib/records/queries.ts';
+import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
+import { valuesByPreference } from '../../../../../lib/records/record-title.ts';
+import type { BulkKind } from './bulk-action.ts';
+import type { BulkTarget } from './bulk-run.ts';
+import { fetchItemsById } from './perform.ts';
+import { inBatches } from './run-batches.ts';
+
+/** Records that are looked at before an action: as many as one request brings, and as many as can be asked who links to them. */
+const lookedAt = 200;
+const askedForLinks = 20;
+
+/** What is known of the chosen records before something is done to them. */
+export interface BulkPreview {
+  /** The first of them. */
+  items: readonly WireItem[];
+  /** Drafts they link to: what happens to those is up to each field. */
+  linkedDrafts: readonly WireItem[];
+  /** Other records that link to them. */
+  linking: readonly WireItem[];
+  /** How many were asked who links to them. */
+  askedForLinks: number;
+}
+
+/** Looks at the first records of a target and at what they are linked with. */
+export function useBulkPreview(itemType: ItemType, kind: BulkKind, target: BulkTarget) {
+  const schema = useSchema();
+  return useQuery({
+    queryKey: ['items', 'bulk', itemType.id, kind, target.kind === 'some' ? target.ids : { ...target, except: [...target.except] }],
+    queryFn: async (): Promise<BulkPreview> => {
+      const items = await firstItems(target);
+      const asked = kind === 'destroy' || kind === 'unpublish' ? items.slice(0, askedForLinks) : [];
+      return {
+        items,
+        linkedDrafts: kind === 'publish' ? await draftsLinkedFrom(items, schema) : [],
+        linking: await linkingTo(asked, new Set(items.map(({ id }) => id)), kind === 'unpublish' ? 'published' : 'current'),
+        askedForLinks: asked.length,
+      };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+async function firstItems(target: BulkTarget): Promise<WireItem[]> {
+  if (target.kind === 'some') {
+    const ids = target.ids.slice(0, lookedAt);
+    const found = await fetchItemsById(ids);
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+  const { data } = await api.get<WireDocument<WireItem[]>>('/items', {
+    ...target.query,
+    page: { limit: lookedAt + Math.min(target.except.size, lookedAt) },
+  });
+  return data.filter(({ id }) => !target.except.has(id)).slice(0, lookedAt);
+}
+
+/** Drafts that the fields of records link to; links inside of blocks are the server's to find. */
+async function draftsLinkedFrom(items: readonly WireItem[], schema: EnvironmentSchema): Promise<WireItem[]> {
+  const own = new Set(items.map(({ id }) => id));
+  const linked = new Set(
+    items.flatMap(({ attributes, relationships }) =>
+      (schema.fieldsByItemType.get(relationships.item_type.data.id) ?? []).flatMap((field) =>
+        valuesByPreference(field, attributes[field.apiKey], '').flatMap((value) => fieldTypeOf(field).references(value).itemIds),
+      ),
+    ),
+  );
+  const found: WireItem[] = [];
+  for (const ids of inBatches([...linked].filter((id) => !own.has(id)).slice(0, lookedAt), lookedAt)) {
+    found.push(...(await fetchItemsById(ids)).values());
+  }
+  return found.filter(({ meta }) => meta.status === 'draft');
+}
+
+async function linkingTo(items: readonly WireItem[], own: ReadonlySet<string>, version: 'current' | 'published'): Promise<WireItem[]> {
+  const found = new Map<string, WireItem>();
+  for (const few of inBatches(items, 4)) {
+    const answers = await Promise.all(
+      few.map(({ id }) => api.get<WireDocument<WireItem[]>>(`/items/${id}/references`, { version, page: { limit: 15 } })),
+    );
+    for (const item of answers.flatMap(({ data }) => data)) if (!own.has(item.id)) found.set(item.id, item);
+  }
+  return [...found.values()];
+}

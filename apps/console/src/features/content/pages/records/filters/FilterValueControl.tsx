@@ -1,0 +1,259 @@
+import { type FilterControl, type FilterOperator, type FilterValue, isTexts, useEditorHost } from '@lectern/field-types/console';
+import {
+  Button,
+  Checkbox,
+  ComboBox,
+  DatePicker,
+  DateTimePicker,
+  IconButton,
+  NumberField,
+  SegmentedControl,
+  Select,
+  TextArea,
+  TextField,
+} from '@lectern/ui';
+import { X } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useCreators } from '../use-creators.ts';
+import { EntityName } from './FilterValueText.tsx';
+import type { FilterField } from './filter-fields.ts';
+import styles from './filters.module.css';
+
+export interface FilterValueControlProps {
+  field: FilterField;
+  operator: FilterOperator;
+  value: FilterValue;
+  onChange: (value: FilterValue) => void;
+  /** Asks in a dialog over the page; the editor makes room meanwhile. */
+  onPick: (ask: () => Promise<string[] | null>, take: (ids: string[]) => void) => void;
+}
+
+/** More choices than these are found by typing. */
+const longList = 8;
+
+/** What is filled in for an operator. */
+export function FilterValueControl(props: FilterValueControlProps) {
+  if (props.operator.control === null) return null;
+  const Control = controls[props.operator.control];
+  return <Control {...props} />;
+}
+
+const controls: Record<FilterControl, ComponentType<FilterValueControlProps>> = {
+  boolean: BooleanControl,
+  choice: ChoiceControl,
+  choices: ChoicesControl,
+  creator: CreatorControl,
+  date: DateControl,
+  date_time: DateTimeControl,
+  integer: (props) => <NumberControl {...props} isInteger />,
+  number: (props) => <NumberControl {...props} isInteger={false} />,
+  pattern: PatternControl,
+  place: PlaceControl,
+  record: EntitiesControl,
+  records: EntitiesControl,
+  text: TextControl,
+  texts: TextsControl,
+  upload: EntitiesControl,
+  uploads: EntitiesControl,
+};
+
+function BooleanControl({ field, value, onChange }: FilterValueControlProps) {
+  const { t } = useEditorHost();
+  return (
+    <SegmentedControl
+      label={field.label}
+      options={[
+        { value: 'true', label: t('fields.boolean.true') },
+        { value: 'false', label: t('fields.boolean.false') },
+      ]}
+      value={value === 'false' ? 'false' : 'true'}
+      onChange={onChange}
+      isBlock
+    />
+  );
+}
+
+function ChoiceControl({ field, value, onChange }: FilterValueControlProps) {
+  const t = useMessages();
+  const { choices = [] } = field;
+  const chosen = textOf(value) === '' ? null : textOf(value);
+  if (choices.length > longList)
+    return <ComboBox label={t('content.filter.value')} options={choices} value={chosen} onChange={(next) => onChange(next ?? '')} />;
+  return <Select label={t('content.filter.value')} options={choices} value={chosen} onChange={onChange} />;
+}
+
+function ChoicesControl({ field, value, onChange }: FilterValueControlProps) {
+  const chosen = textsOf(value);
+  return (
+    <div role="group" aria-label={field.label} className={styles.choices}>
+      {(field.choices ?? []).map((choice) => (
+        <Checkbox
+          key={choice.value}
+          isSelected={chosen.includes(choice.value)}
+          onChange={(isChosen) => onChange(isChosen ? [...chosen, choice.value] : chosen.filter((other) => other !== choice.value))}
+        >
+          {choice.label}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
+
+function CreatorControl({ value, onChange }: FilterValueControlProps) {
+  const t = useMessages();
+  const { creators } = useCreators();
+  const { type = '', id = '' } = partsOf(value);
+  return (
+    <ComboBox
+      label={t('content.filter.value')}
+      options={creators.map((creator) => ({ value: `${creator.type}:${creator.id}`, label: creator.name }))}
+      value={id === '' ? null : `${type}:${id}`}
+      onChange={(key) => {
+        const creator = creators.find((candidate) => `${candidate.type}:${candidate.id}` === key);
+        onChange({ type: creator?.type ?? '', id: creator?.id ?? '' });
+      }}
+    />
+  );
+}
+
+function DateControl({ value, onChange }: FilterValueControlProps) {
+  const t = useMessages();
+  return <DatePicker label={t('content.filter.value')} value={textOf(value) || null} onChange={(next) => onChange(next ?? '')} />;
+}
+
+function DateTimeControl({ value, onChange }: FilterValueControlProps) {
+  const t = useMessages();
+  const { timezone } = useEditorHost();
+  return (
+    <DateTimePicker
+      label={t('content.filter.value')}
+      hint={timezone}
+      value={textOf(value) || null}
+      onChange={(next) => onChange(next ?? '')}
+      timeZone={timezone}
+    />
+  );
+}
+
+function NumberControl({ value, onChange, isInteger }: FilterValueControlProps & { isInteger: boolean }) {
+  const t = useMessages();
+  return (
+    <NumberField
+      label={t('content.filter.value')}
+      isInteger={isInteger}
+      value={numberOf(textOf(value))}
+      onChange={(next) => onChange(next === null ? '' : String(next))}
+    />
+  );
+}
+
+function PatternControl({ operator, value, onChange }: FilterValueControlProps) {
+  const t = useMessages();
+  const { pattern = textOf(value), case_sensitive: caseSensitive = 'false' } = partsOf(value);
+  const change = (part: Record<string, string>) =>
+    onChange({ pattern, case_sensitive: caseSensitive, regexp: String(operator.isRegexp === true), ...part });
+  return (
+    <>
+      <TextField
+        label={t('content.filter.value')}
+        isMono={operator.isRegexp === true}
+        autoComplete="off"
+        value={pattern}
+        onChange={(next) => change({ pattern: next })}
+      />
+      <Checkbox isSelected={caseSensitive === 'true'} onChange={(isOn) => change({ case_sensitive: String(isOn) })}>
+        {t('content.filter.case')}
+      </Checkbox>
+    </>
+  );
+}
+
+function PlaceControl({ value, onChange }: FilterValueControlProps) {
+  const t = useMessages();
+  const { latitude = '', longitude = '', radius = '' } = partsOf(value);
+  const change = (name: string) => (next: number | null) =>
+    onChange({ latitude, longitude, radius, [name]: next === null ? '' : String(next) });
+  return (
+    <>
+      <NumberField label={t('fields.lat-lon.latitude')} value={numberOf(latitude)} onChange={change('latitude')} />
+      <NumberField label={t('fields.lat-lon.longitude')} value={numberOf(longitude)} onChange={change('longitude')} />
+      <NumberField label={t('content.filter.radius')} value={numberOf(radius)} onChange={change('radius')} />
+    </>
+  );
+}
+
+function TextControl({ value, onChange }: FilterValueControlProps) {
+  const t = useMessages();
+  return <TextField label={t('content.filter.value')} autoComplete="off" value={textOf(value)} onChange={onChange} />;
+}
+
+function TextsControl({ value, onChange }: FilterValueControlProps) {
+  const t = useMessages();
+  return (
+    <TextArea
+      label={t('content.filter.values')}
+      hint={t('content.filter.values.hint')}
+      value={textsOf(value).join('\n')}
+      onChange={(text) => onChange(text === '' ? [] : text.split('\n'))}
+    />
+  );
+}
+
+/** Records or assets: those chosen, each with its cross, and the way to choose. */
+function EntitiesControl({ field, operator, value, onChange, onPick }: FilterValueControlProps) {
+  const { t, pickRecords, pickUploads } = useEditorHost();
+  const isUpload = operator.control === 'upload' || operator.control === 'uploads';
+  const isMultiple = operator.control === 'records' || operator.control === 'uploads';
+  const ids = textsOf(value);
+  const ask = () =>
+    isUpload
+      ? pickUploads({ isMultiple, imagesOnly: field.imagesOnly === true })
+      : pickRecords({ itemTypeIds: field.itemTypeIds ?? [], isMultiple, exclude: ids });
+  const model = t('fields.link.record');
+  return (
+    <div className={styles.entities}>
+      {ids.map((id) => (
+        <div key={id} className={styles.entity}>
+          <span>
+            <EntityName id={id} kind={isUpload ? 'upload' : 'record'} />
+          </span>
+          <IconButton
+            size="s"
+            icon={X}
+            label={t('fields.link.remove', { name: field.label })}
+            onPress={() => onChange(isMultiple ? ids.filter((other) => other !== id) : '')}
+          />
+        </div>
+      ))}
+      <Button
+        size="s"
+        onPress={() =>
+          onPick(ask, (picked) => onChange(isMultiple ? [...ids, ...picked.filter((id) => !ids.includes(id))] : (picked[0] ?? '')))
+        }
+      >
+        {isUpload
+          ? t(isMultiple ? 'fields.file.choose-many' : 'fields.file.choose')
+          : t(isMultiple ? 'fields.link.choose-many' : 'fields.link.choose', { model })}
+      </Button>
+    </div>
+  );
+}
+
+function textOf(value: FilterValue): string {
+  return typeof value === 'string' ? value : isTexts(value) ? (value[0] ?? '') : '';
+}
+
+function textsOf(value: FilterValue): readonly string[] {
+  if (isTexts(value)) return value;
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}
+
+function partsOf(value: FilterValue): Readonly<Record<string, string>> {
+  return typeof value === 'string' || isTexts(value) ? {} : value;
+}
+
+function numberOf(text: string): number | null {
+  const number = Number(text);
+  return text === '' || Number.isNaN(number) ? null : number;
+}

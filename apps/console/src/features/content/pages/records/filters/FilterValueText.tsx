@@ -1,0 +1,102 @@
+import { type FilterOperator, type FilterValue, isTexts, useEditorHost } from '@lectern/field-types/console';
+import { formatDateTime, formatDay, useTimeContext } from '@lectern/ui';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useCreators } from '../use-creators.ts';
+import type { FilterField } from './filter-fields.ts';
+
+/** What a condition compares with, in words; nothing where the operator says it all. */
+export function FilterValueText({
+  field,
+  operator,
+  value,
+}: {
+  field: FilterField;
+  operator: FilterOperator | undefined;
+  value: FilterValue;
+}) {
+  const t = useMessages();
+  if (operator?.control === null) return null;
+  if (operator === undefined) return <RawValue value={value} />;
+  const texts = typeof value === 'string' ? [value] : isTexts(value) ? value : [];
+  switch (operator.control) {
+    case 'record':
+    case 'records':
+    case 'upload':
+    case 'uploads':
+      return (
+        <Several count={texts.length}>
+          <EntityName id={texts[0] ?? ''} kind={operator.control.startsWith('upload') ? 'upload' : 'record'} />
+        </Several>
+      );
+    case 'boolean':
+      return <>{t(value === 'true' ? 'fields.boolean.true' : 'fields.boolean.false')}</>;
+    case 'choice':
+    case 'choices':
+      return <>{texts.map((text) => field.choices?.find((choice) => choice.value === text)?.label ?? text).join(', ')}</>;
+    case 'creator':
+      return <CreatorText value={value} />;
+    case 'date':
+    case 'date_time':
+      return <DateText text={texts[0] ?? ''} hasTime={operator.control === 'date_time'} />;
+    case 'pattern':
+      return (
+        <>{t('content.filter.quoted', { text: typeof value === 'string' || isTexts(value) ? texts.join() : (value['pattern'] ?? '') })}</>
+      );
+    case 'place':
+      return <PlaceText value={value} />;
+    case 'text':
+      return <>{t('content.filter.quoted', { text: texts.join() })}</>;
+    default:
+      return <>{texts.join(', ')}</>;
+  }
+}
+
+/** Title of a record or name of an asset; its id while it is on its way, and when it is gone. */
+export function EntityName({ id, kind }: { id: string; kind: 'record' | 'upload' }) {
+  return kind === 'upload' ? <UploadName id={id} /> : <RecordName id={id} />;
+}
+
+function RecordName({ id }: { id: string }) {
+  const record = useEditorHost().useRecord(id);
+  return <>{record.status === 'ready' ? record.value.title : id}</>;
+}
+
+function UploadName({ id }: { id: string }) {
+  const upload = useEditorHost().useUpload(id);
+  return <>{upload.status === 'ready' ? upload.value.filename : id}</>;
+}
+
+/** The first of several by its name, the others by their number. */
+function Several({ count, children }: { count: number; children: React.ReactNode }) {
+  const t = useMessages();
+  return (
+    <>
+      {children}
+      {count > 1 && ` ${t('content.filter.others', { count: count - 1 })}`}
+    </>
+  );
+}
+
+function CreatorText({ value }: { value: FilterValue }) {
+  const { nameOf } = useCreators();
+  if (typeof value === 'string' || isTexts(value)) return null;
+  return <>{nameOf({ type: value['type'] ?? '', id: value['id'] ?? '' })}</>;
+}
+
+function DateText({ text, hasTime }: { text: string; hasTime: boolean }) {
+  const context = useTimeContext(useEditorHost().timezone);
+  if (Number.isNaN(Date.parse(text))) return <>{text}</>;
+  return <>{hasTime ? formatDateTime(text, context) : formatDay(text, context)}</>;
+}
+
+function PlaceText({ value }: { value: FilterValue }) {
+  const t = useMessages();
+  if (typeof value === 'string' || isTexts(value)) return null;
+  const { latitude = '', longitude = '', radius = '' } = value;
+  return <>{t('content.filter.place', { latitude, longitude, radius: Number(radius) })}</>;
+}
+
+/** A condition that nobody offers here, as the wire spells it. */
+function RawValue({ value }: { value: FilterValue }) {
+  return <>{typeof value === 'string' ? value : JSON.stringify(value)}</>;
+}

@@ -1,0 +1,98 @@
+import { type Field, fieldsOf } from '@lectern/domain';
+import { notify } from '@lectern/ui';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../../../lib/api-error.ts';
+import { reportError } from '../../../../../lib/describe-error.ts';
+import { useSchema } from '../../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import type { WireItem } from '../../../../../lib/wire.ts';
+import { equalValues } from '../../../form/equal-values.ts';
+import { problemSentence } from '../../../form/problem-sentence.ts';
+import { problemsOfValue } from '../../../form/problems.ts';
+import { failureReason } from '../bulk/failure-reason.ts';
+import { fetchItemsById } from '../bulk/perform.ts';
+import { cellValue, showInLists, writeCell } from './write-cell.ts';
+
+/** A cell while somebody writes in it. */
+export interface CellDraft {
+  value: unknown;
+  /** The record as it was when the cell was opened: what others save meanwhile is not written over unseen. */
+  base: WireItem;
+  isSaving: boolean;
+  /** Why it was not taken. */
+  problem: string | null;
+  /** The record as somebody else saved it meanwhile. */
+  theirs: WireItem | null;
+}
+
+/** How long a cell says that it was saved. */
+const savedForMs = 2000;
+
+/** Editing the value of one cell in place: opened, saved over the version it was drawn from, or let be. */
+export function useCellEditing(item: WireItem, field: Field, locale: string | null, title: string) {
+  const t = useMessages();
+  const schema = useSchema();
+  const [draft, setDraft] = useState<CellDraft | null>(null);
+  const [isSaved, setIsSaved] = useState(false);
+  const names = { label: field.label, title };
+
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const timer = setTimeout(() => setIsSaved(false), savedForMs);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
+
+  /** Saves; tells whether the cell is done with. */
+  async function save(value: unknown = draft?.value, over: WireItem = draft?.theirs ?? draft?.base ?? item): Promise<boolean> {
+    if (draft === null || draft.isSaving) return false;
+    const before = cellValue(over, field, locale);
+    if (equalValues(value, before)) {
+      setDraft(null);
+      return true;
+    }
+    const [found] = problemsOfValue(field, value, locale, schema);
+    if (found) {
+      setDraft({ ...draft, value, problem: problemSentence(found, t) });
+      return false;
+    }
+    setDraft({ ...draft, value, isSaving: true, problem: null });
+    try {
+      const saved = await writeCell(over, field, locale, value);
+      setDraft(null);
+      setIsSaved(true);
+      notify.success(t('content.inline.saved', names), { action: { label: t('common.undo'), onAction: () => void undo(saved, before) } });
+      return true;
+    } catch (error) {
+      const theirs = error instanceof ApiError && error.hasCode('STALE_ITEM_VERSION') ? await newest() : null;
+      const problem = theirs === null ? failureReason(error, fieldsOf(schema, item.relationships.item_type.data.id), t) : null;
+      setDraft({ ...draft, value, isSaving: false, problem, theirs });
+      return false;
+    }
+  }
+
+  async function undo(saved: WireItem, before: unknown) {
+    try {
+      await writeCell(saved, field, locale, before);
+      notify.success(t('content.inline.undone', names));
+    } catch (error) {
+      reportError(error, t('content.inline.not-undone', names), t);
+    }
+  }
+
+  async function newest(): Promise<WireItem | null> {
+    return (await fetchItemsById([item.id]).catch(() => new Map<string, WireItem>())).get(item.id) ?? null;
+  }
+
+  return {
+    draft,
+    isSaved,
+    open: () => setDraft({ value: cellValue(item, field, locale), base: item, isSaving: false, problem: null, theirs: null }),
+    write: (value: unknown) => setDraft((before) => before && { ...before, value, problem: null }),
+    save,
+    cancel: () => setDraft(null),
+    takeTheirs: () => {
+      if (draft?.theirs) showInLists(draft.theirs);
+      setDraft(null);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { type ItemType, mainLocale } from '@lectern/domain';
+import { type SortDirection, Table, TableHeader } from '@lectern/ui';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSchema } from '../../../../../lib/records/queries.ts';
+import { titleFieldOf } from '../../../../../lib/records/record-title.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import type { WireItem } from '../../../../../lib/wire.ts';
+import { RowsCheckbox } from '../bulk/SelectableRows.tsx';
+import { isOrderable } from '../known-parts.ts';
+import { recordHref } from '../record-href.ts';
+import { useKeptScroll } from '../use-kept-scroll.ts';
+import type { RecordListState } from '../use-record-list.ts';
+import { previewColumn, resized, selectAndMoveWidth, selectWidth, shownColumns, type TableColumn, widthLimits } from './columns.ts';
+import { TableRecord } from './TableRecord.tsx';
+import styles from '../records.module.css';
+
+/** Height of a row, for what stands in its place. */
+export const tableRowHeight = 44;
+
+export interface RecordTableProps {
+  itemType: ItemType;
+  /** Accessible name. */
+  label: string;
+  items: readonly WireItem[];
+  state: RecordListState;
+  /** The rows are of the page before, while the next one is on its way. */
+  isStale: boolean;
+}
+
+/** Records as rows of a table, with the columns somebody arranged. */
+export function RecordTable({ itemType, label, items, state, isStale }: RecordTableProps) {
+  const t = useMessages();
+  const { search } = useLocation();
+  const schema = useSchema();
+  const scroll = useKeptScroll(`table ${JSON.stringify(state.request)}`, true);
+  // The width of the column somebody drags, until they let go.
+  const [dragged, setDragged] = useState<{ name: string; width: number } | null>(null);
+  const arranged = useMemo(() => shownColumns(state.columns, itemType, schema, t), [state.columns, itemType, schema, t]);
+  const locale = state.address.locale ?? mainLocale(schema.settings);
+
+  function resizerOf({ name, label: column, width }: TableColumn) {
+    return {
+      label: t('content.columns.resize', { label: column }),
+      width: dragged?.name === name ? dragged.width : width,
+      ...widthLimits,
+      onResize: (next: number, isDone: boolean) => {
+        setDragged(isDone ? null : { name, width: next });
+        if (isDone) state.setColumns(resized(arranged, name, next));
+      },
+    };
+  }
+
+  const boxWidth = itemType.isSortable ? selectAndMoveWidth : selectWidth;
+  return (
+    <div data-stale={isStale || undefined} className={styles['table-wrap']}>
+      <Table
+        label={label}
+        scrollRef={scroll}
+        columnWidths={[boxWidth, ...arranged.map(({ name, width }) => String(dragged?.name === name ? dragged.width : width))]}
+        head={
+          <>
+            <TableHeader stickyAt={0}>
+              <RowsCheckbox />
+            </TableHeader>
+            {arranged.map((column, index) => (
+              <TableHeader
+                key={column.name}
+                stickyAt={index === 0 ? boxWidth : undefined}
+                resizer={resizerOf(column)}
+                {...sortingOf(sortName(column, itemType, schema), column.meta !== undefined, state)}
+              >
+                {column.label}
+              </TableHeader>
+            ))}
+          </>
+        }
+      >
+        {items.map((item) => (
+          <TableRecord
+            key={item.id}
+            item={item}
+            columns={arranged}
+            boxWidth={boxWidth}
+            href={recordHref(itemType.id, item.id, search)}
+            locale={locale}
+          />
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+/** What a column is ordered by; null where it cannot be. */
+function sortName({ name }: TableColumn, itemType: ItemType, schema: Parameters<typeof isOrderable>[2]): string | null {
+  const wireName = name === previewColumn ? titleFieldOf(itemType, schema)?.apiKey : name;
+  return wireName !== undefined && isOrderable(wireName, itemType, schema) ? wireName : null;
+}
+
+/** Pressing a head orders by it, then the other way round, then as the model does. What is newest or highest of meta comes first. */
+function sortingOf(
+  name: string | null,
+  isMeta: boolean,
+  { address, change }: RecordListState,
+): { sort?: SortDirection; onSort?: () => void } {
+  if (name === null) return {};
+  const [first, second] = isMeta ? [`${name}_DESC`, `${name}_ASC`] : [`${name}_ASC`, `${name}_DESC`];
+  const sort = address.orderBy === `${name}_ASC` ? 'ascending' : address.orderBy === `${name}_DESC` ? 'descending' : undefined;
+  const next = address.orderBy === first ? second : address.orderBy === second ? null : first;
+  return { sort, onSort: () => change({ orderBy: next }) };
+}

@@ -1,0 +1,65 @@
+import { TableCell, TableRow } from '@lectern/ui';
+import { FileText } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { useSchema } from '../../../../../lib/records/queries.ts';
+import { recordSummary } from '../../../../../lib/records/record-summary.ts';
+import { recordImageId } from '../../../../../lib/records/record-title.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import type { WireItem } from '../../../../../lib/wire.ts';
+import { GoneMark } from '../../../parts/presence/GoneMark.tsx';
+import { useThumbnail } from '../../../parts/use-record-summary.ts';
+import { cellProps } from '../bulk/row-cells.ts';
+import { RowCheckbox, useRowSelection } from '../bulk/SelectableRows.tsx';
+import { ColumnCell } from './ColumnCell.tsx';
+import type { TableColumn } from './columns.ts';
+import styles from '../records.module.css';
+
+export interface TableRecordProps {
+  item: WireItem;
+  columns: readonly TableColumn[];
+  /** Width of the cell with the box. */
+  boxWidth: number;
+  href: string;
+  /** Language of the values. */
+  locale: string;
+}
+
+/** One record as a row of the table. */
+export const TableRecord = memo(function TableRecord({ item, columns, boxWidth, href, locale }: TableRecordProps) {
+  const t = useMessages();
+  const schema = useSchema();
+  const [, ...others] = columns;
+  const { title } = recordSummary(item, schema, t, locale);
+  const { isSelectable, isSelected } = useRowSelection(item.id);
+  return (
+    <TableRow isSelected={isSelected}>
+      <TableCell stickyAt={0}>{isSelectable && <RowCheckbox id={item.id} title={title} />}</TableCell>
+      <TableCell stickyAt={boxWidth}>
+        <TitleCell item={item} title={title} href={href} />
+      </TableCell>
+      {others.map((column) => (
+        <TableCell key={column.name}>
+          <ColumnCell item={item} column={column} locale={locale} />
+        </TableCell>
+      ))}
+      <TableCell aria-hidden />
+    </TableRow>
+  );
+});
+
+/** Picture and title, which lead to the record. */
+function TitleCell({ item, title, href }: { item: WireItem; title: string; href: string }) {
+  const schema = useSchema();
+  const itemTypeId = item.relationships.item_type.data.id;
+  const thumbnail = useThumbnail(recordImageId(itemTypeId, item.attributes, schema), 40);
+  return (
+    <Link to={href} className={styles['cell-title']} {...cellProps(item.id, 'title')}>
+      <span className={styles['cell-thumb']}>
+        {thumbnail === null ? <FileText aria-hidden /> : <img src={thumbnail} alt="" loading="lazy" />}
+      </span>
+      <span>{title}</span>
+      <GoneMark id={item.id} />
+    </Link>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from '@lectern/ui';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import styles from '../records.module.css';
+
+/** What stands in place of a list that did not come. */
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages();
+  return (
+    <div className={styles.failed} role="alert">
+      <p>{t('content.list.failed')}</p>
+      <Button size="s" onPress={onRetry}>
+        {t('content.list.retry')}
+      </Button>
+    </div>
+  );
+}

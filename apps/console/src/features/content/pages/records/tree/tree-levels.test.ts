@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { placeOfRow, placeOfStep, rootLevel, type TreeLevels, type TreeRow, withMove } from './tree-levels.ts';
+
+const level = (ids: string, totalCount = ids.length, parents = '') => ({
+  rows: [...ids].map((id): TreeRow => ({ id, hasChildren: parents.includes(id) })),
+  totalCount,
+});
+const tree = (): TreeLevels<TreeRow> =>
+  new Map([
+    [rootLevel, level('abc', 3, 'a')],
+    ['a', level('xy', 40)],
+  ]);
+const drawn = (levels: TreeLevels<TreeRow>) =>
+  Object.fromEntries(
+    [...levels].map(([key, { rows, totalCount }]) => [key || 'root', `${rows.map(({ id }) => id).join('')} ${totalCount}`]),
+  );
+
+describe('a move that is shown before the server agrees', () => {
+  it('puts a row among its siblings anew', () => {
+    expect(drawn(withMove(tree(), 'a', { parentId: null, position: 3 }))).toEqual({ root: 'bca 3', a: 'xy 40' });
+    expect(drawn(withMove(tree(), 'c', { parentId: null, position: 1 }))).toEqual({ root: 'cab 3', a: 'xy 40' });
+  });
+
+  it('puts a row below another one, and counts', () => {
+    expect(drawn(withMove(tree(), 'b', { parentId: 'a', position: 2 }))).toEqual({ root: 'ac 2', a: 'xby 41' });
+  });
+
+  it('takes a row out of sight where the place is not loaded', () => {
+    expect(drawn(withMove(tree(), 'b', { parentId: 'a', position: 3 }))).toEqual({ root: 'ac 2', a: 'xy 41' });
+    expect(drawn(withMove(tree(), 'x', { parentId: 'c', position: 1 }))).toEqual({ root: 'abc 3', a: 'y 39' });
+  });
+
+  it('tells who has children now, and who has none any more', () => {
+    const levels = new Map([...tree(), ['a', level('x')]]);
+
+    const rows = withMove(levels, 'x', { parentId: 'b', position: 1 }).get(rootLevel)?.rows;
+
+    expect(rows?.filter(({ hasChildren }) => hasChildren).map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('leaves a tree alone that does not hold the row', () => {
+    const levels = tree();
+
+    expect(withMove(levels, 'z', { parentId: null, position: 1 })).toBe(levels);
+  });
+});
+
+it('steps by keyboard as far as there is somewhere to go', () => {
+  const levels = tree();
+
+  expect(placeOfRow(levels, 'y')).toEqual({ parentId: 'a', position: 2 });
+  expect(placeOfStep(levels, 'b', 'up')).toEqual({ parentId: null, position: 1 });
+  expect(placeOfStep(levels, 'a', 'up')).toBeNull();
+  expect(placeOfStep(levels, 'c', 'down')).toBeNull();
+  expect(placeOfStep(levels, 'y', 'down')).toEqual({ parentId: 'a', position: 3 });
+  expect(placeOfStep(levels, 'x', 'out')).toEqual({ parentId: null, position: 2 });
+  expect(placeOfStep(levels, 'a', 'out')).toBeNull();
+  expect(placeOfStep(levels, 'b', 'into')).toEqual({ intoId: 'a' });
+  expect(placeOfStep(levels, 'x', 'into')).toBeNull();
+});

@@ -1,0 +1,89 @@
+import type { Place } from '../../../../../lib/moves/place.ts';
+
+/** Key of the level that has no parent. */
+export const rootLevel = '';
+
+/** The children of one record, as far as they are loaded: from the first on, without gaps. */
+export interface TreeLevel<Row> {
+  rows: readonly Row[];
+  totalCount: number;
+}
+
+/** What moving needs to know of a row. */
+export interface TreeRow {
+  id: string;
+  hasChildren: boolean;
+}
+
+/** Loaded levels by the id of their parent. */
+export type TreeLevels<Row> = ReadonlyMap<string, TreeLevel<Row>>;
+
+/** Where a row stands; null when it is not loaded. */
+export function placeOfRow(levels: TreeLevels<TreeRow>, id: string): Place | null {
+  for (const [parentId, { rows }] of levels) {
+    const index = rows.findIndex((row) => row.id === id);
+    if (index !== -1) return { parentId: parentId === rootLevel ? null : parentId, position: index + 1 };
+  }
+  return null;
+}
+
+/** The tree as it will be once the server agrees. What moves to where nothing is loaded is out of sight until then. */
+export function withMove<Row extends TreeRow>(levels: TreeLevels<Row>, id: string, to: Place): TreeLevels<Row> {
+  const from = placeOfRow(levels, id);
+  if (!from) return levels;
+  const fromKey = from.parentId ?? rootLevel;
+  const toKey = to.parentId ?? rootLevel;
+  const moved = levels.get(fromKey)?.rows[from.position - 1];
+  if (!moved) return levels;
+
+  const next = new Map(levels);
+  const change = (key: string, edit: (level: TreeLevel<Row>) => TreeLevel<Row>) => {
+    const level = next.get(key);
+    if (level) next.set(key, edit(level));
+  };
+  change(fromKey, ({ rows, totalCount }) => ({ rows: rows.filter((row) => row !== moved), totalCount: totalCount - 1 }));
+  change(toKey, ({ rows, totalCount }) => {
+    const isInSight = to.position <= rows.length + 1 && (to.position <= rows.length || rows.length === totalCount);
+    return {
+      rows: isInSight ? [...rows.slice(0, to.position - 1), moved, ...rows.slice(to.position - 1)] : rows,
+      totalCount: totalCount + 1,
+    };
+  });
+
+  const emptied = next.get(fromKey)?.totalCount === 0 ? fromKey : null;
+  for (const [key, level] of next) {
+    const rows = level.rows.map((row) => {
+      if (row.id === toKey && !row.hasChildren) return { ...row, hasChildren: true };
+      return row.id === emptied && row.hasChildren ? { ...row, hasChildren: false } : row;
+    });
+    next.set(key, { ...level, rows });
+  }
+  return next;
+}
+
+/** A step by keyboard: among its siblings, out of its parent, or into the sibling above. */
+export type TreeStep = 'up' | 'down' | 'out' | 'into';
+
+/** The row that a step leads to or beside; for `into` its number of children has still to be asked for. */
+export function placeOfStep(levels: TreeLevels<TreeRow>, id: string, step: TreeStep): Place | { intoId: string } | null {
+  const place = placeOfRow(levels, id);
+  if (!place) return null;
+  const { parentId, position } = place;
+  const level = levels.get(parentId ?? rootLevel);
+  switch (step) {
+    case 'up':
+      return position > 1 ? { parentId, position: position - 1 } : null;
+    case 'down':
+      return level && position < level.totalCount ? { parentId, position: position + 1 } : null;
+    case 'out': {
+      const parent = parentId === null ? null : placeOfRow(levels, parentId);
+      return parent && { ...parent, position: parent.position + 1 };
+    }
+    case 'into': {
+      const above = level?.rows[position - 2];
+      return above ? { intoId: above.id } : null;
+    }
+    default:
+      throw new Error(step satisfies never);
+  }
+}

@@ -1,0 +1,49 @@
+import { fieldsOf, type ItemType } from '@lectern/domain';
+import { useState } from 'react';
+import { api } from '../../../../../lib/api.ts';
+import { moveWithUndo } from '../../../../../lib/moves/move-with-undo.ts';
+import type { Place } from '../../../../../lib/moves/place.ts';
+import { queryClient } from '../../../../../lib/query.ts';
+import { useSchema } from '../../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import { failureReason } from '../bulk/failure-reason.ts';
+
+/** A move that the server has not confirmed yet. */
+export interface PendingMove {
+  id: string;
+  to: Place;
+}
+
+/** Moves records of a tree or a list that people put in order: shown at once, undone by its notice, taken back when refused. */
+export function useRecordMove(itemType: ItemType) {
+  const t = useMessages();
+  const schema = useSchema();
+  const [pending, setPending] = useState<readonly PendingMove[]>([]);
+
+  async function perform(id: string, to: Place) {
+    const move = { id, to };
+    setPending((before) => [...before, move]);
+    const place = itemType.isTree ? { parent_id: to.parentId, position: to.position } : { position: to.position };
+    try {
+      await api.put(`/items/${id}`, { data: { type: 'item', id, attributes: place } });
+    } finally {
+      // What is true is there before what was hoped for goes.
+      await Promise.all(['children', 'list'].map((kind) => queryClient.invalidateQueries({ queryKey: ['items', kind, itemType.id] })));
+      setPending((before) => before.filter((other) => other !== move));
+      void queryClient.invalidateQueries({ queryKey: ['items', 'one', id] });
+    }
+  }
+
+  return {
+    pending,
+    move: (id: string, title: string, from: Place, to: Place) =>
+      moveWithUndo({
+        title,
+        from,
+        to,
+        perform: (place) => perform(id, place),
+        reason: (error) => failureReason(error, fieldsOf(schema, itemType.id), t),
+        t,
+      }),
+  };
+}

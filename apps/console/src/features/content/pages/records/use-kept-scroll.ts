@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** How far lists were scrolled when somebody left them, for as long as the page lives. */
+const kept = new Map<string, number>();
+
+/**
+ * Where the record takes the place of its list, coming back finds the list as it was (U07). The element scrolls; `key` names
+ * what it shows; nothing happens before `isReady`, while there is nothing to scroll yet.
+ */
+export function useKeptScroll(key: string, isReady: boolean): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const list = element.current;
+    if (!isReady || list === null) return undefined;
+    list.scrollTop = kept.get(key) ?? 0;
+    const remember = () => kept.set(key, list.scrollTop);
+    list.addEventListener('scroll', remember, { passive: true });
+    return () => list.removeEventListener('scroll', remember);
+  }, [key, isReady]);
+  return element;
+}

@@ -1,0 +1,62 @@
+import type { WireItemTypeFilter } from '../../../../../lib/wire.ts';
+import { type Filter, noFilter, readFields, type WireFields, writeFields } from '../filters/conditions.ts';
+import { type Column, everything, type ListSelection } from '../list-address.ts';
+
+/** What a saved view shows. Its filter is whatever somebody stored: what cannot be read is left out. */
+export function selectionOfView({ attributes }: Pick<WireItemTypeFilter, 'attributes'>): ListSelection {
+  const { filter, columns, order_by: orderBy } = attributes;
+  const { query, fields, locale } = partsOf(filter);
+  return {
+    query: typeof query === 'string' ? query : '',
+    filter: readableFilter(fields),
+    locale: typeof locale === 'string' ? locale : null,
+    orderBy: typeof orderBy === 'string' && orderBy !== '' ? orderBy : null,
+    columns: readColumns(columns),
+  };
+}
+
+/** What a selection is as attributes of a saved view: `filter` as the record list takes it, with the language beside it. */
+export function viewAttributes({ query, filter, locale, orderBy, columns }: ListSelection): Record<string, unknown> {
+  return {
+    filter: {
+      ...(query === '' ? {} : { query }),
+      ...(filter.conditions.length === 0 ? {} : { fields: typed(writeFields(filter)) }),
+      ...(locale === null ? {} : { locale }),
+    },
+    columns,
+    order_by: orderBy,
+  };
+}
+
+const wrapper = ['query', 'fields', 'locale', 'type', 'only_valid'];
+
+/** Conditions stand below `fields`, or, in filters of older tools, by themselves. */
+function partsOf(filter: unknown): Record<string, unknown> {
+  if (typeof filter !== 'object' || filter === null) return {};
+  const keys = Object.keys(filter);
+  return keys.every((key) => wrapper.includes(key)) ? (filter as Record<string, unknown>) : { fields: filter };
+}
+
+function readableFilter(fields: unknown): Filter {
+  return fields === undefined || fields === null ? noFilter : readFields(fields).filter;
+}
+
+function readColumns(columns: unknown): readonly Column[] | null {
+  if (!Array.isArray(columns)) return everything.columns;
+  const readable = columns.flatMap((column: unknown): Column[] => {
+    if (typeof column !== 'object' || column === null) return [];
+    const { name, width } = column as Record<string, unknown>;
+    return typeof name === 'string' && typeof width === 'number' ? [{ name, width: Math.round(width * 1000) / 1000 }] : [];
+  });
+  return readable.length === 0 ? everything.columns : readable;
+}
+
+const flags = ['exists', 'is_blank', 'is_present', 'case_sensitive', 'regexp'];
+
+/** In JSON yes and no are no texts. */
+function typed(value: unknown, name = ''): unknown {
+  if (flags.includes(name) && (value === 'true' || value === 'false')) return value === 'true';
+  if (Array.isArray(value)) return value.map((part: unknown) => typed(part));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value as WireFields).map(([key, part]) => [key, typed(part, key)]));
+}

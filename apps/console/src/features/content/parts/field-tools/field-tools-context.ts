@@ -1,0 +1,31 @@
+import type { Field } from '@lectern/domain';
+import { createContext, useContext } from 'react';
+
+/** What the tools of a field ask the form about, at the moment their menu opens. */
+export interface FieldToolsFacts {
+  /** Path of the record's page with its search; null while it has never been stored. */
+  address: string | null;
+  /** Languages of the record. */
+  locales: readonly string[];
+  /** The value of a field of the record in one of its languages. */
+  valueIn: (field: Field, locale: string) => unknown;
+  /** What a translation has of its source, by place: older than it, or nothing while the source has something. */
+  stateOf: (path: string) => 'stale' | 'missing' | undefined;
+  /** Says that a stale translation is right as it is. */
+  acceptTranslation: (path: string) => void;
+}
+
+/** Stays the same while somebody types: fields below it are not drawn again. */
+export interface FieldToolsHost {
+  facts: () => FieldToolsFacts;
+}
+
+const FieldToolsContext = createContext<FieldToolsHost | null>(null);
+
+/** Gives the fields below it their tools. */
+export const FieldToolsProvider = FieldToolsContext.Provider;
+
+/** The tools of the form; null where fields stand outside of a record. */
+export function useFieldToolsHost(): FieldToolsHost | null {
+  return useContext(FieldToolsContext);
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { WireMenuItem } from '../../../../lib/wire.ts';
+import { mayStandBelow, menuBranchOf, menuPlaceOf, menuSiblings, movedMenu } from './menu-places.ts';
+
+function entry(id: string, position: number, parent: string | null = null): WireMenuItem {
+  return {
+    id,
+    type: 'menu_item',
+    attributes: { label: id, external_url: null, position, open_in_new_tab: false },
+    relationships: {
+      item_type: { data: null },
+      item_type_filter: { data: null },
+      parent: { data: parent === null ? null : { type: 'menu_item', id: parent } },
+      children: { data: [] },
+    },
+  } as WireMenuItem;
+}
+
+// Positions default to 0 and may repeat; their order is what counts.
+const items = [entry('journal', 0), entry('shop', 5), entry('pages', 9), entry('articles', 1, 'journal'), entry('authors', 2, 'journal')];
+const find = (id: string) => items.find((item) => item.id === id) as WireMenuItem;
+const order = (menu: readonly WireMenuItem[], parentId: string | null) => menuSiblings(menu, parentId).map(({ id }) => id);
+
+it('knows where an entry stands, counted from one', () => {
+  expect(menuPlaceOf(items, find('shop'))).toEqual({ parentId: null, position: 2 });
+  expect(menuPlaceOf(items, find('authors'))).toEqual({ parentId: 'journal', position: 2 });
+});
+
+it('moves an entry among its siblings and into another one', () => {
+  expect(order(movedMenu(items, 'pages', { parentId: null, position: 1 }), null)).toEqual(['pages', 'journal', 'shop']);
+  const nested = movedMenu(items, 'shop', { parentId: 'journal', position: 2 });
+  expect(order(nested, 'journal')).toEqual(['articles', 'shop', 'authors']);
+  expect(order(nested, null)).toEqual(['journal', 'pages']);
+});
+
+it('goes back to where it was', () => {
+  const from = menuPlaceOf(items, find('articles'));
+  const moved = movedMenu(items, 'articles', { parentId: null, position: 3 });
+
+  expect(order(movedMenu(moved, 'articles', from), 'journal')).toEqual(['articles', 'authors']);
+});
+
+it('lets nothing stand below itself', () => {
+  expect(mayStandBelow(items, find('journal'), 'authors')).toBe(false);
+  expect(mayStandBelow(items, find('authors'), 'shop')).toBe(true);
+  expect(mayStandBelow(items, find('journal'), null)).toBe(true);
+});
+
+it('names a branch parents first, as it is put back', () => {
+  expect(menuBranchOf(items, find('journal')).map(({ id }) => id)).toEqual(['journal', 'articles', 'authors']);
+});

@@ -1,0 +1,43 @@
+import type { Place } from '../../../../lib/moves/place.ts';
+import type { WireMenuItem } from '../../../../lib/wire.ts';
+
+/** The entries below a parent, in order; null is the root. */
+export function menuSiblings(items: readonly WireMenuItem[], parentId: string | null): WireMenuItem[] {
+  return items.filter((item) => parentIdOf(item) === parentId).toSorted((a, b) => a.attributes.position - b.attributes.position);
+}
+
+/** Where an entry stands. */
+export function menuPlaceOf(items: readonly WireMenuItem[], item: WireMenuItem): Place {
+  const parentId = parentIdOf(item);
+  return { parentId, position: menuSiblings(items, parentId).indexOf(item) + 1 };
+}
+
+/** The entry and everything below it, parents before their children. */
+export function menuBranchOf(items: readonly WireMenuItem[], item: WireMenuItem): WireMenuItem[] {
+  return [item, ...menuSiblings(items, item.id).flatMap((child) => menuBranchOf(items, child))];
+}
+
+/** Whether an entry may come to stand below another: not below itself. */
+export function mayStandBelow(items: readonly WireMenuItem[], item: WireMenuItem, parentId: string | null): boolean {
+  return parentId === null || !menuBranchOf(items, item).some(({ id }) => id === parentId);
+}
+
+/** The menu as it will be once the server agrees. */
+export function movedMenu(items: readonly WireMenuItem[], id: string, { parentId, position }: Place): WireMenuItem[] {
+  const moved = items.find((item) => item.id === id);
+  if (moved === undefined) return [...items];
+  const siblings = menuSiblings(items, parentId).filter((item) => item !== moved);
+  const order = [...siblings.slice(0, position - 1), moved, ...siblings.slice(position - 1)];
+  return items.map((item) => {
+    const index = order.indexOf(item);
+    if (index === -1) return item;
+    const attributes = { ...item.attributes, position: index + 1 };
+    if (item !== moved) return { ...item, attributes };
+    const parent = { data: parentId === null ? null : { type: 'menu_item' as const, id: parentId } };
+    return { ...item, attributes, relationships: { ...item.relationships, parent } };
+  });
+}
+
+function parentIdOf(item: WireMenuItem): string | null {
+  return item.relationships.parent.data?.id ?? null;
+}

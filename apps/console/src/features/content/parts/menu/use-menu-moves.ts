@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TreeMove } from '@lectern/ui';
+import { menuItemsQuery, menuLabelsAbove } from '../../../../lib/menu-items.ts';
+import type { MoveTarget } from '../../../../lib/moves/MoveDialog.tsx';
+import { moveWithUndo } from '../../../../lib/moves/move-with-undo.ts';
+import { isSamePlace, type Place, placeOfDrop } from '../../../../lib/moves/place.ts';
+import { queryClient } from '../../../../lib/query.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import type { WireMenuItem } from '../../../../lib/wire.ts';
+import { moveMenuItem } from '../../queries.ts';
+import { mayStandBelow, menuPlaceOf, menuSiblings, movedMenu } from './menu-places.ts';
+
+/** Targets that the dialog lists at once; a search finds the others. */
+const shownTargets = 30;
+
+/** Moves of menu entries: shown at once, undone with a press, taken back with the reason when the server refuses. */
+export function useMenuMoves() {
+  const t = useMessages();
+  const { data: items = [] } = useQuery(menuItemsQuery);
+
+  function move(item: WireMenuItem, to: Place) {
+    const from = menuPlaceOf(items, item);
+    if (isSamePlace(from, to) || !mayStandBelow(items, item, to.parentId)) return;
+    const perform = async (place: Place) => {
+      const before = queryClient.getQueryData(menuItemsQuery.queryKey);
+      queryClient.setQueryData(menuItemsQuery.queryKey, (menu) => menu && movedMenu(menu, item.id, place));
+      try {
+        await moveMenuItem(item.id, place.parentId, place.position);
+      } catch (error) {
+        queryClient.setQueryData(menuItemsQuery.queryKey, before);
+        throw error;
+      }
+    };
+    void moveWithUndo({ title: item.attributes.label, from, to, perform, t });
+  }
+
+  return {
+    move,
+    drop: ({ ids: [id], targetId, position }: TreeMove) => {
+      const item = items.find((candidate) => candidate.id === id);
+      const target = items.find((candidate) => candidate.id === targetId);
+      if (item === undefined || target === undefined || item === target) return;
+      move(item, placeOfDrop(menuPlaceOf(items, item), { target: { id: target.id, ...menuPlaceOf(items, target) }, position }));
+    },
+    /** What an entry may be put below, by words of its label. */
+    targetsFor: (item: WireMenuItem, text: string): MoveTarget[] =>
+      items
+        .filter((target) => mayStandBelow(items, item, target.id))
+        .filter((target) => target.attributes.label.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
+        .slice(0, shownTargets)
+        .map((target) => ({
+          id: target.id,
+          label: target.attributes.label,
+          path: menuLabelsAbove(items, target).join(' / ') || undefined,
+        })),
+    placeOf: (item: WireMenuItem): Place => menuPlaceOf(items, item),
+    countBelow: (item: WireMenuItem, parentId: string | null): number =>
+      menuSiblings(items, parentId).filter(({ id }) => id !== item.id).length,
+  };
+}

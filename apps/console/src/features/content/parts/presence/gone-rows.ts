@@ -1,0 +1,31 @@
+import type { StatusShape } from '@lectern/ui';
+import { createContext, useContext } from 'react';
+import { useSchema } from '../../../../lib/records/queries.ts';
+import { recordSummary } from '../../../../lib/records/record-summary.ts';
+import { type Translate, useMessages } from '../../../../lib/use-messages.ts';
+import type { WireItem } from '../../../../lib/wire.ts';
+
+const nothingGone: ReadonlySet<string> = new Set();
+const GoneRowsContext = createContext(nothingGone);
+
+/** Tells the rows below it which records somebody deleted a moment ago. */
+export const GoneRowsProvider = GoneRowsContext.Provider;
+
+/** Whether somebody deleted the record of a row a moment ago. */
+export function useIsGone(id: string): boolean {
+  return useContext(GoneRowsContext).has(id);
+}
+
+/** What a row says of a record. */
+export type RowSummary = Omit<ReturnType<typeof recordSummary>, 'state'> & { state: StatusShape };
+
+/** The summary of a record, or of one that was deleted a moment ago, which says so in place of its status. */
+export function rowSummary(summary: ReturnType<typeof recordSummary>, isGone: boolean, t: Translate): RowSummary {
+  return isGone ? { ...summary, state: 'off', stateLabel: t('content.live.rows.gone') } : summary;
+}
+
+/** The same for a row below a `GoneRowsProvider`. */
+export function useRowSummary(item: WireItem, locale?: string): RowSummary {
+  const t = useMessages();
+  return rowSummary(recordSummary(item, useSchema(), t, locale), useIsGone(item.id), t);
+}

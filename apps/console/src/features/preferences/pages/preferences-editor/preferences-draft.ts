@@ -1,0 +1,32 @@
+import type { Language } from '../../../../lib/i18n/languages.ts';
+import { favoriteLocalesProblem, type LocalizationPreferences } from '../../../../lib/localization-preferences.ts';
+import type { ThemeChoice } from '../../../../lib/theme.ts';
+
+/** What the form of the preferences holds. */
+export interface PreferencesDraft extends LocalizationPreferences {
+  language: Language;
+  theme: ThemeChoice;
+}
+
+/** Tabs of the form; the second one is the hash of its address. */
+export const preferencesTabs = ['interface', 'translations'] as const;
+
+/** One of the tabs. */
+export type PreferencesTab = (typeof preferencesTabs)[number];
+
+/** The tab that a hash of the address opens. */
+export function tabOf(hash: string): PreferencesTab {
+  return hash === '#translations' ? 'translations' : 'interface';
+}
+
+/** Message id of what is wrong with the favourites; null when nothing is (spec 1, section 5). */
+export function favoritesError(draft: Pick<PreferencesDraft, 'favoriteLocalesActive' | 'favoriteLocales'>): string | null {
+  const problem = favoriteLocalesProblem(draft);
+  if (problem === null) return null;
+  return problem === 'too-many' ? 'preferences.favorites.too-many' : 'preferences.favorites.none';
+}
+
+/** Favourites without those that are languages of the project no more. */
+export function knownFavorites(favoriteLocales: readonly string[], locales: readonly string[]): string[] {
+  return favoriteLocales.filter((locale) => locales.includes(locale));
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useState } from 'react';
+import { reportError } from '../../../lib/describe-error.ts';
+import { menuItemsQuery } from '../../../lib/menu-items.ts';
+import { PartBoundary } from '../../../lib/PartBoundary.tsx';
+import { schemaQuery } from '../../../lib/records/queries.ts';
+import { useShortcut } from '../../../lib/shortcuts.ts';
+import { useMessages } from '../../../lib/use-messages.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
+import type { QuickSearchProps } from './QuickSearch.tsx';
+
+const load = () => import('./QuickSearch.tsx').then(({ QuickSearch }) => QuickSearch);
+
+/**
+ * Holds the quick search and its shortcut. Its code and what it shows come while nobody waits, so that it opens at once
+ * (U08). It is kept here instead of in `lazy`: React holds back what it has suspended for up to 300 ms.
+ */
+export function SearchHost({ isOpen, onOpen, ...rest }: QuickSearchProps & { isOpen: boolean; onOpen: () => void }) {
+  const t = useMessages();
+  const queryClient = useQueryClient();
+  const { onClose } = rest;
+  const [loaded, setLoaded] = useState<{ QuickSearch: ComponentType<QuickSearchProps> } | null>(null);
+  useShortcut({ keys: '$mod+p', label: t('shell.search.label') }, onOpen);
+
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // What does not arrive now is asked for again when the search opens.
+        load().then(
+          (QuickSearch) => setLoaded({ QuickSearch }),
+          () => undefined,
+        );
+        void queryClient.prefetchQuery(schemaQuery);
+        void queryClient.prefetchQuery(menuItemsQuery);
+      }),
+    [queryClient],
+  );
+  const isMissing = isOpen && loaded === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    load().then(
+      (QuickSearch) => setLoaded({ QuickSearch }),
+      (error: unknown) => {
+        reportError(error, t('shell.search.not-loaded'), t);
+        onClose();
+      },
+    );
+  }, [isMissing, onClose, t]);
+
+  if (!isOpen || loaded === null) return null;
+  return (
+    <PartBoundary name={t('shell.search.label')}>
+      <loaded.QuickSearch {...rest} />
+    </PartBoundary>
+  );
+}

@@ -1,0 +1,17 @@
+const guards = new Set<() => Promise<boolean>>();
+
+/** Lets a form be asked before everything is left at once, as signing out does; returns how to take that back. */
+export function guardLeaving(ask: () => Promise<boolean>): () => void {
+  guards.add(ask);
+  return () => {
+    guards.delete(ask);
+  };
+}
+
+/** Asks every form that holds something unsaved, one after the other; false as soon as one wants to stay. */
+export async function mayLeave(): Promise<boolean> {
+  for (const ask of guards) {
+    if (!(await ask())) return false;
+  }
+  return true;
+}

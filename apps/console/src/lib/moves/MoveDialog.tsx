@@ -1,0 +1,125 @@
+import { Button, Dialog, NumberField, RadioGroup, SearchField, SkeletonRows } from '@lectern/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDebounced } from '../use-debounced.ts';
+import { useMessages } from '../use-messages.ts';
+import type { Place } from './place.ts';
+import styles from './moves.module.css';
+
+/** Something that others can be put below. */
+export interface MoveTarget {
+  id: string;
+  label: string;
+  /** What stands above it: "Home / Journal". */
+  path?: string;
+  /** Why it cannot be chosen. */
+  reason?: string;
+}
+
+export interface MoveDialogProps {
+  /** What moves. */
+  title: string;
+  from: Place;
+  /** Finds what it can be put below, the first ones for an empty text; absent where everything stands in one row. */
+  search?: (text: string) => Promise<readonly MoveTarget[]>;
+  /** Identifies what is searched, for the cache. */
+  scope: string;
+  /** How many stand below something, what moves not counted. */
+  countBelow: (parentId: string | null) => Promise<number>;
+  onMove: (to: Place) => void;
+  onClose: () => void;
+}
+
+const root = '';
+
+/** Moves something without dragging it: below what, found by search, and as which of its siblings. */
+export function MoveDialog({ title, from, search, scope, countBelow, onMove, onClose }: MoveDialogProps) {
+  const t = useMessages();
+  const id = useId();
+  const [text, setText] = useState('');
+  const settled = useDebounced(text.trim());
+  const [parentId, setParentId] = useState(from.parentId ?? root);
+  const [position, setPosition] = useState<number | null>(from.position);
+  const targets = useQuery({
+    queryKey: ['moves', scope, 'targets', settled],
+    queryFn: () => search?.(settled) ?? [],
+    enabled: search !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const count = useQuery({
+    queryKey: ['moves', scope, 'count', parentId],
+    queryFn: () => countBelow(parentId === root ? null : parentId),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const last = count.data === undefined ? null : count.data + 1;
+  const isTooFar = position !== null && last !== null && (position < 1 || position > last);
+
+  return (
+    <Dialog
+      title={t('moves.title', { title })}
+      size="s"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (position === null || isTooFar) return;
+        onMove({ parentId: parentId === root ? null : parentId, position });
+        onClose();
+      }}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" isDisabled={position === null || isTooFar}>
+            {t('moves.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {search && (
+          <>
+            <SearchField label={t('moves.search')} value={text} onChange={setText} />
+            <div className={styles.targets} aria-busy={targets.isPlaceholderData}>
+              {targets.isPending && <SkeletonRows rows={4} rowHeight={30} />}
+              {targets.data && (
+                <RadioGroup
+                  aria-label={t('moves.below')}
+                  value={parentId}
+                  onChange={(next) => {
+                    setParentId(next);
+                    // Where it stands among others says nothing about another place.
+                    setPosition(next === (from.parentId ?? root) ? from.position : 1);
+                  }}
+                  options={[
+                    { value: root, label: t('moves.root') },
+                    ...targets.data.map((target) => ({
+                      value: target.id,
+                      label: target.label,
+                      detail: target.reason ?? target.path,
+                      isDisabled: target.reason !== undefined,
+                    })),
+                  ]}
+                />
+              )}
+              {targets.data?.length === 0 && settled !== '' && <p className={styles.none}>{t('moves.none', { text: settled })}</p>}
+              {targets.isError && <p role="alert">{t('moves.search-failed')}</p>}
+            </div>
+          </>
+        )}
+        <NumberField
+          key={`${id} ${parentId}`}
+          label={t('moves.position')}
+          hint={last === null ? undefined : t('moves.position.hint', { last })}
+          error={isTooFar && last !== null ? t('moves.position.hint', { last }) : undefined}
+          value={position}
+          onChange={setPosition}
+          isInteger
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { notify } from '@lectern/ui';
+import { describeError } from '../describe-error.ts';
+import { ApiError } from '../api-error.ts';
+import type { Translate } from '../use-messages.ts';
+import type { Place } from './place.ts';
+
+export interface Move {
+  /** What it is called, for the notice. */
+  title: string;
+  from: Place;
+  to: Place;
+  /** Shows the move at once, asks the server, and shows what is true again when it refuses. Throws `ApiError`. */
+  perform: (to: Place) => Promise<void>;
+  /** Why the server refused, where there is more to say than its code. */
+  reason?: (error: unknown) => string;
+  t: Translate;
+}
+
+/** Moves something, says so with Undo, and explains what did not move. Tells whether it moved. */
+export async function moveWithUndo({ title, from, to, perform, reason, t }: Move): Promise<boolean> {
+  const attempt = async (place: Place, sentence: string, back: (() => void) | null) => {
+    try {
+      await perform(place);
+      notify.success(sentence, back ? { action: { label: t('common.undo'), onAction: back } } : {});
+      return true;
+    } catch (error) {
+      notify.error(t('moves.failed', { title }), {
+        detail: reason?.(error) ?? describeError(error, t),
+        requestId: (error instanceof ApiError ? error.requestId : null) ?? undefined,
+      });
+      return false;
+    }
+  };
+  return attempt(to, t('moves.done', { title }), () => void attempt(from, t('moves.undone', { title }), null));
+}

@@ -1,0 +1,27 @@
+/** Where something stands: below what (null is the root), and as which of its siblings, counted from 1. */
+export interface Place {
+  parentId: string | null;
+  position: number;
+}
+
+/** Where something is put down: beside something else, or into it. */
+export interface Drop {
+  target: Place & { id: string };
+  position: 'before' | 'after' | 'on';
+}
+
+/**
+ * The place that a drop leads to, as the server counts: what moves is taken out first. What is put into something
+ * becomes its first child, where it can be seen.
+ */
+export function placeOfDrop(moved: Place, { target, position }: Drop): Place {
+  if (position === 'on') return { parentId: target.id, position: 1 };
+  const before = target.position + (position === 'after' ? 1 : 0);
+  const leavesGap = moved.parentId === target.parentId && moved.position < before;
+  return { parentId: target.parentId, position: before - (leavesGap ? 1 : 0) };
+}
+
+/** Tells whether two places are the same. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  return one.parentId === other.parentId && one.position === other.position;
+}

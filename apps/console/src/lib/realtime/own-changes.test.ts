@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest';
+import { idsOfWrite, noteOwnWrite, ownChanges } from './own-changes.ts';
+
+const links = (...ids: string[]) => ({ data: ids.map((id) => ({ type: 'item', id })) });
+
+describe('the records of a write', () => {
+  it('are the one its path names', () => {
+    expect(idsOfWrite('/items/one/publish', undefined, undefined)).toEqual(['one']);
+  });
+
+  it('are the one its answer brings, and not those it links to', () => {
+    const answer = { data: { type: 'item', id: 'new', attributes: { author: 'other' }, relationships: { creator: links('other') } } };
+
+    expect(idsOfWrite('/items', { data: { type: 'item', attributes: {} } }, answer)).toEqual(['new']);
+  });
+
+  it('are those a bulk operation lists', () => {
+    const body = { data: { type: 'item_bulk_destroy_operation', relationships: { items: links('a', 'b') } } };
+
+    expect(idsOfWrite('/items/bulk/destroy', body, { meta: {} })).toEqual(['a', 'b']);
+  });
+
+  it('are none of another resource', () => {
+    expect(idsOfWrite('/editing-sessions/x', { data: { relationships: { item: links('a') } } }, null)).toEqual([]);
+  });
+});
+
+it('what was written is remembered for a while, and told', () => {
+  const heard = vi.fn();
+  const stop = ownChanges.subscribe(heard);
+
+  noteOwnWrite('/items/mine', undefined, undefined, 0);
+  expect(ownChanges.has('mine')).toBe(true);
+  noteOwnWrite('/items/later', undefined, undefined, 10 * 60_000);
+
+  expect([ownChanges.has('mine'), ownChanges.has('later')]).toEqual([false, true]);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+});

@@ -1,0 +1,139 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ItemPage, referencedItemQuery } from '../records/queries.ts';
+import type { WireItem } from '../wire.ts';
+import { liveRows, noNews, type RowNews, type RowPage, settledRows, withEvent } from './live-rows.ts';
+import { ownChanges } from './own-changes.ts';
+import { useLiveEvents } from './use-live-events.ts';
+
+/** How long a row that somebody deleted stays with its mark. */
+const markedForMs = 6_000;
+
+/** What a window did itself is in the answers that come within so long. */
+const ownAnswersWithinMs = 5_000;
+
+/** What others did to the records of a model since a list of them was shown. */
+export interface RecordNews {
+  news: RowNews;
+  /** Starts counting again. */
+  forget: () => void;
+  /** Grows whenever marked rows have stayed long enough, and after a pause in which nothing was heard. */
+  settled: number;
+  /** Whether this window wrote records a moment ago, so that the list is expected to be another one. */
+  isOwnRecent: () => boolean;
+}
+
+/** Gathers what others do to the records of a model, until `key` names another list. */
+export function useRecordNews(itemTypeId: string, key: string): RecordNews {
+  const [{ news, settled, ...state }, setState] = useState({ key, news: noNews, settled: 0 });
+  if (state.key !== key) setState({ key, news: noNews, settled });
+  const ownAt = useRef(0);
+
+  useLiveEvents((message) => {
+    if (message.name === 'resumed') return setState((before) => ({ ...before, news: noNews, settled: before.settled + 1 }));
+    if (message.name !== 'item:upsert' && message.name !== 'item:destroy') return;
+    if (message.payload.item_type_id !== itemTypeId) return;
+    const { ids } = message.payload;
+    const event =
+      message.name === 'item:upsert'
+        ? { kind: 'upsert' as const, ids, newIds: message.payload.new_ids ?? [] }
+        : { kind: 'destroy' as const, ids };
+    setState((before) => ({ ...before, news: withEvent(before.news, event, ownChanges.has) }));
+  });
+
+  // The answer to an own write may come after the event about it.
+  useEffect(
+    () =>
+      ownChanges.subscribe(() => {
+        ownAt.current = Date.now();
+        setState((before) => ({ ...before, news: withoutOwn(before.news) }));
+      }),
+    [],
+  );
+
+  const { goneIds } = news;
+  useEffect(() => {
+    if (goneIds.size === 0) return undefined;
+    const timer = setTimeout(
+      () => setState((before) => ({ ...before, news: { ...before.news, goneIds: noNews.goneIds }, settled: before.settled + 1 })),
+      markedForMs,
+    );
+    return () => clearTimeout(timer);
+  }, [goneIds]);
+
+  return {
+    news,
+    settled,
+    forget: useCallback(() => setState((before) => ({ ...before, news: noNews })), []),
+    isOwnRecent: useCallback(() => Date.now() - ownAt.current < ownAnswersWithinMs, []),
+  };
+}
+
+function withoutOwn(news: RowNews): RowNews {
+  const others = (ids: ReadonlySet<string>) => new Set([...ids].filter((id) => !ownChanges.has(id)));
+  return { newIds: others(news.newIds), changedIds: news.changedIds, goneIds: others(news.goneIds) };
+}
+
+/** A page of records as it is shown while others work on them. */
+export interface LiveRecords {
+  /** Undefined while nothing has come. */
+  page: ItemPage | undefined;
+  /** How many new rows wait. */
+  waiting: number;
+  goneIds: ReadonlySet<string>;
+  /** Shows the rows that wait. */
+  show: () => void;
+}
+
+/**
+ * Keeps a page of records where it is while others work on it: changes in place, deleted rows with a mark for a moment,
+ * new ones behind their number. `key` names the list and the page; `isOther` says that `latest` still belongs to another.
+ */
+export function useLiveRows(itemTypeId: string, key: string, latest: ItemPage | undefined, isOther: boolean): LiveRecords {
+  const { news, forget, settled, isOwnRecent } = useRecordNews(itemTypeId, key);
+  const [shown, setShown] = useState<{ key: string; page: RowPage<WireItem> } | null>(null);
+  const isFirst = latest !== undefined && !isOther && shown?.key !== key;
+  if (isFirst) setShown({ key, page: latest });
+  const own = shown?.key === key ? shown.page : undefined;
+
+  const moved = useMemo(() => {
+    const latestIds = new Set(latest?.items.map(({ id }) => id));
+    return own?.items.filter(({ id }) => news.changedIds.has(id) && !latestIds.has(id)) ?? [];
+  }, [own, latest, news]);
+  const elsewhere = useQueries({ queries: moved.map(({ id }) => referencedItemQuery(id)), combine: answersOf });
+
+  const live = useMemo(() => {
+    if (latest === undefined || isOther || own === undefined) return latest && { ...latest, waiting: 0 };
+    const page = liveRows(own, latest, news, new Map(elsewhere.map((item) => [item.id, item])));
+    return { ...page, items: [...page.items] };
+  }, [latest, isOther, own, news, elsewhere]);
+  const waiting = live?.waiting ?? 0;
+
+  const settle = useRef(() => {});
+  useEffect(() => {
+    settle.current = () => {
+      if (latest !== undefined && !isOther) setShown({ key, page: settledRows(latest, news, waiting) });
+    };
+  });
+  useEffect(() => {
+    if (settled > 0) settle.current();
+  }, [settled]);
+  // What this window did itself is what somebody waits for: the list is put in order with it.
+  useEffect(() => {
+    if (isOwnRecent()) settle.current();
+  }, [latest, isOwnRecent]);
+
+  return {
+    page: live,
+    waiting,
+    goneIds: news.goneIds,
+    show: useCallback(() => {
+      if (latest !== undefined) setShown({ key, page: latest });
+      forget();
+    }, [key, latest, forget]),
+  };
+}
+
+function answersOf(results: readonly { data: WireItem | null | undefined }[]): WireItem[] {
+  return results.flatMap(({ data }) => data ?? []);
+}

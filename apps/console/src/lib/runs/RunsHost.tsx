@@ -1,0 +1,56 @@
+import { notify } from '@lectern/ui';
+import { lazy, Suspense, useEffect } from 'react';
+import { useMessages } from '../use-messages.ts';
+import { dropRun, isGoing, type Run, showFailures, stopRun, useRuns, useShownRun } from './run-store.ts';
+
+const RunFailures = lazy(async () => ({ default: (await import('./RunFailures.tsx')).RunFailures }));
+
+/** Tells of every run in a notice of its own, wherever the person is; stands once, in the shell. */
+export function RunsHost() {
+  const runs = useRuns();
+  const shown = useShownRun();
+  return (
+    <>
+      {runs.map((run) => (
+        <RunNotice key={run.id} run={run} />
+      ))}
+      {shown && (
+        <Suspense>
+          <RunFailures run={shown} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Draws nothing itself: notices stand in their own place. */
+function RunNotice({ run }: { run: Run }) {
+  const t = useMessages();
+  const { id, status, done, total, failures, label, outcome, undo } = run;
+  const failed = failures.length;
+
+  useEffect(() => {
+    if (isGoing(run)) {
+      notify.task(label, {
+        id,
+        value: total === 0 ? 0 : ((done + failed) / total) * 100,
+        progress: status === 'counting' ? t('runs.counting') : t('runs.progress', { done: done + failed, total }),
+        action: status === 'stopping' ? { label: t('runs.stopping') } : { label: t('runs.stop'), onAction: () => stopRun(id) },
+      });
+      return;
+    }
+    if (failed > 0) {
+      notify.error(outcome, {
+        id,
+        detail: t('runs.failed', { count: failed }),
+        action: { label: t('runs.show-failures'), onAction: () => showFailures(id), keepsNotice: true },
+      });
+      return;
+    }
+    notify.success(outcome, { id, ...(undo && { action: { label: undo.label, onAction: undo.start } }) });
+    // The notice holds all that is left to say.
+    dropRun(id);
+  }, [run, id, status, done, total, failed, label, outcome, undo, t]);
+
+  return null;
+}

@@ -1,0 +1,287 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ownSite, type OwnSite } from './support/own-site.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+const locales: [string, ...string[]] = ['en', 'it', 'de', 'fr', 'es', 'pt', 'ja', 'ko'];
+
+test.describe('preferences', () => {
+  let site: OwnSite;
+
+  test.beforeAll(async ({ browser }) => {
+    site = await ownSite(browser, 'Quay House');
+    await site.client.site.update({ locales, timezone: 'Europe/London' });
+    const note = await site.client.itemTypes.create({ name: 'Note', api_key: 'note', draft_mode_active: true });
+    await site.client.fields.create(note.id, { label: 'Title', api_key: 'title', field_type: 'string' });
+    await site.client.fields.create(note.id, { label: 'Opens', api_key: 'opens', field_type: 'date_time' });
+    await site.client.items.create({
+      item_type: { type: 'item_type', id: note.id },
+      title: 'Opening night',
+      opens: '2026-11-30T15:05:00+00:00',
+    });
+  });
+
+  test('times follow the zone, order and clock somebody chooses, with the exact instant on hover', async () => {
+    const page = await site.openWindow();
+    await page.goto('/editor');
+    await page.getByRole('link', { name: /Opening night/ }).click();
+    const created = page.getByRole('definition').locator('time').first();
+    await expect(created).toHaveAttribute('title', /GMT|UTC|BST/);
+
+    await openPreferences(page);
+    const preferences = page.getByRole('dialog', { name: 'Preferences' });
+    await preferences.getByRole('button', { name: /Dates/ }).click();
+    await page.getByRole('option', { name: /Year first/ }).click();
+    await preferences.getByRole('button', { name: /Clock/ }).click();
+    await page.getByRole('option', { name: /24 hours/ }).click();
+    await preferences.getByRole('combobox', { name: /Time zone/ }).fill('tokyo');
+    await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+    expect(await violations(page)).toEqual([]);
+    await preferences.getByRole('button', { name: 'Save preferences' }).click();
+
+    // Back where it was opened from.
+    await expect(page).toHaveURL(/\/items\/.+\/edit/);
+    await expect(created).toHaveAttribute('title', /^20\d\d [A-Z][a-z]+ \d+, \d\d:\d\d:\d\d GMT\+9$/);
+    await expect(page.getByText('Asia/Tokyo')).toBeVisible();
+    await page.reload();
+    await expect(created).toHaveAttribute('title', /GMT\+9$/);
+    await page.context().close();
+  });
+
+  test('the second tab has an address, and keeps to between one and six favourite languages', async () => {
+    const page = await site.openWindow();
+    await page.goto('/preferences-editor#translations');
+    const preferences = page.getByRole('dialog', { name: 'Preferences' });
+    await expect(preferences.getByRole('tab', { name: 'Translations' })).toHaveAttribute('aria-selected', 'true');
+
+    await preferences.getByText('Show my favourite languages first').click();
+    await expect(preferences.getByText('Add at least one language, or switch favourites off.')).toBeVisible();
+    for (const language of ['Italian', 'English', 'German', 'French', 'Spanish', 'Japanese', 'Korean']) {
+      await preferences.getByRole('button', { name: 'Add a language' }).click();
+      await page.getByRole('menuitem', { name: language }).click();
+    }
+    await expect(preferences.getByText('7 are too many: keep 6 at most.')).toBeVisible();
+    await preferences.getByRole('tab', { name: 'Interface' }).click();
+    await expect(preferences.getByRole('tab', { name: /Translations.*1 error/ })).toBeVisible();
+    await preferences.getByRole('button', { name: 'Save preferences' }).click();
+    // Refused before anything is stored, on the tab that is wrong.
+    await expect(page).toHaveURL(/#translations$/);
+    await expect(preferences.getByText('7 are too many: keep 6 at most.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await preferences.getByRole('button', { name: 'Remove Korean' }).click();
+    const rows = preferences.getByRole('grid').getByRole('row');
+    await preferences.getByRole('button', { name: 'Move Japanese', exact: true }).press('Enter');
+    await expect(page.locator('[data-drop-target]')).not.toHaveCount(0);
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(rows.last()).not.toContainText('Japanese');
+    const order = await rows.allTextContents();
+    await preferences.getByRole('button', { name: 'Save preferences' }).click();
+    await expect(page.getByText('Preferences saved')).toBeVisible();
+    // There was no page below.
+    await expect(page).toHaveURL(/\/editor$/);
+
+    await page.goto('/preferences-editor#translations');
+    await expect(rows).toHaveText(order);
+    expect(order).toHaveLength(6);
+    await page.context().close();
+  });
+});
+
+test.describe('SEO preferences', () => {
+  let site: OwnSite;
+
+  test.beforeAll(async ({ browser }) => {
+    site = await ownSite(browser, 'Kestrel Hall');
+    await site.client.site.update({ locales: ['en', 'it'] });
+    await site.client.itemTypes.create({ name: 'Note', api_key: 'note' });
+  });
+
+  test('every language is filled in beside its previews, errors are counted per language, and empty values are stored as null', async () => {
+    const page = await site.openWindow();
+    await page.goto('/editor');
+    await page.getByRole('link', { name: 'SEO preferences' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'SEO preferences' })).toBeVisible();
+    await fillSeo(page, { name: 'Kestrel Hall', title: 'A hall by the sea', description: 'Weaving, seen closely.', card: 'Large picture' });
+    await page.getByRole('textbox', { name: /Title suffix/ }).fill(' | Kestrel Hall');
+    const inSearch = page.getByRole('figure', { name: 'In search results' });
+    await expect(inSearch).toContainText('A hall by the sea | Kestrel Hall');
+    await expect(page.getByRole('figure', { name: 'When shared' })).toContainText('Weaving, seen closely.');
+    await expect(page.getByText('32 of 60')).toBeVisible();
+
+    await page.getByRole('textbox', { name: 'Facebook page' }).fill('kestrel');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('tab', { name: /Italian.*4 errors/ })).toBeVisible();
+    await expect(page.getByRole('tab', { name: /English.*1 error/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Facebook page' })).toBeFocused();
+    await expect(page.getByText('Write the whole address, with https://')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Facebook page' }).fill('');
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('tab', { name: /Italian/ }).click();
+    await fillSeo(page, {
+      name: 'Sala Kestrel',
+      title: 'Una sala sul mare',
+      description: 'La tessitura da vicino.',
+      card: 'Small picture',
+    });
+    // Leaving asks, naming what would be lost.
+    await page.getByRole('link', { name: 'Media' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Name of the site (Italian)');
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('SEO preferences saved')).toBeVisible();
+
+    const { global_seo: stored } = await site.client.site.find();
+    expect(stored).toMatchObject({
+      en: { site_name: 'Kestrel Hall', title_suffix: ' | Kestrel Hall', facebook_page_url: null, twitter_account: null },
+      it: { title_suffix: null, fallback_seo: { title: 'Una sala sul mare', image: null, twitter_card: 'summary' } },
+    });
+    await page.context().close();
+  });
+
+  test('what somebody else saves meanwhile shows where nothing was typed, and nobody loses a word', async () => {
+    const page = await site.openWindow();
+    const listening = isListening(page);
+    await page.goto('/editor/settings');
+    await listening;
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await expect(description).toHaveValue('Weaving, seen closely.');
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Mine');
+
+    const before = (await site.client.site.find()).global_seo as unknown as Record<string, { fallback_seo: object }>;
+    await site.client.site.update({
+      no_index: true,
+      global_seo: { ...before, en: { ...before['en'], fallback_seo: { ...before['en']?.fallback_seo, description: 'Theirs.' } } },
+    } as never);
+    await expect(description).toHaveValue('Theirs.');
+    await expect(page.getByText(/Somebody else saved these settings meanwhile/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Mine');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('SEO preferences saved')).toBeVisible();
+
+    const { global_seo: stored, no_index: noIndex } = await site.client.site.find();
+    expect(noIndex).toBe(true);
+    expect(stored).toMatchObject({ en: { fallback_seo: { title: 'Mine', description: 'Theirs.' } } });
+    await page.context().close();
+  });
+
+  test('who may not edit the favicon finds neither the page nor its link', async () => {
+    const role = await site.client.roles.create({ name: 'Writes', can_edit_favicon: false, environments_access: 'all' });
+    const { token } = await site.client.accessTokens.create({
+      name: 'Writer',
+      can_access_cda: false,
+      can_access_cda_preview: false,
+      can_access_cma: true,
+      role: { type: 'role', id: role.id },
+    });
+    const page = await site.openWindow(token ?? '');
+    await page.goto('/editor/settings');
+    await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'SEO preferences' })).toHaveCount(0);
+    await page.context().close();
+  });
+});
+
+test.describe('the content menu', () => {
+  let site: OwnSite;
+
+  test.beforeAll(async ({ browser }) => {
+    site = await ownSite(browser, 'Menu House');
+    const { client } = site;
+    const article = await client.itemTypes.create({ name: 'Article', api_key: 'article' });
+    await client.itemTypes.create({ name: 'Page', api_key: 'page' });
+    await client.itemTypeFilters.create({
+      name: 'To review',
+      shared: true,
+      filter: {},
+      item_type: { type: 'item_type', id: article.id },
+    } as never);
+  });
+
+  test('an entry is called after model and view until somebody writes, moves by dialog with a way back, and comes back after deleting', async () => {
+    const page = await site.openWindow();
+    await page.goto('/editor');
+    await page.getByRole('link', { name: 'Add menu item' }).click();
+    const form = page.getByRole('dialog', { name: 'Add menu item' });
+    await form.getByRole('combobox', { name: /Model/ }).fill('Art');
+    await page.getByRole('option', { name: /Article/ }).click();
+    const label = form.getByRole('textbox', { name: /Label/ });
+    await expect(label).toHaveValue('Article');
+    await form.getByRole('button', { name: /Which of them/ }).click();
+    await page.getByRole('option', { name: 'To review' }).click();
+    await expect(label).toHaveValue('Article: To review');
+    await label.fill('Review these');
+    await form.getByRole('button', { name: /Which of them/ }).click();
+    await page.getByRole('option', { name: 'All records' }).click();
+    await expect(label).toHaveValue('Review these');
+    await form.getByRole('button', { name: /Which of them/ }).click();
+    await page.getByRole('option', { name: 'To review' }).click();
+    await form.getByRole('button', { name: 'Add menu item' }).click();
+    await expect(page).toHaveURL(/\/editor$/);
+    const menu = page.getByRole('treegrid', { name: 'Content menu' });
+    await expect(menu.getByRole('row')).toHaveText([/Article/, /Page/, /Review these/]);
+
+    await takeAction(page, 'Review these', 'Move to…');
+    const moving = page.getByRole('dialog', { name: 'Move Review these' });
+    await moving.getByText('Article', { exact: true }).click();
+    await moving.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(menu.getByRole('row', { name: /Review these/ })).toHaveAttribute('aria-level', '2');
+    await notice(page, 'Review these moved').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Review these moved back')).toBeVisible();
+    await expect(menu.getByRole('row', { name: /Review these/ })).toHaveAttribute('aria-level', '1');
+
+    await page.route('**/api/menu-items/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+    await takeAction(page, 'Page', 'Move to…');
+    await page.getByRole('dialog', { name: 'Move Page' }).getByRole('textbox', { name: 'Position' }).fill('1');
+    await page.getByRole('dialog', { name: 'Move Page' }).getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Page was not moved.' })).toBeVisible();
+    await expect(menu.getByRole('row')).toHaveText([/Article/, /Page/, /Review these/]);
+    await page.unroute('**/api/menu-items/*');
+
+    await takeAction(page, 'Review these', 'Delete menu item');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete menu item' }).click();
+    await expect(menu.getByRole('row')).toHaveText([/Article/, /Page/]);
+    await notice(page, 'Review these deleted from the menu').getByRole('button', { name: 'Undo' }).click();
+    await expect(menu.getByRole('row')).toHaveText([/Article/, /Page/, /Review these/]);
+    await page.context().close();
+  });
+});
+
+/** The notice that says something: several may stand at once. */
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).last();
+
+async function takeAction(page: Page, label: string, action: string) {
+  // What stands in a row of the menu is there for whoever points at it.
+  await page
+    .getByRole('treegrid', { name: 'Content menu' })
+    .getByRole('row', { name: new RegExp(`^${label}`) })
+    .hover();
+  await page.getByRole('button', { name: `Actions for ${label}` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Resolves once the page, loaded after this call, hears of what happens in its site. */
+async function isListening(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded'));
+}
+
+async function fillSeo(page: Page, texts: { name: string; title: string; description: string; card: string }) {
+  await page.getByRole('textbox', { name: 'Name of the site' }).fill(texts.name);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(texts.title);
+  await page.getByRole('textbox', { name: 'Description' }).fill(texts.description);
+  await page.getByRole('button', { name: /Card of shared links/ }).click();
+  await page.getByRole('option', { name: texts.card }).click();
+}
+
+async function openPreferences(page: Page) {
+  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Preferences' }).click();
+  await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}

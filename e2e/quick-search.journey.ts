@@ -1,0 +1,211 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { ownSite, type OwnSite } from './support/own-site.ts';
+import { expect, type Page, test } from './support/test.ts';
+
+let site: OwnSite;
+let articleId: string;
+let readerToken: string;
+
+test.beforeAll(async ({ browser }) => {
+  site = await ownSite(browser, 'Quick search');
+  const { client } = site;
+  await client.site.update({ locales: ['en', 'it'] });
+  const article = await client.itemTypes.create({ name: 'Article', api_key: 'article', draft_mode_active: true });
+  const event = await client.itemTypes.create({ name: 'Event', api_key: 'event', draft_mode_active: true });
+  for (const { id } of [article, event]) {
+    await client.fields.create(id, { label: 'Title', api_key: 'title', field_type: 'string', localized: true });
+  }
+  const make = (id: string, en: string, it: string) => client.items.create({ item_type: { type: 'item_type', id }, title: { en, it } });
+  await make(article.id, 'What a loom remembers', 'Che cosa ricorda un telaio');
+  const rehearsal = await make(event.id, 'The loom hall: an open rehearsal', 'La sala del telaio');
+  await client.items.publish(rehearsal.id);
+  await make(event.id, 'Night of the lanterns', 'Notte delle lanterne');
+  // Its entry of the menu stands in a group.
+  const group = await client.menuItems.create({ label: 'Programme' });
+  const entry = (await client.menuItems.list()).find(({ item_type: leadsTo }) => leadsTo?.id === event.id);
+  await client.menuItems.update(entry?.id ?? '', { parent: { type: 'menu_item', id: group.id } });
+  articleId = article.id;
+
+  const environment = (await client.environments.list())[0]?.id ?? '';
+  const role = await client.roles.create({
+    name: 'Reads',
+    environments_access: 'all',
+    positive_item_type_permissions: [{ environment, action: 'read', item_type: null, workflow: null, on_creator: 'anyone' }],
+    negative_item_type_permissions: [],
+  } as never);
+  const made = await client.accessTokens.create({
+    name: 'Reader',
+    can_access_cda: false,
+    can_access_cda_preview: false,
+    can_access_cma: true,
+    role: { type: 'role', id: role.id },
+  });
+  readerToken = made.token ?? '';
+});
+
+test('Mod+P finds records of every model at Enter, in the language one chooses, and Enter opens one', async () => {
+  const page = await site.openWindow();
+  await page.goto('/editor');
+  await ready(page);
+
+  await page.keyboard.press('ControlOrMeta+p');
+  const input = page.getByRole('combobox', { name: 'Search or jump to' });
+  await expect(input).toBeFocused();
+  await expect(page.getByText('Search the records of every model by title or text, or jump to a place.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const asked = searches(page);
+  await input.pressSequentially('l');
+  await expect(page.getByText('Type one more letter to search the records.')).toBeVisible();
+  await input.pressSequentially('oom');
+  await input.press('Enter');
+  const records = page.getByRole('group', { name: 'Records' });
+  await expect(records.getByRole('option')).toHaveCount(2);
+  await expect(records.getByRole('option', { name: /What a loom remembers/ })).toContainText('Draft');
+  await expect(records.getByRole('option', { name: /The loom hall/ })).toContainText('Programme › Event');
+  await expect(records.getByRole('option', { name: /The loom hall/ })).toContainText('Published');
+  expect(asked()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /^Searching in English/ }).click();
+  await page.getByRole('menuitem', { name: /Italian/ }).click();
+  await input.fill('telaio');
+  await input.press('Enter');
+  await expect(records.getByRole('option', { name: /Che cosa ricorda un telaio/ })).toBeVisible();
+  await input.fill('ostrich');
+  await input.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'No record has “ostrich” in its title or text.' })).toBeVisible();
+
+  await input.fill('ricorda');
+  await input.press('Enter');
+  await expect(records.getByRole('option')).toHaveCount(1);
+  await input.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/editor/item_types/${articleId}/items/.+/edit`));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.context().close();
+});
+
+test('typing asks by itself once it rests, and the highlight stays where it is while records arrive', async () => {
+  const page = await site.openWindow();
+  await page.goto('/media');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  const input = page.getByRole('combobox', { name: 'Search or jump to' });
+  await expect(page.getByRole('group', { name: 'Go to' }).getByRole('option', { name: /^Content/ })).toBeVisible();
+
+  // A text that a place and records have: the place is there at once and keeps the highlight.
+  await input.fill('event');
+  await expect(highlighted(page)).toContainText('Event');
+  await input.press('ArrowDown');
+  const walkedTo = await highlighted(page).textContent();
+  await input.press('ArrowUp');
+  await input.press('ArrowDown');
+  await expect(highlighted(page)).toHaveText(walkedTo ?? '');
+  await input.fill('night');
+  await expect(page.getByText('Press Enter to search at once.')).toBeVisible();
+  await expect(page.getByRole('option', { name: /Night of the lanterns/ })).toBeVisible();
+  await expect(highlighted(page)).toContainText('Night of the lanterns');
+
+  await input.fill('new');
+  await expect(highlighted(page)).toContainText('New');
+  const before = await highlighted(page).textContent();
+  await input.press('ArrowDown');
+  await expect(highlighted(page)).not.toHaveText(before ?? '');
+  const chosen = await highlighted(page).textContent();
+  await expect(page.getByText('Press Enter to search at once.')).toBeHidden();
+  await expect(highlighted(page)).toHaveText(chosen ?? '');
+
+  await input.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeFocused();
+  await page.context().close();
+});
+
+test('records opened last wait in the empty search, and Mod+Enter opens one in a new tab', async () => {
+  const page = await site.openWindow();
+  const [lanterns] = await site.client.items.list({ filter: { query: 'lanterns' } });
+  await page.goto(`/editor/item_types/${lanterns?.item_type.id}/items/${lanterns?.id}/edit`);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Night of the lanterns');
+  await page.goto(`/editor/item_types/${articleId}/items`);
+  await ready(page);
+
+  await page.keyboard.press('ControlOrMeta+p');
+  const recent = page.getByRole('group', { name: 'Opened last' }).getByRole('option');
+  await expect(recent).toHaveCount(1);
+  await expect(recent).toContainText('Night of the lanterns');
+  const opening = page.context().waitForEvent('page');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const tab = await opening;
+  await expect(tab.getByRole('textbox', { name: 'Title' })).toHaveValue('Night of the lanterns');
+  await expect(page).toHaveURL(new RegExp(`/editor/item_types/${articleId}/items$`));
+
+  // What is gone is offered no more.
+  await site.client.items.destroy(lanterns?.id ?? '');
+  await page.reload();
+  await ready(page);
+  await page.keyboard.press('ControlOrMeta+p');
+  await expect(page.getByText('Search the records of every model by title or text, or jump to a place.')).toBeVisible();
+  await page.context().close();
+});
+
+test('what a role does not allow is there and says why, and actions do what they say', async () => {
+  const page = await site.openWindow(readerToken);
+  await page.goto('/editor');
+  await ready(page);
+  await page.keyboard.press('ControlOrMeta+p');
+  const input = page.getByRole('combobox', { name: 'Search or jump to' });
+  await input.fill('> new article');
+  const newArticle = page.getByRole('option', { name: /^New article/ });
+  await expect(newArticle).toBeDisabled();
+  await expect(newArticle).toContainText('Your role may not do this');
+  await input.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await input.fill('> preferences');
+  await input.press('Enter');
+  await expect(page).toHaveURL(/\/preferences-editor/);
+  await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(shortcuts).toContainText('Search or jump to');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+p');
+  await input.fill('> sign out');
+  await input.press('Enter');
+  await expect(page).toHaveURL(/\/sign_in/);
+  await page.context().close();
+});
+
+test('its code is there before anybody asks for it: it opens without the network', async () => {
+  const page = await site.openWindow();
+  await page.goto('/editor');
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+
+  await page.keyboard.press('ControlOrMeta+p');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+  await expect(page.getByRole('group', { name: 'Go to' }).getByRole('option').first()).toBeVisible();
+  await page.context().close();
+});
+
+async function ready(page: Page) {
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible();
+}
+
+const highlighted = (page: Page) => page.getByRole('option', { selected: true });
+
+/** Counts the searches from here on. */
+function searches(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('filter%5Bquery%5D')) count += 1;
+  });
+  return () => count;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}

@@ -1,0 +1,321 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type OwnSite, ownSite } from './support/own-site.ts';
+import { type Client, expect, type Page, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let site: OwnSite;
+
+test.beforeAll(async ({ browser }) => {
+  site = await ownSite(browser, 'Bulk');
+});
+
+test('somebody selects a range by keyboard, publishes it, sees why one was refused, mends and retries it', async () => {
+  const { id, path, name } = await model('Plate', { draft_mode_active: true, draft_saving_active: true, collection_appearance: 'table' });
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string', validators: { required: {} } });
+  for (const plate of ['Ash', 'Bone', 'Clay', 'Dusk']) await addItem(id, { name: plate });
+  const nameless = await addItem(id, { name: null });
+  const page = await site.openWindow();
+  await page.goto(`${path}?order_by=_created_at_ASC`);
+
+  await page.getByRole('checkbox', { name: 'Select Ash' }).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  for (let row = 0; row < 4; row += 1) await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: '5 selected' })).toBeAttached();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.getByRole('checkbox', { name: 'Select Untitled plate' })).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('toolbar', { name: 'Actions for the selected records' })).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+a');
+  expect(await violations(page)).toEqual([]);
+
+  await page
+    .getByRole('toolbar', { name: 'Actions for the selected records' })
+    .getByRole('button', { name: 'Publish', exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Publish 5 records' });
+  await expect(dialog.getByRole('list', { name: 'Selected records' })).toContainText('Clay');
+  await expect(dialog.getByText('1 has values that need attention and will be refused.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Publish 5 records' }).click();
+
+  await expect(page.getByText('4 records published')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Ash/ })).toContainText('Published');
+  await page.getByRole('button', { name: 'Show why' }).click();
+  const failures = page.getByRole('dialog', { name: '1 record was not done' });
+  await expect(failures.getByText('Name:')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await site.client.items.update(nameless.id, { name: 'Ember' });
+  await failures.getByRole('button', { name: 'Try it again' }).click();
+  await expect(page.getByText('5 records published')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('5 records unpublished again')).toBeVisible();
+  expect((await site.client.items.list({ filter: { type: name } })).map(({ meta }) => meta.status)).toEqual(Array(5).fill('draft'));
+});
+
+test('somebody sets a field in all 230 matches of two pages, and takes it back', async () => {
+  test.slow();
+  const { id, path, name } = await model('Tile', { collection_appearance: 'table' });
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  await site.client.fields.create(id, { label: 'Price', api_key: 'price', field_type: 'integer' });
+  for (let start = 0; start < 230; start += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => addItem(id, { name: `Tile ${start + index}`, price: start + index })));
+  }
+  const page = await site.openWindow();
+  await page.goto(`${path}?order_by=_created_at_ASC`);
+
+  await tick(page, 'Select all rows of this page');
+  await expect(page.getByRole('status').filter({ hasText: '15 selected' })).toBeAttached();
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).not.toBeChecked();
+  await expect(page.getByText('15 selected').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Select these 15' }).click();
+  await page.getByRole('button', { name: 'Select all 230 matches' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '230 selected' })).toBeAttached();
+
+  await page.getByRole('button', { name: 'Edit a field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change a field of 230 records' });
+  await choose(page, dialog.getByRole('button', { name: /Field/ }), 'Price');
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('12');
+  await dialog.getByRole('button', { name: 'Change 230 records' }).click();
+
+  // It goes on while somebody walks elsewhere.
+  await page.getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Changing 230 records' }).or(page.getByText('230 records changed'))).toBeVisible();
+  await expect(page.getByText('230 records changed')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => countOf(site.client, name, { price: { eq: 12 } })).toBe(230);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('records changed back')).toBeVisible({ timeout: 60_000 });
+  await expect.poll(() => countOf(site.client, name, { price: { eq: 12 } })).toBe(1);
+});
+
+test('somebody deletes four records in the list by touch, and types their number first', async ({ browser }) => {
+  const { id, path, name } = await model('Spoon', {});
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  const [first] = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five'].map((spoon) => addItem(id, { name: spoon })));
+  const drawer = await model('Drawer', {});
+  const validators = { item_item_type: { item_types: [id] } };
+  await site.client.fields.create(drawer.id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  await site.client.fields.create(drawer.id, { label: 'Spoon', api_key: 'spoon', field_type: 'link', validators });
+  await addItem(drawer.id, { name: 'Top drawer', spoon: first?.id });
+  const desk = await site.openWindow();
+  const context = await browser.newContext({
+    baseURL: new URL(desk.url() === 'about:blank' ? ((await desk.goto('/editor'))?.url() ?? '') : desk.url()).origin,
+    storageState: await desk.context().storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(`${path}?order_by=_created_at_ASC`);
+
+  for (const spoon of ['One', 'Two', 'Three', 'Four']) await tick(page, `Select ${spoon}`);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Actions', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Delete' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Delete 4 records?' });
+  await expect(dialog.getByText('1 record links to them: Top drawer.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Delete 4 records' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Type 4 to delete them' }).fill('4');
+  await dialog.getByRole('button', { name: 'Delete 4 records' }).tap();
+
+  await expect(page.getByText('4 records deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Five/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Three/ })).toBeHidden();
+  expect(await countOf(site.client, name)).toBe(1);
+});
+
+test('somebody arranges a tree by drag, by keyboard and by dialog, and is told why a move was refused', async () => {
+  const { id, path } = await model('Shelf', { tree: true });
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  const [ground] = [await addItem(id, { name: 'Ground' }), await addItem(id, { name: 'First' }), await addItem(id, { name: 'Second' })];
+  const cellar = await addItem(id, { name: 'Cellar', parent_id: ground.id });
+  for (let start = 0; start < 60; start += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => addItem(id, { name: `Jar ${start + index}`, parent_id: cellar.id })));
+  }
+  const page = await site.openWindow();
+  await page.goto(path);
+  const tree = page.getByRole('treegrid', { name: 'Shelf' });
+  const row = (name: string) => tree.getByRole('row', { name, exact: true });
+
+  // A level of sixty comes in parts, and what is open stays open.
+  await row('Ground').focus();
+  await page.keyboard.press('ArrowRight');
+  await row('Cellar').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(row('Show 10 more of 10')).toBeVisible();
+  await expect(tree.getByRole('row', { name: /^Jar/ })).toHaveCount(50);
+  await row('Show 10 more of 10').click();
+  await expect(tree.getByRole('row', { name: /^Jar/ })).toHaveCount(60);
+  await page.reload();
+  await expect(tree.getByRole('row', { name: /^Jar/ })).toHaveCount(50);
+  expect(await violations(page)).toEqual([]);
+  await row('Ground').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row('Cellar')).toBeHidden();
+
+  await row('Second').dragTo(row('First'), { targetPosition: { x: 60, y: 2 } });
+  await expect(page.getByText('Second moved')).toBeVisible();
+  await expect.poll(() => roots(id)).toEqual(['Ground', 'Second', 'First']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Second moved back')).toBeVisible();
+  await expect.poll(() => roots(id)).toEqual(['Ground', 'First', 'Second']);
+
+  await row('Second').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => roots(id)).toEqual(['Ground', 'Second', 'First']);
+  await expect(row('Second')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => roots(id)).toEqual(['Ground', 'First']);
+  await expect(row('Second')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => roots(id)).toEqual(['Ground', 'Second', 'First']);
+
+  await row('First').hover();
+  await page.getByRole('button', { name: 'Actions for First' }).click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move First' });
+  await dialog.getByRole('searchbox').fill('Jar 42');
+  await expect(dialog.getByText('Ground / Cellar')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByText('Jar 42').click();
+  await expect(dialog.getByText('1 is first, 1 is last')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(() => roots(id)).toEqual(['Ground', 'Second']);
+
+  // The server does not answer.
+  await page.route(`**/api/items/${ground.id}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await row('Ground').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText('Ground was not moved.')).toBeVisible({ timeout: 30_000 });
+  await expect(tree.getByRole('row').first()).toHaveAccessibleName('Ground');
+});
+
+test('somebody writes in cells of a table, lets go with Escape, and meets what somebody else saved', async () => {
+  const { id, path } = await model('Glaze', { collection_appearance: 'table' });
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  const validators = { number_range: { min: 1, max: 900 } };
+  await site.client.fields.create(id, { label: 'Price', api_key: 'price', field_type: 'integer', validators });
+  await site.client.fields.create(id, { label: 'Food safe', api_key: 'food_safe', field_type: 'boolean' });
+  const celadon = await addItem(id, { name: 'Celadon', price: 12, food_safe: false });
+  await addItem(id, { name: 'Shino', price: 20, food_safe: true });
+  const page = await site.openWindow();
+  await page.goto(`${path}?order_by=_created_at_ASC`);
+  const cell = (row: string, field: string) => page.getByRole('row', { name: new RegExp(row) }).getByRole('button', { name: `${field}:` });
+  const price = page.getByRole('textbox', { name: 'Price of Celadon' });
+
+  await page.getByRole('link', { name: 'Celadon' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell('Celadon', 'Price')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(price).toBeFocused();
+  await price.fill('99');
+  await page.keyboard.press('Escape');
+  await expect(cell('Celadon', 'Price')).toBeFocused();
+  await expect(cell('Celadon', 'Price')).toContainText('12');
+
+  await page.keyboard.press('F2');
+  await price.fill('1000');
+  await page.keyboard.press('Enter');
+  await expect(price).toHaveValue('1000');
+  await expect(price).toHaveAccessibleDescription(/900/);
+  expect(await violations(page)).toEqual([]);
+  await price.fill('15');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Price of Celadon changed')).toBeVisible();
+  await expect(cell('Celadon', 'Price')).toBeFocused();
+  await expect.poll(async () => (await site.client.items.find(celadon.id))['price']).toBe(15);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await site.client.items.find(celadon.id))['price']).toBe(12);
+  await expect(cell('Celadon', 'Price')).toContainText('12');
+
+  await cell('Celadon', 'Food safe').dblclick();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await site.client.items.find(celadon.id))['food_safe']).toBe(true);
+
+  await cell('Celadon', 'Price').dblclick();
+  await price.fill('50');
+  await site.client.items.update(celadon.id, { price: 33 });
+  await price.press('Enter');
+  await expect(page.getByText('Somebody saved another version meanwhile:')).toContainText('33');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save mine' }).click();
+  await expect.poll(async () => (await site.client.items.find(celadon.id))['price']).toBe(50);
+});
+
+test('somebody puts a list in order by hand, by drag, keys and dialog', async () => {
+  const { id, path } = await model('Chapter', { sortable: true });
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  for (const name of ['One', 'Two', 'Three', 'Four']) await addItem(id, { name });
+  const page = await site.openWindow();
+  await page.goto(path);
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+  const order = async () =>
+    (await site.client.items.list({ filter: { type: id }, order_by: 'position_ASC', version: 'current' })).map(({ name }) => name);
+
+  await page.getByTitle('Move Four').dragTo(page.getByRole('link', { name: /^One/ }), { targetPosition: { x: 40, y: 4 } });
+  await expect(page.getByText('Four moved')).toBeVisible();
+  await expect.poll(order).toEqual(['Four', 'One', 'Two', 'Three']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(order).toEqual(['One', 'Two', 'Three', 'Four']);
+
+  await page.getByRole('link', { name: /^Two/ }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(order).toEqual(['One', 'Three', 'Two', 'Four']);
+  await expect(page.getByRole('link', { name: /^Two/ })).toBeFocused();
+
+  await grip('One').click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move One' });
+  await dialog.getByRole('textbox', { name: 'Position' }).fill('9');
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Position' }).fill('4');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(order).toEqual(['Three', 'Two', 'Four', 'One']);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('searchbox').fill('Two');
+  await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeVisible();
+  await expect(grip('Two')).toBeHidden();
+});
+
+async function roots(itemTypeId: string): Promise<unknown[]> {
+  const filter = { type: itemTypeId, fields: { parent: { exists: false } } };
+  return (await site.client.items.list({ filter, order_by: 'position_ASC', version: 'current' })).map(({ name }) => name);
+}
+
+/** Adds a model to the site, and says where its records are. */
+async function model(name: string, more: object): Promise<{ id: string; path: string; name: string }> {
+  const { id } = await site.client.itemTypes.create({ name, api_key: name.toLowerCase(), ...more });
+  return { id, path: `/editor/item_types/${id}/items`, name: name.toLowerCase() };
+}
+
+function addItem(itemTypeId: string, values: object): Promise<{ id: string }> {
+  return site.client.items.create({ item_type: { type: 'item_type', id: itemTypeId }, ...values });
+}
+
+async function countOf(client: Client, type: string, fields?: Record<string, unknown>): Promise<number> {
+  const { meta } = await client.items.rawList({ filter: { type, fields }, page: { limit: 1 }, version: 'current' });
+  return meta.total_count;
+}
+
+/** The box itself lies hidden in its label, which takes the press. */
+async function tick(page: Page, name: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name, exact: true });
+  await page.locator('label').filter({ has: box }).click();
+  await expect(box).toBeChecked();
+}
+
+async function choose(page: Page, select: ReturnType<Page['getByRole']>, option: string): Promise<void> {
+  await select.click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

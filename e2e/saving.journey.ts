@@ -1,0 +1,286 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type OwnSite, ownSite } from './support/own-site.ts';
+import { type Client, expect, type Page, test } from './support/test.ts';
+import { withoutLocks } from './support/without-locks.ts';
+
+let site: OwnSite;
+let guides: string;
+let panelId: string;
+
+test.beforeAll(async ({ browser }) => {
+  site = await ownSite(browser, 'Saving');
+  ({ guides, panelId } = await makeModels(site.client));
+});
+
+/** A model with a title in two languages, texts, and modular content. */
+async function makeModels(client: Client): Promise<{ guides: string; panelId: string }> {
+  await client.site.update({ locales: ['en', 'it'] });
+  const panel = await client.itemTypes.create({ name: 'Panel', api_key: 'panel', modular_block: true });
+  await client.fields.create(panel.id, { label: 'Heading', api_key: 'heading', field_type: 'string' });
+  await client.fields.create(panel.id, { label: 'Caption', api_key: 'caption', field_type: 'string' });
+  const guide = await client.itemTypes.create({ name: 'Guide', api_key: 'guide', draft_mode_active: true });
+  await client.fields.create(guide.id, { label: 'Title', api_key: 'title', field_type: 'string', localized: true });
+  await client.fields.create(guide.id, { label: 'Room', api_key: 'room', field_type: 'string' });
+  await client.fields.create(guide.id, {
+    label: 'Directions',
+    api_key: 'directions',
+    field_type: 'text',
+    appearance: { editor: 'markdown', parameters: { toolbar: ['bold'] }, addons: [] },
+  });
+  await client.fields.create(guide.id, {
+    label: 'Panels',
+    api_key: 'panels',
+    field_type: 'rich_text',
+    validators: { rich_text_blocks: { item_types: [panel.id] } },
+  });
+  return { guides: guide.id, panelId: panel.id };
+}
+
+async function newGuide(values: Record<string, unknown> = {}): Promise<{ id: string; path: string }> {
+  const { id } = await site.client.items.create({
+    item_type: { type: 'item_type', id: guides },
+    title: { en: 'The loom room' },
+    room: 'Two',
+    directions: 'Turn left at the stairs and go on to the end.',
+    ...values,
+  });
+  return { id, path: `/editor/item_types/${guides}/items/${id}/edit` };
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function isSaved(page: Page) {
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+}
+
+test('undo and redo walk over fields, blocks and languages, and say what they do', async () => {
+  const page = await site.openWindow();
+  await page.goto((await newGuide()).path);
+  const undo = page.getByRole('button', { name: /undo/i });
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+
+  await field(page, 'Room').fill('Three');
+  await expect(page.getByRole('button', { name: 'Undo typing in Room' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add block' }).click();
+  await field(page, 'Heading').fill('A shuttle');
+  await page.getByRole('button', { name: 'Add or remove languages' }).click();
+  await page.getByRole('menuitem', { name: /Italian/ }).click();
+  await expect(page.getByRole('tab', { name: 'Italian' })).toHaveAttribute('aria-selected', 'true');
+  await field(page, 'Title').fill('La sala dei telai');
+
+  await test.step('back through all of it, each step shown where it happens', async () => {
+    await page.getByRole('button', { name: 'Undo typing in Title (Italian)' }).click();
+    await expect(field(page, 'Title')).toHaveValue('');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByRole('tab', { name: 'Italian' })).toHaveCount(0);
+    await expect(field(page, 'Title')).toHaveValue('The loom room');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(field(page, 'Heading')).toHaveValue('');
+    await expect(field(page, 'Heading')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(field(page, 'Heading')).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(field(page, 'Room')).toHaveValue('Two');
+    await expect(undo).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('unsaved change')).toHaveCount(0);
+  });
+
+  await test.step('and forward again, also by the other key', async () => {
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(field(page, 'Room')).toHaveValue('Three');
+    await page.keyboard.press('ControlOrMeta+y');
+    await page.keyboard.press('ControlOrMeta+y');
+    await expect(field(page, 'Heading')).toHaveValue('A shuttle');
+    await page.getByRole('button', { name: 'Redo adding Italian' }).click();
+    await page.getByRole('button', { name: 'Redo typing in Title (Italian)' }).click();
+    await expect(field(page, 'Title')).toHaveValue('La sala dei telai');
+  });
+
+  await test.step('a text editor undoes by itself, and hands over where it began', async () => {
+    const directions = field(page, 'Directions');
+    await directions.click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' Mind the step.');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(directions).toHaveText('Turn left at the stairs and go on to the end.');
+    await expect(page.getByRole('button', { name: 'Undo typing in Title (Italian)' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(field(page, 'Title')).toHaveValue('');
+  });
+  await page.context().close();
+});
+
+test('a save that comes too late is merged; what both wrote is decided side by side', async () => {
+  const block = (id: string, heading: string, caption: string) => ({
+    id,
+    type: 'item',
+    attributes: { heading, caption },
+    relationships: { item_type: { data: { type: 'item_type', id: panelId } } },
+  });
+  const { id, path } = await newGuide({ panels: [{ ...block('', 'A shuttle', 'Oak'), id: undefined }] });
+  const [panel] = (await site.client.items.find(id, { nested: true }))['panels'] as [{ id: string }];
+  const page = await withoutLocks(await site.openWindow());
+  await page.goto(path);
+
+  await test.step('different places of the same record, block and text go together', async () => {
+    await field(page, 'Heading').fill('A flying shuttle');
+    await field(page, 'Room').fill('Three');
+    await site.client.items.update(id, {
+      title: { en: 'The room of looms' },
+      panels: [block(panel.id, 'A shuttle', 'Oak and iron')],
+      directions: 'Turn right at the stairs and go on to the end.',
+    });
+    await page.keyboard.press('ControlOrMeta+s');
+    await isSaved(page);
+    await expect(page.getByText('Somebody else saved this guide while you were writing.')).toBeVisible();
+    await expect(field(page, 'Title')).toHaveValue('The room of looms');
+    await expect(field(page, 'Caption')).toHaveValue('Oak and iron');
+    expect(await site.client.items.find(id, { nested: true })).toMatchObject({
+      room: 'Three',
+      panels: [{ attributes: { heading: 'A flying shuttle', caption: 'Oak and iron' } }],
+    });
+    await page.getByRole('button', { name: 'All right' }).click();
+  });
+
+  await test.step('the same place is asked about, and nothing is stored before', async () => {
+    await field(page, 'Caption').fill('Oak, 1790');
+    await field(page, 'Title').fill('Looms');
+    await site.client.items.update(id, {
+      title: { en: 'Weaving' },
+      panels: [block(panel.id, 'A flying shuttle', 'Beech')],
+    });
+    await page.keyboard.press('ControlOrMeta+s');
+    const dialog = page.getByRole('dialog', { name: /Merge changes of/ });
+    await expect(dialog.getByRole('heading', { name: 'Panels › Caption' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: 'Decide later' }).click();
+    await expect(field(page, 'Title')).toHaveValue('Looms');
+    await page.getByRole('button', { name: 'Compare and decide' }).click();
+    await dialog.getByRole('radiogroup', { name: /Title/ }).getByRole('radio', { name: 'Keep mine' }).check({ force: true });
+    await dialog
+      .getByRole('radiogroup', { name: /Caption/ })
+      .getByRole('radio', { name: 'Take theirs' })
+      .check({ force: true });
+    await dialog.getByRole('button', { name: 'Merge and save' }).click();
+    await isSaved(page);
+    await expect(field(page, 'Caption')).toHaveValue('Beech');
+    expect(await site.client.items.find(id, { nested: true })).toMatchObject({
+      title: { en: 'Looms' },
+      panels: [{ attributes: { heading: 'A flying shuttle', caption: 'Beech' } }],
+    });
+  });
+  await page.context().close();
+});
+
+test('work that was never saved is found again after a crash, with what it changes', async () => {
+  const { id, path } = await newGuide();
+  const page = await site.openWindow();
+  await page.goto(path);
+  await field(page, 'Room').fill('Three');
+  await field(page, 'Title').fill('The loom room and its looms');
+  await isCopied(page, 'and its looms');
+
+  await test.step('another window does not take it while this one stands', async () => {
+    const other = await page.context().newPage();
+    await other.goto(path);
+    await expect(field(other, 'Room')).toHaveValue('Two');
+    await expect(other.getByText('Unsaved work was found')).toHaveCount(0);
+    await other.close();
+  });
+
+  await page.close();
+  const next = await page.context().newPage();
+  await next.goto('/editor');
+  await next
+    .getByRole('region', { name: 'Left unsaved in this browser' })
+    .getByRole('link', { name: /and its looms/ })
+    .click();
+  await expect(next).toHaveURL(new RegExp(path));
+  const found = next.getByRole('status').filter({ hasText: 'Unsaved work was found in this browser' });
+  await expect(found).toContainText('It changes Title (English), Room.');
+  await found.getByRole('button', { name: 'Show what differs' }).click();
+  await expect(found.getByText('and its looms')).toBeVisible();
+  expect((await new AxeBuilder({ page: next }).analyze()).violations).toEqual([]);
+
+  await test.step('what somebody stored meanwhile stays beside it', async () => {
+    await site.client.items.update(id, { directions: 'Ask at the desk.' });
+    await next.reload();
+    await found.getByRole('button', { name: 'Restore' }).click();
+    await expect(field(next, 'Room')).toHaveValue('Three');
+    await expect(field(next, 'Title')).toHaveValue('The loom room and its looms');
+    await expect(field(next, 'Directions')).toHaveText('Ask at the desk.');
+    await expect(found).toHaveCount(0);
+    await next.keyboard.press('ControlOrMeta+s');
+    await isSaved(next);
+    await next.reload();
+    await expect(field(next, 'Room')).toHaveValue('Three');
+    await expect(found).toHaveCount(0);
+  });
+
+  await test.step('a record that was never stored comes back too, or is thrown away', async () => {
+    await next.goto(`/editor/item_types/${guides}/items/new`);
+    await field(next, 'Room').fill('The attic');
+    await isCopied(next, 'The attic');
+    await next.close();
+    const last = await page.context().newPage();
+    await last.goto(`/editor/item_types/${guides}/items/new`);
+    await last.getByRole('button', { name: 'Restore' }).click();
+    await expect(field(last, 'Room')).toHaveValue('The attic');
+    await last.getByRole('link', { name: 'Media', exact: true }).click();
+    await last.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(last).toHaveURL(/\/media/);
+    await last.goto(`/editor/item_types/${guides}/items/new`);
+    await expect(field(last, 'Room')).toBeVisible();
+    await expect(last.getByText('Unsaved work was found')).toHaveCount(0);
+  });
+  await page.context().close();
+});
+
+test('leaving with unsaved work names it, and can save it on the way out', async () => {
+  const { id, path } = await newGuide();
+  const page = await site.openWindow();
+  await page.goto(path);
+  await field(page, 'Room').fill('Four');
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await expect(question).toContainText('Changed: Room.');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(field(page, 'Room')).toHaveValue('Four');
+
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await question.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(page).toHaveURL(/\/media/);
+  expect(await site.client.items.find(id)).toMatchObject({ room: 'Four' });
+
+  await page.goto(`/editor/item_types/${guides}/items/new`);
+  await field(page, 'Room').fill('Five');
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await question.getByRole('button', { name: 'Save and leave' }).click();
+  await expect(page).toHaveURL(/\/media/);
+  await expect.poll(async () => (await site.client.items.list({ filter: { type: 'guide' } })).map(({ room }) => room)).toContain('Five');
+  await page.context().close();
+});
+
+/** Waits until the browser holds a copy with some text. */
+async function isCopied(page: Page, text: string) {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        // Opening a database that is not there would make it.
+        const known = await indexedDB.databases();
+        if (!known.some(({ name }) => name === 'lectern-copies')) return '';
+        return new Promise<string>((resolve) => {
+          const opened = indexedDB.open('lectern-copies');
+          opened.addEventListener('error', () => resolve(''));
+          opened.addEventListener('success', () => {
+            const all = opened.result.transaction('copies').objectStore('copies').getAll();
+            all.addEventListener('success', () => {
+              opened.result.close();
+              resolve(JSON.stringify(all.result));
+            });
+          });
+        });
+      }),
+    )
+    .toContain(text);
+}

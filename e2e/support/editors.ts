@@ -1,0 +1,396 @@
+import type { Locator, Page } from './test.ts';
+import type { Client } from './test.ts';
+
+/** What an editor works on in the journey. */
+export interface EditorStage {
+  page: Page;
+  /** The row of the field. */
+  row: Locator;
+  /** Ids that values name. */
+  ids: { upload: string; other: string; friend: string; block: string };
+}
+
+/** One built-in editor: its field, and how a person fills it in with either hand. */
+export interface EditorCase {
+  /** Api key of the field, and its label with a capital letter. */
+  name: string;
+  fieldType: string;
+  editor?: string;
+  parameters?: Record<string, unknown>;
+  validators?: (ids: EditorStage['ids'] & { friendModel: string }) => Record<string, unknown>;
+  /** Starts with the focus on the first control of the row. */
+  byKeyboard: (stage: EditorStage) => Promise<void>;
+  byMouse: (stage: EditorStage) => Promise<void>;
+  /** What both leave on the server. */
+  stored: (ids: EditorStage['ids']) => unknown;
+}
+
+const type = (text: string) => ({
+  byKeyboard: ({ page }: EditorStage) => page.keyboard.type(text),
+  byMouse: async ({ page, row }: EditorStage) => {
+    await row.getByRole('textbox').first().click();
+    await page.keyboard.type(text);
+  },
+});
+
+const options = ['Wool', 'Flax', 'Hemp'].map((label) => ({ value: label.toLowerCase(), label }));
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Every built-in editor that has no journey of its own; texts with formatting, structured text and modular content have one. */
+export const editorCases: readonly EditorCase[] = [
+  { name: 'line', fieldType: 'string', editor: 'single_line', ...type('A line'), stored: () => 'A line' },
+  {
+    name: 'fibre',
+    fieldType: 'string',
+    editor: 'string_radio_group',
+    parameters: { radios: options },
+    byKeyboard: ({ page }) => press(page, 'ArrowDown', 'ArrowDown'),
+    byMouse: ({ row }) => row.getByText('Flax', { exact: true }).click(),
+    stored: () => 'flax',
+  },
+  {
+    name: 'yarn',
+    fieldType: 'string',
+    editor: 'string_select',
+    parameters: { options },
+    byKeyboard: async ({ page }) => {
+      await press(page, 'Enter');
+      await page.getByRole('option', { name: 'Flax' }).waitFor();
+      await press(page, 'f', 'Enter');
+    },
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('button', { name: /Yarn/ }).click();
+      await page.getByRole('option', { name: 'Flax' }).click();
+    },
+    stored: () => 'flax',
+  },
+  { name: 'address', fieldType: 'slug', editor: 'slug', ...type('a-slug'), stored: () => 'a-slug' },
+  { name: 'lines', fieldType: 'text', editor: 'textarea', ...type('Some lines'), stored: () => 'Some lines' },
+  {
+    name: 'count',
+    fieldType: 'integer',
+    editor: 'integer',
+    ...type('42'),
+    stored: () => 42,
+  },
+  { name: 'weight', fieldType: 'float', editor: 'float', ...type('4.25'), stored: () => 4.25 },
+  {
+    name: 'open',
+    fieldType: 'boolean',
+    editor: 'boolean',
+    byKeyboard: ({ page }) => press(page, 'Space'),
+    byMouse: ({ row }) => row.getByText('Open', { exact: true }).click(),
+    stored: () => true,
+  },
+  {
+    name: 'answer',
+    fieldType: 'boolean',
+    editor: 'boolean_radio_group',
+    parameters: { positive_radio: { label: 'Certainly' }, negative_radio: { label: 'Never' } },
+    byKeyboard: ({ page }) => press(page, 'Space', 'ArrowUp', 'Space'),
+    byMouse: ({ row }) => row.getByText('Certainly').click(),
+    stored: () => true,
+  },
+  {
+    name: 'day',
+    fieldType: 'date',
+    editor: 'date_picker',
+    byKeyboard: ({ page }) => page.keyboard.type('24122026'),
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('spinbutton').first().click();
+      await page.keyboard.type('24122026');
+    },
+    stored: () => '2026-12-24',
+  },
+  {
+    name: 'moment',
+    fieldType: 'date_time',
+    editor: 'date_time_picker',
+    byKeyboard: ({ page }) => page.keyboard.type('241220261830'),
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('spinbutton').first().click();
+      await page.keyboard.type('241220261830');
+    },
+    stored: () => /^2026-12-24T18:30/,
+  },
+  {
+    name: 'colour',
+    fieldType: 'color',
+    editor: 'color_picker',
+    parameters: { enable_alpha: false, preset_colors: ['#FF0000', '#00AA44'] },
+    byKeyboard: async ({ page, row }) => {
+      await tabTo(page, row.getByRole('button', { name: /00AA44/i }));
+      await press(page, 'Enter');
+    },
+    byMouse: ({ row }) => row.getByRole('button', { name: /00AA44/i }).click(),
+    stored: () => ({ red: 0, green: 170, blue: 68, alpha: 255 }),
+  },
+  {
+    name: 'raw',
+    fieldType: 'json',
+    editor: 'json',
+    byKeyboard: ({ page }) => page.keyboard.insertText('{"warp":12}'),
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('textbox').click();
+      await page.keyboard.insertText('{"warp":12}');
+    },
+    stored: () => '{"warp":12}',
+  },
+  {
+    name: 'fibres',
+    fieldType: 'json',
+    editor: 'string_checkbox_group',
+    parameters: { options },
+    byKeyboard: ({ page }) => press(page, 'Space', 'Tab', 'Tab', 'Space'),
+    byMouse: async ({ row }) => {
+      await row.getByText('Wool', { exact: true }).click();
+      await row.getByText('Hemp', { exact: true }).click();
+    },
+    stored: () => '["wool","hemp"]',
+  },
+  {
+    name: 'yarns',
+    fieldType: 'json',
+    editor: 'string_multi_select',
+    parameters: { options },
+    byKeyboard: async ({ page }) => {
+      for (const label of ['Flax', 'Hemp']) {
+        await page.keyboard.type(label);
+        await page.getByRole('option', { name: label }).waitFor();
+        await press(page, 'ArrowDown', 'Enter');
+      }
+    },
+    byMouse: async ({ page, row }) => {
+      for (const label of ['Flax', 'Hemp']) {
+        await row.getByRole('combobox').click();
+        await page.keyboard.type(label);
+        await page.getByRole('option', { name: label }).click();
+      }
+      // The list stays for a next choice.
+      await press(page, 'Escape');
+    },
+    stored: () => '["flax","hemp"]',
+  },
+  {
+    name: 'place',
+    fieldType: 'lat_lon',
+    editor: 'map',
+    byKeyboard: async ({ page, row }) => {
+      await tabTo(page, row.getByRole('textbox', { name: 'Latitude' }));
+      await page.keyboard.type('45.5');
+      await press(page, 'Tab');
+      await page.keyboard.type('9.25');
+      await press(page, 'Tab');
+    },
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('textbox', { name: 'Latitude' }).click();
+      await page.keyboard.type('45.5');
+      await row.getByRole('textbox', { name: 'Longitude' }).click();
+      await page.keyboard.type('9.25');
+      await row.getByRole('textbox', { name: 'Latitude' }).click();
+    },
+    stored: () => ({ latitude: 45.5, longitude: 9.25 }),
+  },
+  {
+    name: 'film',
+    fieldType: 'video',
+    editor: 'video',
+    byKeyboard: async ({ page, row }) => {
+      await page.keyboard.insertText('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+      // What is typed next goes on in the fields that have come in place of the address.
+      await tabTo(page, row.getByRole('textbox', { name: 'Title' }));
+      await page.keyboard.type('A film');
+    },
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('textbox').click();
+      await page.keyboard.insertText('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+      await row.getByRole('textbox', { name: 'Title' }).click();
+      await page.keyboard.type('A film');
+    },
+    stored: () => ({ provider: 'youtube', provider_uid: 'dQw4w9WgXcQ', title: 'A film', width: 1920, height: 1080 }),
+  },
+  {
+    name: 'search',
+    fieldType: 'seo',
+    editor: 'seo',
+    byKeyboard: async ({ page, row }) => {
+      await page.keyboard.type('For search');
+      await tabTo(page, row.getByRole('textbox', { name: 'Description' }));
+      await page.keyboard.type('What it says there');
+    },
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('textbox', { name: 'Title' }).click();
+      await page.keyboard.type('For search');
+      await row.getByRole('textbox', { name: 'Description' }).click();
+      await page.keyboard.type('What it says there');
+    },
+    stored: () => ({ title: 'For search', description: 'What it says there' }),
+  },
+  {
+    name: 'picture',
+    fieldType: 'file',
+    editor: 'file',
+    byKeyboard: async ({ page, row }) => {
+      await press(page, 'Enter');
+      const picker = page.getByRole('dialog', { name: 'Choose asset' });
+      await tabTo(page, picker.getByRole('button', { name: 'loom.png' }));
+      await press(page, 'Enter');
+      await picker.waitFor({ state: 'hidden' });
+      await focusIn(row);
+    },
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('button', { name: 'Choose asset' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'loom.png' }).click();
+    },
+    stored: ({ upload }) => ({ upload_id: upload }),
+  },
+  {
+    name: 'pictures',
+    fieldType: 'gallery',
+    editor: 'gallery',
+    byKeyboard: async ({ page, row }) => {
+      await press(page, 'Enter');
+      const picker = page.getByRole('dialog', { name: 'Choose assets' });
+      for (const name of ['loom.png', 'wheel.png']) {
+        await tabTo(page, picker.getByRole('button', { name }));
+        await press(page, 'Enter');
+      }
+      await tabTo(page, picker.getByRole('button', { name: 'Add 2 assets' }));
+      await press(page, 'Enter');
+      await picker.waitFor({ state: 'hidden' });
+      await focusIn(row);
+    },
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('button', { name: 'Add assets' }).click();
+      const picker = page.getByRole('dialog', { name: 'Choose assets' });
+      for (const name of ['loom.png', 'wheel.png', 'Add 2 assets']) await picker.getByRole('button', { name }).click();
+    },
+    stored: ({ upload, other }) => [{ upload_id: upload }, { upload_id: other }],
+  },
+  {
+    name: 'friend',
+    fieldType: 'link',
+    editor: 'link_select',
+    validators: ({ friendModel }) => ({ item_item_type: { item_types: [friendModel] } }),
+    byKeyboard: async ({ page, row }) => {
+      await press(page, 'Enter');
+      const picker = page.getByRole('dialog', { name: 'Choose friend' });
+      await tabTo(page, picker.getByRole('button', { name: /^Ada/ }));
+      await press(page, 'Enter');
+      await picker.waitFor({ state: 'hidden' });
+      await focusIn(row);
+    },
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('button', { name: 'Choose friend' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Ada/ }).click();
+    },
+    stored: ({ friend }) => friend,
+  },
+  {
+    name: 'friends',
+    fieldType: 'links',
+    editor: 'links_embed',
+    validators: ({ friendModel }) => ({ items_item_type: { item_types: [friendModel] } }),
+    byKeyboard: async ({ page, row }) => {
+      await press(page, 'Enter');
+      const picker = page.getByRole('dialog', { name: 'Choose records' });
+      await tabTo(page, picker.getByRole('button', { name: /^Ada/ }));
+      await press(page, 'Enter');
+      await tabTo(page, picker.getByRole('button', { name: 'Add 1 record' }));
+      await press(page, 'Enter');
+      await picker.waitFor({ state: 'hidden' });
+      await focusIn(row);
+    },
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('button', { name: 'Add friend' }).click();
+      const picker = page.getByRole('dialog', { name: 'Choose records' });
+      await picker.getByRole('button', { name: /^Ada/ }).click();
+      await picker.getByRole('button', { name: 'Add 1 record' }).click();
+    },
+    stored: ({ friend }) => [friend],
+  },
+  {
+    name: 'framed',
+    fieldType: 'single_block',
+    editor: 'framed_single_block',
+    validators: ({ block }) => ({ single_block_blocks: { item_types: [block] } }),
+    byKeyboard: async ({ page, row }) => {
+      await press(page, 'Enter');
+      await tabTo(page, row.getByRole('textbox', { name: 'Words' }));
+      await page.keyboard.type('In a frame');
+    },
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('button', { name: /^Add/ }).click();
+      await row.getByRole('textbox', { name: 'Words' }).click();
+      await page.keyboard.type('In a frame');
+    },
+    stored: () => ({ attributes: { words: 'In a frame' } }),
+  },
+  {
+    name: 'frameless',
+    fieldType: 'single_block',
+    editor: 'frameless_single_block',
+    validators: ({ block }) => ({ single_block_blocks: { item_types: [block] }, required: {} }),
+    byKeyboard: ({ page }) => page.keyboard.type('Without one'),
+    byMouse: async ({ page, row }) => {
+      await row.getByRole('textbox', { name: 'Words' }).click();
+      await page.keyboard.type('Without one');
+    },
+    stored: () => ({ attributes: { words: 'Without one' } }),
+  },
+];
+
+/** Goes on with Tab until the control has the focus; a control that the keyboard does not reach fails the journey. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await hasFocus(control)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Sixty presses of Tab did not reach ${control.toString()}.`);
+}
+
+/** Makes a field for every case; answers what values name. */
+export async function makeEditors(client: Client, pictures: readonly string[]): Promise<{ model: string; ids: EditorStage['ids'] }> {
+  const block = await client.itemTypes.create({ name: 'Note', api_key: 'note', modular_block: true });
+  await client.fields.create(block, { label: 'Words', api_key: 'words', field_type: 'string' });
+  const friends = await client.itemTypes.create({ name: 'Friend', api_key: 'friend', collection_appearance: 'compact' });
+  const name = await client.fields.create(friends, { label: 'Name', api_key: 'name', field_type: 'string' });
+  await client.itemTypes.update(friends, { title_field: { type: 'field', id: name.id } });
+  const friend = await client.items.create({ item_type: { type: 'item_type', id: friends.id }, name: 'Ada' } as never);
+  const uploads = [];
+  for (const [index, filename] of ['loom.png', 'wheel.png'].entries()) {
+    uploads.push(
+      await client.uploads.createFromLocalFile({ localPath: pictures[index] ?? '', filename, skipCreationIfAlreadyExists: false }),
+    );
+  }
+  const ids = { upload: uploads[0]?.id ?? '', other: uploads[1]?.id ?? '', friend: friend.id, block: block.id };
+  const model = await client.itemTypes.create({ name: 'Sampler', api_key: 'sampler', draft_mode_active: true });
+  for (const { name: apiKey, fieldType, editor, parameters = {}, validators } of editorCases) {
+    await client.fields.create(model, {
+      label: labelOf(apiKey),
+      api_key: apiKey,
+      field_type: fieldType as 'string',
+      validators: (validators?.({ ...ids, friendModel: friends.id }) ?? {}) as never,
+      ...(editor === undefined ? {} : { appearance: { editor, parameters, addons: [] } as never }),
+    });
+  }
+  return { model: model.id, ids };
+}
+
+/** The label of a case's field. */
+export function labelOf(apiKey: string): string {
+  return `${apiKey[0]?.toUpperCase()}${apiKey.slice(1)}`;
+}
+
+async function hasFocus(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => element.contains(document.activeElement));
+}
+
+/** Waits until the focus is somewhere in the row. */
+async function focusIn(row: Locator): Promise<void> {
+  await row.locator(':focus').waitFor();
+}

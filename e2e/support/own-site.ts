@@ -1,0 +1,23 @@
+import { buildClient } from '@datocms/cma-client-node';
+import type { Browser } from '@playwright/test';
+import { newSite } from './new-site.ts';
+import { windowOf } from './somebody.ts';
+import { origin } from './start-server.ts';
+import type { Client, Page } from './test.ts';
+
+/** A site that one journey has to itself: nothing in it but what the journey makes, and nothing of it in anybody's way. */
+export interface OwnSite {
+  /** Client with every right. */
+  client: Client;
+  /** Opens a window of a browser of its own, for the built-in full-access token or another one. */
+  openWindow: (token?: string) => Promise<Page>;
+  /** A client for another token of the site. */
+  clientOf: (token: string) => Client;
+}
+
+/** Makes a site for a journey. */
+export async function ownSite(browser: Browser, name: string): Promise<OwnSite> {
+  const { managementToken } = await newSite(name);
+  const clientOf = (token: string) => buildClient({ apiToken: token, baseUrl: `${origin()}/api` });
+  return { client: clientOf(managementToken), clientOf, openWindow: (token = managementToken) => windowOf(browser, token) };
+}

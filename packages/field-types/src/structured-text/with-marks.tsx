@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+const marksByName: Readonly<Record<string, (children: ReactNode) => ReactNode>> = {
+  strong: (children) => <strong>{children}</strong>,
+  emphasis: (children) => <em>{children}</em>,
+  underline: (children) => <u>{children}</u>,
+  strikethrough: (children) => <s>{children}</s>,
+  highlight: (children) => <mark>{children}</mark>,
+  code: (children) => <code>{children}</code>,
+};
+
+/** A text with its marks; those of plugins show nothing of their own. */
+export function withMarks(text: ReactNode, marks: readonly string[]): ReactNode {
+  return marks.reduce<ReactNode>((inner, name) => marksByName[name]?.(inner) ?? inner, text);
+}
