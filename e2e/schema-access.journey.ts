@@ -1,6 +1,7 @@
 import { buildClient } from '@datocms/cma-client-node';
 import type { Route } from '@playwright/test';
 import { newSite } from './support/new-site.ts';
+import { ownSite } from './support/own-site.ts';
 import { windowOf } from './support/somebody.ts';
 import { origin } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
@@ -131,8 +132,10 @@ test('the schema is closed to roles that may not edit it', async ({ client, brow
   await page.context().close();
 });
 
-test('what the server refuses leaves everything as it was, and says why', async ({ page, client }) => {
+test('what the server refuses leaves everything as it was, and says why', async ({ browser }) => {
   test.slow();
+  const { client, openWindow } = await ownSite(browser, 'Refusals');
+  const page = await openWindow();
   const { model, block, fieldset, field, group } = await makeRegistry(client);
   const rows = page.getByRole('treegrid', { name: 'Fields of Registry' });
   const question = page.getByRole('alertdialog');
@@ -222,14 +225,22 @@ test('what the server refuses leaves everything as it was, and says why', async 
   await page.unrouteAll();
 
   // Rows of the right height while the schema loads; a way to load again when it does not come.
-  const schema = hold(page, /\/api\/site\?.*item_types/);
+  // Every request for it fails, as the live connection asks for it once more when it opens.
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const schemaAddress = /\/api\/site\?.*item_types/;
+  await page.route(schemaAddress, async (route) => {
+    await answered;
+    await route.fulfill({ status: 500, json: { data: [] } });
+  });
   await page.goto(ofModel);
-  const late = await schema;
   await expect(page.getByRole('main').getByRole('status')).toHaveAttribute('aria-busy', 'true');
-  await late.fulfill({ status: 500, json: { data: [] } });
+  answer();
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+  await page.unroute(schemaAddress);
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(rows.getByRole('row')).toHaveText([...stored, /^Watermarks/]);
+  await page.context().close();
 });
 
 /** A model where a label stands twice and a slug is made from the title, a block that nobody uses yet, and a group. */

@@ -72,8 +72,11 @@ const starterKeys: ReadonlySet<string> = new Set([
   'exhibition_teaser',
 ]);
 
-/** Deletes the models and blocks that journeys before have made; blocks that others hold go a round after those. */
+/** Deletes the models, blocks and groups that journeys before have made; blocks that others hold go a round after those. */
 async function removeLeftModels(client: Client): Promise<void> {
+  for (const group of await client.schemaMenuItems.list()) {
+    if (group.item_type === null) await client.schemaMenuItems.destroy(group.id).catch(() => undefined);
+  }
   for (let round = 0; round < 4; round += 1) {
     const left = (await client.itemTypes.list()).filter(({ api_key: apiKey }) => !starterKeys.has(apiKey));
     if (left.length === 0) return;
