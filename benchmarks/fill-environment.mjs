@@ -19,7 +19,7 @@ export async function fillEnvironment(dataDir, { records, vocabulary = null }) {
     const names = await fieldNames(db);
     await db.exec(`
       create temporary table sample as select row_number() over (order by id) - 1 as place, * from items;
-      create temporary table one (number bigint, place bigint, old_id text, id text, version_id text, body text)`);
+      create temporary table one (number bigint, place bigint, old_id text, old_version_id text, id text, version_id text, body text)`);
     const [{ count }] = await rows(db, 'select count(*)::int as count from items');
     if (count >= records) return;
     for (let from = count; from < records; from += recordsPerStatement) {
@@ -67,7 +67,7 @@ async function copySamples(db, { from, to, count, vocabulary, names }) {
   };
   await db.exec(`
     truncate one;
-    insert into one select number, number % ${count}, sample.id, ${id}, ${id}, ${body}
+    insert into one select number, number % ${count}, sample.id, sample.current_version_id, ${id}, ${id}, ${body}
     from generate_series(${from}, ${to - 1}) number join sample on sample.place = number % ${count}`);
   const at = `old.created_at + number * interval '1 second'`;
   await copy('items', 'old.id = old_id', {
@@ -79,12 +79,14 @@ async function copySamples(db, { from, to, count, vocabulary, names }) {
     created_at: at,
     updated_at: at,
   });
-  await copy('item_versions', 'old.item_id = old_id', {
+  // The first notes may have been saved again; their copies have one version each.
+  await copy('item_versions', 'old.id = old_version_id', {
     id: 'version_id',
     item_id: 'one.id',
     content: content('old.content'),
     created_at: at,
   });
+  await copy('item_links', 'old.item_id = old_id', { item_id: 'one.id' });
   await copy('item_unique_values', 'old.item_id = old_id', {
     item_id: 'one.id',
     value_hash: `encode(sha256(convert_to('"code-' || number || '"', 'utf8')), 'hex')`,
