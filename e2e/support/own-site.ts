@@ -9,6 +9,8 @@ import type { Client, Page } from './test.ts';
 export interface OwnSite {
   /** Client with every right. */
   client: Client;
+  /** The built-in full-access token. */
+  token: string;
   /** Opens a window of a browser of its own, for the built-in full-access token or another one. */
   openWindow: (token?: string) => Promise<Page>;
   /** A client for another token of the site. */
@@ -19,5 +21,10 @@ export interface OwnSite {
 export async function ownSite(browser: Browser, name: string): Promise<OwnSite> {
   const { managementToken } = await newSite(name);
   const clientOf = (token: string) => buildClient({ apiToken: token, baseUrl: `${origin()}/api` });
-  return { client: clientOf(managementToken), clientOf, openWindow: (token = managementToken) => windowOf(browser, token) };
+  return {
+    client: clientOf(managementToken),
+    token: managementToken,
+    clientOf,
+    openWindow: (token = managementToken) => windowOf(browser, token),
+  };
 }

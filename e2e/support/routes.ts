@@ -105,6 +105,7 @@ export const routes: readonly Route[] = [
   { name: 'the favourite languages', path: () => '/preferences-editor#translations', isModal: true },
 
   { name: 'the global properties', path: () => '/project_settings/site' },
+  { name: 'the white-label settings', path: () => '/project_settings/white-label-settings' },
   { name: 'the environments', path: () => '/project_settings/environments' },
   { name: 'the roles', path: () => '/project_settings/roles' },
   { name: 'the API tokens', path: () => '/project_settings/access_tokens' },

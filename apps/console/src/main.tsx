@@ -4,12 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { ownSegments } from './app/own-segments.ts';
 import { createRouter } from './app/router.tsx';
-import { publicInfoQuery } from './lib/current-site.ts';
+import { loadCustomTexts } from './lib/custom-texts.ts';
 import { sandboxIdOf, setSandboxEnvironmentId } from './lib/environment.ts';
-import { customMessagesAt } from './lib/i18n/custom-messages.ts';
 import { languageStore, speak } from './lib/language.ts';
-import { messageStore } from './lib/message-store.ts';
-import { queryClient } from './lib/query.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -27,12 +24,5 @@ async function start(element: HTMLElement) {
       <App router={router} />
     </StrictMode>,
   );
-  await loadCustomMessages();
-}
-
-/** The project's own texts come when they come. A server that does not answer yet is asked again every second. */
-async function loadCustomMessages() {
-  const publicInfo = await queryClient.fetchQuery({ ...publicInfoQuery, retry: true, retryDelay: 1000 });
-  const template = publicInfo.attributes.custom_i18n_messages_template_url;
-  if (template !== null) await messageStore.customize(customMessagesAt(template));
+  await loadCustomTexts();
 }

@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import { messagesOrigin } from '@lectern/domain';
+import type { EngineServices } from '@lectern/engine';
+import { findSiteByDomain } from '@lectern/storage';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What the console may load. Assets come from the public address, which need not be the one the console was opened at. */
-function contentSecurityPolicy(publicOrigin: string): string {
+/**
+ * What the console may load. Assets come from the public address, which need not be the one the console was opened at,
+ * and texts of a project's own from where it keeps them.
+ */
+function contentSecurityPolicy(publicOrigin: string, textsOrigin: string | null): string {
+  const texts = textsOrigin === null ? '' : ` ${textsOrigin}`;
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -14,7 +21,7 @@ function contentSecurityPolicy(publicOrigin: string): string {
     `media-src 'self' ${publicOrigin} blob: https:`,
     "font-src 'self'",
     // Older browsers do not count sockets of the page's own origin as that origin.
-    `connect-src 'self' ${publicOrigin} ${publicOrigin.replace(/^http/, 'ws')}`,
+    `connect-src 'self' ${publicOrigin} ${publicOrigin.replace(/^http/, 'ws')}${texts}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -23,8 +30,8 @@ function contentSecurityPolicy(publicOrigin: string): string {
 }
 
 /** Serves the console: hashed files for ever, and the page itself for every address that is not a file. */
-export async function registerConsole(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
-  const policy = contentSecurityPolicy(new URL(publicUrl).origin);
+export async function registerConsole(app: FastifyInstance, folder: string, services: EngineServices): Promise<void> {
+  const publicOrigin = new URL(services.publicUrl).origin;
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: folder,
@@ -36,9 +43,10 @@ export async function registerConsole(app: FastifyInstance, folder: string, publ
       response.setHeader('x-content-type-options', 'nosniff');
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (!wantsPage) return reply.status(404).type('text/plain').send('Nothing here.');
+    const policy = contentSecurityPolicy(publicOrigin, await textsOriginFor(request, services));
     return reply
       .header('content-security-policy', policy)
       .header('referrer-policy', 'same-origin')
@@ -47,4 +55,15 @@ export async function registerConsole(app: FastifyInstance, folder: string, publ
       .type('text/html; charset=utf-8')
       .send(page);
   });
+}
+
+/** Where texts of the site's own come from. A database that does not answer is no reason to keep the page back. */
+async function textsOriginFor(request: FastifyRequest, services: EngineServices): Promise<string | null> {
+  try {
+    const site = await findSiteByDomain(services.db.kysely, request.hostname);
+    return site?.customI18nMessagesTemplateUrl == null ? null : messagesOrigin(site.customI18nMessagesTemplateUrl);
+  } catch (error) {
+    request.log.error(error);
+    return null;
+  }
 }

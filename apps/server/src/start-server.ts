@@ -64,7 +64,7 @@ async function buildApp(config: Config, services: EngineServices, consoleDir: st
   realtime.attach(app.server);
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => realtime.close());
-  if (existsSync(consoleDir)) await registerConsole(app, consoleDir, config.publicUrl);
+  if (existsSync(consoleDir)) await registerConsole(app, consoleDir, services);
   return app;
 }
 

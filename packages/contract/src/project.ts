@@ -93,6 +93,12 @@ export function assetsCdnDefaultSettingsBody(type: string) {
   } satisfies BodyShape<z.ZodRawShape, never>;
 }
 
+/** Texts of a project's own in the console. */
+export const whiteLabelSettingsBody = {
+  type: 'white_label_settings',
+  attributes: { custom_i18n_messages_template_url: z.string().nullish() },
+} satisfies BodyShape<z.ZodRawShape, never>;
+
 /** An API token. */
 export const accessTokenBody = {
   type: 'access_token',

@@ -2,6 +2,7 @@ export * from './ids.ts';
 export * from './errors.ts';
 export * from './actor.ts';
 export * from './site.ts';
+export * from './messages-template.ts';
 export * from './schema.ts';
 export * from './link-strategies.ts';
 export * from './own-fields.ts';

@@ -11,6 +11,8 @@ export interface Site {
   ipTrackingEnabled: boolean;
   forceUseOfSandboxEnvironments: boolean;
   assetsCdnDefaultSettings: AssetsCdnSettings;
+  /** Where the console finds texts of the project's own; `:locale` stands for the language. */
+  customI18nMessagesTemplateUrl: string | null;
 }
 
 /** What the asset server does to files unless their address says otherwise, in the wire's words. */

@@ -54,6 +54,7 @@ const servedResources = new Set([
   'upload_tag',
   'upload_track',
   'user',
+  'white_label_settings',
   'workflow',
 ]);
 

@@ -82,6 +82,8 @@ const matrix = `
   PUT /site (locales)                                               +     +     -      -        -        -      can_edit_environment
   PUT /site (search engines)                                        +     +     +      -        -        -      can_edit_favicon
   PUT /site/assets-cdn-default-settings                             +     +     -      -        -        -      can_edit_site
+  GET /white-label-settings                                         +     +     -      -        -        -      can_edit_site
+  PUT /white-label-settings                                         +     +     -      -        -        -      can_edit_site
   PUT /site/activate-improved-timezone-management                   +     +     -      -        -        -      can_edit_site
   PUT /site/activate-improved-hex-management                        +     +     -      -        -        -      can_edit_site
   PUT /site/activate-improved-gql-multilocale-fields                +     +     -      -        -        -      can_edit_site

@@ -24,6 +24,7 @@ import { itemTypeRoutes } from './item-types/routes.ts';
 import { maintenanceModeRoutes } from './maintenance-mode/routes.ts';
 import { menuItemRoutes } from './menu-items/routes.ts';
 import { schemaMenuItemRoutes } from './schema-menu-items/routes.ts';
+import { whiteLabelSettingsRoutes } from './white-label-settings/routes.ts';
 import { workflowRoutes } from './workflows/routes.ts';
 import type { ResourceRoutes } from './route.ts';
 
@@ -55,5 +56,6 @@ export const resources: readonly ResourceRoutes[] = [
   maintenanceModeRoutes,
   menuItemRoutes,
   schemaMenuItemRoutes,
+  whiteLabelSettingsRoutes,
   workflowRoutes,
 ];

@@ -38,6 +38,7 @@ export interface ProjectTables {
     ip_tracking_enabled: Generated<boolean>;
     force_use_of_sandbox_environments: Generated<boolean>;
     assets_cdn_default_settings: ColumnType<AssetsCdnSettings, string | undefined, string>;
+    custom_i18n_messages_template_url: string | null;
     /** The primary environment takes no writes. */
     maintenance_mode: Generated<boolean>;
     created_at: Timestamp;

@@ -7,6 +7,7 @@ import type { RawApiTypes } from '@datocms/cma-client';
 /** A project with its settings in this environment. */
 export type WireSite = RawApiTypes.Site;
 export type WirePublicInfo = RawApiTypes.PublicInfo;
+export type WireWhiteLabelSettings = RawApiTypes.WhiteLabelSettings;
 /** A model or block. */
 export type WireItemType = RawApiTypes.ItemType;
 export type WireField = RawApiTypes.Field;

@@ -64,6 +64,7 @@ export async function createSite(services: EngineServices, input: NewSite): Prom
     ipTrackingEnabled: false,
     forceUseOfSandboxEnvironments: false,
     assetsCdnDefaultSettings: defaultAssetsCdnSettings,
+    customI18nMessagesTemplateUrl: null,
   };
   try {
     await services.db.kysely.transaction().execute(async (tx) => {

@@ -5,7 +5,12 @@ import type { ReadContext } from '../context.ts';
 /** Settings of a site that all its environments share. */
 export type ProjectSettings = Pick<
   Site,
-  'name' | 'requireTwoFactor' | 'ipTrackingEnabled' | 'forceUseOfSandboxEnvironments' | 'assetsCdnDefaultSettings'
+  | 'name'
+  | 'requireTwoFactor'
+  | 'ipTrackingEnabled'
+  | 'forceUseOfSandboxEnvironments'
+  | 'assetsCdnDefaultSettings'
+  | 'customI18nMessagesTemplateUrl'
 >;
 
 /** What somebody sent; absent keys keep their value, parts of a theme too. */
@@ -34,6 +39,7 @@ const rights = {
   ipTrackingEnabled: 'can_edit_site',
   forceUseOfSandboxEnvironments: 'can_edit_site',
   assetsCdnDefaultSettings: 'can_edit_site',
+  customI18nMessagesTemplateUrl: 'can_edit_site',
   locales: 'can_edit_environment',
   timezone: 'can_edit_environment',
   theme: 'can_edit_environment',

@@ -1,4 +1,4 @@
-import { invalidField, type Problem, type SiteTheme } from '@lectern/domain';
+import { checkMessagesTemplate, invalidField, type Problem, type SiteTheme } from '@lectern/domain';
 import { isObject } from '../schema/record-locales.ts';
 
 const localePattern = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/;
@@ -27,6 +27,13 @@ export function checkGlobalSeo(globalSeo: unknown, locales: readonly string[]): 
   if (!isByLocale(globalSeo)) return [];
   const unknown = Object.keys(globalSeo).filter((locale) => !locales.includes(locale));
   return unknown.length === 0 ? [] : [invalidField('Site', 'global_seo', 'VALIDATION_INVALID_LOCALES', { locales: unknown })];
+}
+
+/** Problems of the address of a site's own texts. */
+export function checkMessagesTemplateUrl(template: string): Problem[] {
+  const problem = checkMessagesTemplate(template);
+  if (problem === null) return [];
+  return [invalidField('WhiteLabelSettings', 'custom_i18n_messages_template_url', 'VALIDATION_FORMAT', { reason: problem })];
 }
 
 /** The site's SEO without some locales; one that is kept once for all of them stays as it is. */

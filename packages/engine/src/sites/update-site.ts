@@ -5,7 +5,14 @@ import { withContentRewrite } from '../schema/with-content-rewrite.ts';
 import type { EngineServices } from '../services.ts';
 import { applyLocaleChange } from './apply-locale-change.ts';
 import { authorizeSiteChanges, type SiteChanges, siteChanges, type SiteInput } from './site-changes.ts';
-import { checkGlobalSeo, checkLocales, checkTheme, checkTimezone, withoutLocales } from './site-settings-rules.ts';
+import {
+  checkGlobalSeo,
+  checkLocales,
+  checkMessagesTemplateUrl,
+  checkTheme,
+  checkTimezone,
+  withoutLocales,
+} from './site-settings-rules.ts';
 import { type SiteView, viewSite } from './site-view.ts';
 
 /**
@@ -47,6 +54,7 @@ function settingsAfter(before: SiteSettings, changes: SiteChanges['settings']): 
 async function assertValid(ctx: OperationContext, { site, settings }: SiteChanges, after: SiteSettings): Promise<void> {
   const problems: Problem[] = [
     ...(site.name !== undefined && site.name.trim() === '' ? [invalidField('Site', 'name', 'VALIDATION_REQUIRED')] : []),
+    ...(site.customI18nMessagesTemplateUrl == null ? [] : checkMessagesTemplateUrl(site.customI18nMessagesTemplateUrl)),
     ...(settings.locales === undefined ? [] : checkLocales(settings.locales)),
     ...(settings.timezone === undefined ? [] : checkTimezone(settings.timezone)),
     ...(settings.theme === undefined ? [] : checkTheme(settings.theme)),

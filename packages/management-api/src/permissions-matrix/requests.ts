@@ -254,6 +254,10 @@ export const requests: Record<string, Recipe> = {
       }),
   }),
 
+  'PUT /white-label-settings': () => ({
+    body: doc('white_label_settings', { custom_i18n_messages_template_url: 'https://example.org/:locale.json' }),
+  }),
+
   'GET /editing-sessions': async (world) => ({
     ids: await world.fresh('present editor', () => openSession(world, world.tokens.owner, 'editing_session_enter_item')),
   }),

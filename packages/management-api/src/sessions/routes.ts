@@ -43,7 +43,7 @@ export const sessionRoutes: ResourceRoutes = {
             sso_saml_init_url: null,
             logo_url: null,
             white_label: false,
-            custom_i18n_messages_template_url: null,
+            custom_i18n_messages_template_url: site.customI18nMessagesTemplateUrl,
             theme: presentTheme(settings.theme),
             extras: null,
           },

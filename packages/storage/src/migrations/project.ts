@@ -6,6 +6,7 @@ import { roleInheritance } from './project/0004-roles.ts';
 import { editingSessions } from './project/0005-editing-sessions.ts';
 import { siteAssets } from './project/0005-site-assets.ts';
 import { rewrites } from './project/0006-rewrites.ts';
+import { whiteLabel } from './project/0007-white-label.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const projectMigrations: readonly Migration[] = [
   editingSessions,
   siteAssets,
   rewrites,
+  whiteLabel,
 ];

@@ -35,6 +35,7 @@ async function makeEnvironment(createdAt: Date): Promise<Environment> {
     ipTrackingEnabled: false,
     forceUseOfSandboxEnvironments: false,
     assetsCdnDefaultSettings: { image: {}, video: {} },
+    customI18nMessagesTemplateUrl: null,
   });
   await insertEnvironment(db.kysely, { key: 'e', siteId: 's', name: 'main', isPrimary: true, schema: 'env_e', createdAt });
   const environment = await findEnvironment(db.kysely, 's', 'main');

@@ -121,6 +121,7 @@ export function toSite(row: Selectable<ProjectTables['lectern.sites']>): Site {
     ipTrackingEnabled: row.ip_tracking_enabled,
     forceUseOfSandboxEnvironments: row.force_use_of_sandbox_environments,
     assetsCdnDefaultSettings: row.assets_cdn_default_settings,
+    customI18nMessagesTemplateUrl: row.custom_i18n_messages_template_url,
   };
 }
 
@@ -135,6 +136,7 @@ function siteRow(site: Site) {
     ip_tracking_enabled: site.ipTrackingEnabled,
     force_use_of_sandbox_environments: site.forceUseOfSandboxEnvironments,
     assets_cdn_default_settings: json(site.assetsCdnDefaultSettings),
+    custom_i18n_messages_template_url: site.customI18nMessagesTemplateUrl,
     created_at: site.createdAt,
   };
 }

@@ -2,6 +2,7 @@ import { Settings } from 'lucide-react';
 import type { Feature } from '../../lib/feature.ts';
 import { NotFound } from '../../lib/NotFound.tsx';
 import { PageError } from '../../lib/PageError.tsx';
+import { loadProjectSettingsMessages } from './i18n/index.ts';
 import { settingsPages } from './pages.ts';
 
 /** Project settings: whoever may open one of its pages sees the entry. */
@@ -15,7 +16,7 @@ export const projectSettingsFeature: Feature = {
     placement: 'tool',
     isAllowed: ({ can }) => settingsPages.some((page) => page.requires.some(can)),
   },
-  loadMessages: async () => (await import('./i18n/en.ts')).projectSettingsMessages,
+  loadMessages: loadProjectSettingsMessages,
   routes: [
     {
       lazy: async () => ({ Component: (await import('./SettingsLayout.tsx')).SettingsLayout }),

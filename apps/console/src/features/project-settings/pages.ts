@@ -1,4 +1,4 @@
-import { Boxes, Globe, KeyRound, ShieldCheck } from 'lucide-react';
+import { Boxes, Globe, KeyRound, ShieldCheck, WholeWord } from 'lucide-react';
 import type { SettingsPage } from './settings-page.ts';
 
 /** Every page of the project settings, in the order of the sidebar. */
@@ -10,6 +10,14 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: Globe,
     requires: ['can_edit_site', 'can_edit_environment'],
     routes: [{ index: true, lazy: async () => ({ Component: (await import('./pages/site/SitePage.tsx')).SitePage }) }],
+  },
+  {
+    path: 'white-label-settings',
+    group: 'project',
+    title: 'settings.white-label.title',
+    icon: WholeWord,
+    requires: ['can_edit_site'],
+    routes: [{ index: true, lazy: async () => ({ Component: (await import('./pages/white-label/WhiteLabelPage.tsx')).WhiteLabelPage }) }],
   },
   {
     path: 'environments',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import type { WireAccessToken, WireDocument, WireRole } from '../../lib/wire.ts';
+import type { WireAccessToken, WireDocument, WireRole, WireWhiteLabelSettings } from '../../lib/wire.ts';
 
 /** Every role of the project, by name. */
 export const rolesQuery = queryOptions({
@@ -24,4 +24,10 @@ export const accessTokensQuery = queryOptions({
             a.attributes.name.localeCompare(b.attributes.name),
         ),
       ),
+});
+
+/** Where the project keeps its own texts. */
+export const whiteLabelSettingsQuery = queryOptions({
+  queryKey: ['white_label_settings'],
+  queryFn: () => api.get<WireDocument<WireWhiteLabelSettings>>('/white-label-settings').then((document) => document.data),
 });

@@ -1,31 +1,49 @@
+import { messagesAddress } from '@lectern/domain';
 import type { Messages } from '../feature.ts';
+import { logError } from '../log-error.ts';
 import type { Language } from './languages.ts';
 
 /** Fetches a project's own texts in a language. Never rejects. */
 export type CustomMessagesLoader = (language: Language) => Promise<Messages>;
 
+/** What came from the address of a project's own texts. */
+export type CustomMessagesAnswer =
+  | { outcome: 'ready'; messages: Messages }
+  /** No answer, or one that this page may not read. */
+  | { outcome: 'unreachable' }
+  | { outcome: 'refused'; status: number }
+  | { outcome: 'unreadable' };
+
 /** For projects that have none. */
 export const noCustomMessages: CustomMessagesLoader = async () => ({});
 
 /**
- * Texts of a project from an address of its choice, in which `:locale` stands
- * for the language. The answer is a JSON object of message ids and ICU texts;
- * whatever else it holds is left out. A failed request, a status other than 200
- * or an answer that is no JSON object means no texts.
+ * Asks an address of the project's choice, in which `:locale` stands for the language, for its own texts. The answer is
+ * a JSON object of message ids and ICU texts; whatever else it holds is left out. Never rejects.
  */
+export async function fetchCustomMessages(
+  template: string,
+  language: Language,
+  request: typeof fetch = fetch,
+): Promise<CustomMessagesAnswer> {
+  const response = await request(messagesAddress(template, language)).catch(() => null);
+  if (response === null) return { outcome: 'unreachable' };
+  if (response.status !== 200) return { outcome: 'refused', status: response.status };
+  const messages = textsOf(await response.json().catch(() => null));
+  return messages === null ? { outcome: 'unreadable' } : { outcome: 'ready', messages };
+}
+
+/** The texts at an address. None when they cannot be had, which the browser's log is told: the console's own stand in. */
 export function customMessagesAt(template: string, request: typeof fetch = fetch): CustomMessagesLoader {
   return async (language) => {
-    try {
-      const response = await request(template.replaceAll(':locale', language));
-      if (response.status !== 200) return {};
-      return textsOf(await response.json());
-    } catch {
-      return {};
-    }
+    const answer = await fetchCustomMessages(template, language, request);
+    if (answer.outcome === 'ready') return answer.messages;
+    logError(`Texts of the project in ${language} could not be loaded; the console’s own stand in.`, answer);
+    return {};
   };
 }
 
-function textsOf(answer: unknown): Messages {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return {};
+function textsOf(answer: unknown): Messages | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
   return Object.fromEntries(Object.entries(answer).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

@@ -1,7 +1,7 @@
 import { englishTexts } from '@lectern/ui';
 import { createIntl } from 'react-intl';
 import { describe, expect, it, vi } from 'vitest';
-import { customMessagesAt } from './custom-messages.ts';
+import { customMessagesAt, fetchCustomMessages } from './custom-messages.ts';
 import { coreMessages } from './en.ts';
 import { isSpeech, matchLanguage, regionalTag } from './languages.ts';
 import { pseudo } from './pseudo.ts';
@@ -40,6 +40,16 @@ describe('texts of a project', () => {
 
     expect(request).toHaveBeenCalledWith('https://texts.example.org/pt-BR.json');
     expect(messages).toEqual({ 'shell.area.media': 'Library' });
+  });
+
+  it('tell apart why there are none', async () => {
+    const ask = (request: typeof fetch) => fetchCustomMessages('https://texts.example.org/:locale', 'de', request);
+
+    expect(await ask(answer({ a: 'b' }))).toEqual({ outcome: 'ready', messages: { a: 'b' } });
+    expect(await ask(answer({}, 404))).toEqual({ outcome: 'refused', status: 404 });
+    expect(await ask(answer(['a']))).toEqual({ outcome: 'unreadable' });
+    expect(await ask(vi.fn<typeof fetch>(async () => new Response('<p>')))).toEqual({ outcome: 'unreadable' });
+    expect(await ask(vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no network'))))).toEqual({ outcome: 'unreachable' });
   });
 
   it('are none when the status is not 200', async () => {

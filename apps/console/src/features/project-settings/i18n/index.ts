@@ -1,0 +1,19 @@
+import { type MessageLoader, messagesIn } from '../../../lib/i18n/messages-in.ts';
+
+/** Texts of the white-label settings, in every language. */
+export const loadWhiteLabelMessages = messagesIn({
+  en: async () => (await import('./white-label/en.ts')).whiteLabelMessages,
+  it: async () => (await import('./white-label/it.ts')).whiteLabelMessages,
+  de: async () => (await import('./white-label/de.ts')).whiteLabelMessages,
+  fr: async () => (await import('./white-label/fr.ts')).whiteLabelMessages,
+  es: async () => (await import('./white-label/es.ts')).whiteLabelMessages,
+  'pt-BR': async () => (await import('./white-label/pt-BR.ts')).whiteLabelMessages,
+});
+
+const loadGeneralMessages = messagesIn({ en: async () => (await import('./en.ts')).projectSettingsMessages });
+
+/** Texts of the project settings; so far some pages alone are translated. */
+export const loadProjectSettingsMessages: MessageLoader = async (language) => {
+  const [general, whiteLabel] = await Promise.all([loadGeneralMessages(language), loadWhiteLabelMessages(language)]);
+  return { ...general, ...whiteLabel };
+};

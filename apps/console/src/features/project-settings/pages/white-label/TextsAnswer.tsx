@@ -1,0 +1,80 @@
+import { messagesAddress } from '@lectern/domain';
+import { Banner, Button } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { changeCustomTexts, isAdmitted } from '../../../../lib/custom-texts.ts';
+import { type CustomMessagesAnswer, fetchCustomMessages } from '../../../../lib/i18n/custom-messages.ts';
+import { languageOf } from '../../../../lib/i18n/languages.ts';
+import { messageStore } from '../../../../lib/message-store.ts';
+import { type Translate, useMessages } from '../../../../lib/use-messages.ts';
+import styles from '../../settings.module.css';
+
+/** What the address of the project's own texts answers to this browser, in the language it shows. */
+export function TextsAnswer({ template }: { template: string }) {
+  const t = useMessages();
+  return (
+    <section className={styles.section}>
+      <div className={styles['section-head']}>
+        <h2>{t('settings.white-label.section.answer')}</h2>
+        <p>{t('settings.white-label.section.answer.lead')}</p>
+      </div>
+      {isAdmitted(template) ? (
+        <Answer template={template} />
+      ) : (
+        <Banner
+          tone="warning"
+          role="status"
+          actions={
+            <Button size="s" onPress={() => location.reload()}>
+              {t('settings.white-label.reload')}
+            </Button>
+          }
+        >
+          {t('settings.white-label.reload.lead')}
+        </Banner>
+      )}
+    </section>
+  );
+}
+
+function Answer({ template }: { template: string }) {
+  const t = useMessages();
+  const { speech } = useSyncExternalStore(messageStore.subscribe, messageStore.read);
+  const language = languageOf(speech);
+  const address = messagesAddress(template, language);
+  const answer = useQuery({
+    queryKey: ['custom_messages', address],
+    queryFn: () => fetchCustomMessages(template, language),
+    // What stands there now is the question.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  async function handleAgain() {
+    await answer.refetch();
+    await changeCustomTexts(template);
+  }
+
+  const isAsking = answer.data === undefined || answer.isFetching;
+  return (
+    <Banner
+      tone={isAsking ? 'accent' : answer.data.outcome === 'ready' ? 'success' : 'warning'}
+      role="status"
+      actions={
+        <Button size="s" isDisabled={isAsking} onPress={() => void handleAgain()}>
+          {t('settings.white-label.answer.again')}
+        </Button>
+      }
+    >
+      <span className={styles.address}>
+        {isAsking ? t('settings.white-label.answer.asking', { address }) : sentence(answer.data, address, t)}
+      </span>
+    </Banner>
+  );
+}
+
+function sentence(answer: CustomMessagesAnswer, address: string, t: Translate): string {
+  const id = `settings.white-label.answer.${answer.outcome}`;
+  if (answer.outcome === 'ready') return t(id, { address, count: Object.keys(answer.messages).length });
+  return answer.outcome === 'refused' ? t(id, { address, status: String(answer.status) }) : t(id, { address });
+}

@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import { ownSite } from './support/own-site.ts';
+import { origin } from './support/start-server.ts';
+import { expect, test } from './support/test.ts';
+
+const words: Record<string, object> = {
+  '/en.json': { 'settings.white-label.title': 'Words of the house', 'common.save': 'Keep it' },
+};
+
+/** Serves texts to consoles of every address, and remembers what it was asked for. */
+async function startTexts(): Promise<{ server: Server; at: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const found = words[path];
+    response.writeHead(found === undefined ? 404 : 200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' });
+    response.end(JSON.stringify(found ?? { 'common.save': 'Not to be said' }));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return { server, at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+test('a project brings its own words; an address that has none is reported, and the console speaks its own', async ({ browser }) => {
+  const texts = await startTexts();
+  const elsewhere = await startTexts();
+  try {
+    const { client, token } = await ownSite(browser, 'Own words');
+    // At the site's own host name: what is known before signing in goes by the host.
+    const site = await client.site.find();
+    const home = `${new URL(origin()).protocol}//${site.internal_domain}`;
+    const context = await browser.newContext({
+      baseURL: home,
+      locale: 'en-GB',
+      storageState: { cookies: [], origins: [{ origin: home, localStorage: [{ name: 'lectern.session', value: token }] }] },
+    });
+    const page = await context.newPage();
+    const field = page.getByRole('textbox', { name: 'Address of your texts' });
+
+    await page.goto('/project_settings/white-label-settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'White label' })).toBeVisible();
+    await field.fill(`${texts.at}/en.json`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(field).toHaveAccessibleDescription(/needs :locale/);
+    await expect(field).toBeFocused();
+
+    await field.fill(`${texts.at}/:locale.json`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('White-label settings saved')).toBeVisible();
+    // The page was loaded before it was told of that address.
+    expect(texts.asked).toEqual([]);
+    await page.getByRole('button', { name: 'Reload the console' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Words of the house' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: `2 texts come from ${texts.at}/en.json` })).toBeVisible();
+    expect((await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+    // That origin, and no other.
+    const isReached = (address: string) =>
+      page.evaluate(
+        (target) =>
+          fetch(target).then(
+            () => true,
+            () => false,
+          ),
+        address,
+      );
+    expect([await isReached(`${texts.at}/en.json`), await isReached(`${elsewhere.at}/en.json`)]).toEqual([true, false]);
+    expect(elsewhere.asked).toEqual([]);
+
+    // Nobody has written them in Italian.
+    await page.evaluate(() => localStorage.setItem('lectern.language', 'it'));
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: `${texts.at}/it.json risponde con lo stato 404` })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'White label' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Salva' })).toBeVisible();
+
+    // Later somebody does.
+    words['/it.json'] = { 'settings.white-label.title': 'Parole della casa' };
+    await page.getByRole('button', { name: 'Chiedi di nuovo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Parole della casa' })).toBeVisible();
+
+    await page.getByRole('textbox', { name: 'Indirizzo dei tuoi testi' }).fill('');
+    await page.getByRole('button', { name: 'Salva' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'White label' })).toBeVisible();
+    expect((await client.whiteLabelSettings.find()).custom_i18n_messages_template_url).toBeNull();
+    await context.close();
+  } finally {
+    delete words['/it.json'];
+    for (const { server } of [texts, elsewhere]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+});
