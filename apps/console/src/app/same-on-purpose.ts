@@ -34,6 +34,7 @@ export const sameOnPurpose: Record<'every' | Exclude<Language, 'en'>, readonly s
     'Sandbox',
     'Schema',
     'Video',
+    'White label',
     'Workflow',
     'email',
     'in {field}',
