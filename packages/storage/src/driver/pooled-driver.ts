@@ -62,8 +62,8 @@ export class PooledConnection implements DatabaseConnection {
   readonly #options: PooledDriverOptions;
   #client: Promise<pg.PoolClient> | undefined;
   #release: (() => void) | undefined;
-  /** Calls that wait for the client. */
-  #waiting = 0;
+  /** Statements that the client has not been given yet. */
+  #unsent = 0;
   #transaction: 'none' | 'open' | 'ending' = 'none';
   #keptBack: CompiledQuery[] = [];
   #explanations: Explain[] = [];
@@ -85,9 +85,15 @@ export class PooledConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Each goes through here, and waits for the client in this order. What went wrong is told by the last.
     for (const kept of this.#keptBack.splice(0)) this.executeQuery(kept).catch(() => {});
-    const client = await this.#take();
-    const answer = this.#ask<R>(client, query);
-    const needsClient = !this.#options.isShared || this.#transaction === 'open' || this.#waiting > 0;
+    this.#unsent += 1;
+    let answer: Promise<QueryResult<R>>;
+    try {
+      answer = this.#ask<R>(await this.#take(), query);
+    } finally {
+      // Only now: others wait for the client, and one that asked the pool itself says at once what it has to say.
+      this.#unsent -= 1;
+    }
+    const needsClient = !this.#options.isShared || this.#transaction === 'open' || this.#unsent > 0;
     if (!needsClient) this.release();
     return answer;
   }
@@ -128,7 +134,6 @@ export class PooledConnection implements DatabaseConnection {
 
   async #take(): Promise<pg.PoolClient> {
     this.#client ??= this.#pool.take();
-    this.#waiting += 1;
     try {
       const client = await this.#client;
       this.#release ??= () => client.release();
@@ -136,8 +141,6 @@ export class PooledConnection implements DatabaseConnection {
     } catch (error) {
       this.#client = undefined;
       throw error;
-    } finally {
-      this.#waiting -= 1;
     }
   }
 

@@ -56,6 +56,27 @@ describe('statements sent together', () => {
     expect(await words()).toEqual(['first', 'second']);
   });
 
+  it('let nobody who waits for the connection in before the last of them', async () => {
+    let hold = () => {};
+    let ask = () => {};
+    const isHeld = new Promise<void>((resolve) => (hold = resolve));
+    const isAsked = new Promise<void>((resolve) => (ask = resolve));
+    const writing = database.kysely.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      hold();
+      await isAsked;
+      await sendWithNext(tx, [statement('insert into notes values (?, ?)', 50, 'kept'), statement('delete from notes where id = ?', 50)]);
+    });
+    await isHeld;
+
+    // Refused inside a transaction, which fails then.
+    const vacuuming = database.pool.query('vacuum notes');
+    ask();
+
+    await expect(Promise.all([writing, vacuuming])).resolves.toHaveLength(2);
+    expect(await words()).toEqual(['first', 'second']);
+  });
+
   it('tell the error of a statement that was kept back, with the next one and with the end', async () => {
     const failing = statement('select ?::int / 0', 1);
     const explain = (error: unknown) => new Error('explained', { cause: error });
