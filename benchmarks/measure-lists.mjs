@@ -12,13 +12,12 @@ const pageSize = 20;
 const firstNotes = 500;
 /** So many notes are linked to; each by so many others. */
 const linkedNotes = 50;
-const variants = 40;
 /** The server makes the indexes that lists were seen to use a minute after its start. */
 const upkeepMs = 70_000;
 
 /**
  * Lists of one model as a page of the console or a client asks for them: which records, in which order, which page.
- * Each of the `variants` asks for something else where a filter allows it, so that no total is known from before.
+ * Each request asks for something else where a filter allows it, so that no total is known from before.
  */
 function listsOf({ linkedIds, words, records }) {
   const middle = Math.floor(records / 2);
@@ -68,7 +67,8 @@ Starts the built server with records of 2 KB and asks for lists of 20 over HTTP,
 long answers took when asked for the first time and when asked again, and the processor time of the server per request.
 
   --records <n>   how many records (100000); the first 500 through the API, the others in SQL while the server is stopped
-  --only <text>   only the lists whose name has that text
+  --only <text>   only the lists whose name has that text; several are divided by commas
+  --requests <n>  how many requests for each list, all of them twice (40)
   --data <dir>    keeps the server's data there, and uses what is there; a folder that is removed unless given
   --server <path> file that starts the server (apps/server/dist/main.mjs)
 `;
@@ -77,6 +77,7 @@ async function main() {
   const options = {
     records: { type: 'string' },
     only: { type: 'string' },
+    requests: { type: 'string' },
     data: { type: 'string' },
     server: { type: 'string' },
     help: { type: 'boolean' },
@@ -89,7 +90,9 @@ async function main() {
   try {
     await withServer(start, addFirstNotes);
     await fillEnvironment(dataDir, { records });
-    await withServer(start, (server) => measureLists(server, { records, only: values.only ?? '' }));
+    await withServer(start, (server) =>
+      measureLists(server, { records, only: (values.only ?? '').split(','), requests: Number(values.requests ?? 40) }),
+    );
   } finally {
     if (values.data === undefined) await rm(dataDir, { recursive: true, force: true });
   }
@@ -121,7 +124,7 @@ async function addFirstNotes(server) {
   for (const [index, { id }] of notes.entries()) await client.items.update(id, { source: notes[index % linkedNotes].id });
 }
 
-async function measureLists(server, { records, only }) {
+async function measureLists(server, { records, only, requests }) {
   const { client, managementToken } = await openProject(server.origin);
   const headers = { authorization: `Bearer ${managementToken}`, accept: 'application/json', 'x-api-version': '3' };
   const ask = async (parameters) => {
@@ -134,13 +137,13 @@ async function measureLists(server, { records, only }) {
   const first = await client.items.list({ filter: { type: 'note' }, page: { limit: linkedNotes }, order_by: '_created_at_ASC' });
   const linkedIds = [...new Set(first.map(({ source }) => source))];
   const words = [...new Set(first.flatMap(({ title }) => title.split(' ').slice(0, 2)))];
-  const lists = listsOf({ linkedIds, words, records }).filter(({ what }) => what.includes(only));
+  const lists = listsOf({ linkedIds, words, records }).filter(({ what }) => only.some((text) => what.includes(text)));
   // Once each, for the server to see what they use and for its code to be compiled.
-  for (const { parameters } of lists) await ask(parameters(variants));
+  for (const { parameters } of lists) await ask(parameters(requests));
   await pause(upkeepMs);
   process.stdout.write(`${'ms'.padEnd(44)} found     p50     p95   again p50     p95   processor, first and again\n`);
   for (const { what, parameters } of lists) {
-    const asked = Array.from({ length: variants }, (_, index) => parameters(index));
+    const asked = Array.from({ length: requests }, (_, index) => parameters(index));
     const once = await measure(server, asked, ask);
     const again = await measure(server, asked, ask);
     process.stdout.write(
