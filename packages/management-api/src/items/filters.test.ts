@@ -427,6 +427,22 @@ describe('filters on what every record has', () => {
     expect(ordered.status).toBe(422);
   });
 
+  test('order records of every model by what every record has', async () => {
+    const answer = await api.request('GET', '/items?order_by=_created_at_ASC&page[limit]=100');
+    const ofOne = await api.request('GET', '/items?order_by=my_integer_ASC');
+
+    const created = answer.body.data.map(({ meta }: { meta: { created_at: string } }) => meta.created_at);
+    expect(
+      new Set(
+        answer.body.data.map(
+          ({ relationships }: { relationships: { item_type: { data: { id: string } } } }) => relationships.item_type.data.id,
+        ),
+      ).size,
+    ).toBeGreaterThan(1);
+    expect(created).toEqual([...created].toSorted());
+    expect(ofOne.body.data[0].attributes.code).toBe('INVALID_PARAMS');
+  });
+
   async function refuse(type: string, conditions: Record<string, unknown>[]) {
     for (const fields of conditions) {
       const attempt = api.client().items.list({ filter: { type, fields } });

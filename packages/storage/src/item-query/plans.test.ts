@@ -26,13 +26,14 @@ beforeAll(async () => {
       draft_saving_active, all_locales_required, collection_appearance, inverse_relationships_enabled)
     select id, id, id, false, false, false, false, true, false, false, 'table', false from unnest(array['post', 'other']) id
   `.execute(database.kysely);
-  // One in a hundred is a draft, another one changed since.
+  // One in a hundred is a draft, another one changed since; two more have a plan.
   await sql`
     insert into env_plans.items (id, item_type_id, current, published, current_version_id, published_version_id,
-      is_current_valid, is_published_valid, created_at, updated_at)
+      is_current_valid, is_published_valid, created_at, updated_at, publication_scheduled_at, unpublishing_scheduled_at)
     select 'p' || n, case when n % 10 = 0 then 'other' else 'post' end, c, case when n % 100 = 1 then null else c end, n::text,
       case n % 100 when 1 then null when 2 then 'old' else n::text end, true, true,
-      now() - n * interval '1 minute', now() - ((n * 7919) % ${records}) * interval '1 minute'
+      now() - n * interval '1 minute', now() - ((n * 7919) % ${records}) * interval '1 minute',
+      case when n % 100 = 3 then now() + n * interval '1 minute' end, case when n % 100 = 4 then now() + n * interval '1 minute' end
     from generate_series(1, ${records}::int) n, lateral (select jsonb_build_object(
       'post.slug', 'slug-' || n, 'post.views', n % 1000, 'post.name', jsonb_build_object('en', 'Name ' || n % 5000),
       'post.body', repeat('words ', 40), 'post.author', 'author-' || n % 500,
@@ -61,6 +62,11 @@ const where = (name: string, operator: ItemOperator, value: unknown): ItemCondit
 });
 const byField = (name: string, direction: 'asc' | 'desc') => [{ by: { kind: 'field' as const, fieldId: `post.${name}` }, direction }];
 const byUpdate = [{ by: { kind: 'meta' as const, name: 'updated_at' as const }, direction: 'desc' as const }];
+const planned = (name: 'publication_scheduled_at' | 'unpublishing_scheduled_at'): Partial<ItemQuery> => ({
+  itemTypeIds: null,
+  where: { operand: { kind: 'meta', name }, operator: 'exists', value: true },
+  orderBy: [{ by: { kind: 'meta', name }, direction: 'asc' }],
+});
 const status = (value: string): ItemCondition => ({ operand: { kind: 'meta', name: 'status' }, operator: 'eq', value });
 
 const lists: Record<string, Partial<ItemQuery>> = {
@@ -81,6 +87,13 @@ const lists: Record<string, Partial<ItemQuery>> = {
   'of a range of instants': { where: where('at', 'gt', '2022-04-01T00:00:00Z'), orderBy: byField('at', 'asc') },
   'of drafts': { where: status('draft'), orderBy: byUpdate },
   'of changed records': { where: status('updated'), orderBy: byUpdate },
+  'of unpublished work of every model': {
+    itemTypeIds: null,
+    where: { operand: { kind: 'meta', name: 'status' }, operator: 'in', value: ['draft', 'updated'] },
+    orderBy: byUpdate,
+  },
+  'of planned publications of every model': planned('publication_scheduled_at'),
+  'of planned unpublishings of every model': planned('unpublishing_scheduled_at'),
   'of published records': { where: status('published'), orderBy: byUpdate },
   'that were searched': { search: 'common word7777', orderBy: [{ by: { kind: 'rank' }, direction: 'desc' }] },
 };
@@ -107,12 +120,17 @@ describe.each(versions)('among many records, in the %s version, a list', (versio
     expect(plan).toContain('Limit');
   });
 
-  it.each(['of one model', 'of every model', 'ordered by a number', 'ordered by a text', 'ordered by a day'])(
-    '%s comes out of an index in its order',
-    async (name) => {
-      expect(await planOf(queryOf({ ...lists[name], version }))).not.toContain('Sort');
-    },
-  );
+  it.each([
+    'of one model',
+    'of every model',
+    'of planned publications of every model',
+    'of planned unpublishings of every model',
+    'ordered by a number',
+    'ordered by a text',
+    'ordered by a day',
+  ])('%s comes out of an index in its order', async (name) => {
+    expect(await planOf(queryOf({ ...lists[name], version }))).not.toContain('Sort');
+  });
 });
 
 it('keeps the indexes that lists asked for when another process looks, and takes texts of any length', async () => {

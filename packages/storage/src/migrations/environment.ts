@@ -5,6 +5,7 @@ import { workflowTables } from './environment/0003-workflows.ts';
 import { uploadTables } from './environment/0004-uploads.ts';
 import { filtersAndSettings } from './environment/0005-filters-and-settings.ts';
 import { search } from './environment/0006-search.ts';
+import { plannedPublication } from './environment/0007-planned-publication.ts';
 
 /** Migrations of every environment schema, oldest first; they run with `search_path` set to it. Only ever append. */
 export const environmentMigrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const environmentMigrations: readonly Migration[] = [
   uploadTables,
   filtersAndSettings,
   search,
+  plannedPublication,
 ];
