@@ -110,6 +110,37 @@ export const latestItemsQuery = queryOptions({
   queryFn: ({ signal }) => fetchItems({ page: { limit: 8 }, version: 'current' }, signal),
 });
 
+/** Records of every model with something that is not published, the latest change first; of one creator, where one is named. */
+export function unpublishedItemsQuery(creator: { type: string; id: string } | null) {
+  return queryOptions({
+    // Below the key of the latest ones: whatever makes those out of date does the same here.
+    queryKey: [...latestItemsQuery.queryKey, 'unpublished', creator],
+    queryFn: ({ signal }) =>
+      fetchItems(
+        {
+          filter: { fields: { _status: { in: ['draft', 'updated'] }, _creator: creator === null ? undefined : { eq: creator } } },
+          page: { limit: 6 },
+          version: 'current',
+        },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Records of every model that something will happen to by itself, the soonest first. */
+export function plannedItemsQuery(kind: 'publication' | 'unpublishing') {
+  const name = `_${kind}_scheduled_at`;
+  return queryOptions({
+    queryKey: [...latestItemsQuery.queryKey, 'planned', kind],
+    queryFn: ({ signal }) =>
+      fetchItems(
+        { filter: { fields: { [name]: { exists: true } } }, order_by: `${name}_ASC`, page: { limit: 6 }, version: 'current' },
+        signal,
+      ),
+  });
+}
+
 /** How many records a model has. */
 export function itemCountQuery(itemTypeId: string) {
   return queryOptions({

@@ -1,21 +1,20 @@
-import { Skeleton, SkeletonGroup, StatusMark, Time } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, FileText } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMe, usePermissions } from '../../../../lib/current-site.ts';
 import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { latestItemsQuery, useSchema } from '../../../../lib/records/queries.ts';
-import { recordImageId } from '../../../../lib/records/record-title.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../lib/wire.ts';
-import { recordSummary } from '../../../../lib/records/record-summary.ts';
-import { useThumbnail } from '../../parts/use-record-summary.ts';
+import { RecordRow } from './DashboardRow.tsx';
+import { DashboardSection, sectionStatus } from './DashboardSection.tsx';
 import { LeftWorkList } from './LeftWorkList.tsx';
+import { PlannedList } from './PlannedList.tsx';
+import { UnpublishedList } from './UnpublishedList.tsx';
 import styles from './dashboard.module.css';
 
-/** The start of the area: a greeting, what changed lately, and ways to begin. */
+/** The start of the area: a greeting, ways to begin, what was left and planned, and what changed lately. */
 export function DashboardPage() {
   const t = useMessages();
   const me = useMe();
@@ -46,46 +45,21 @@ export function DashboardPage() {
             </nav>
           )}
           <LeftWorkList />
-          <h2 className={styles.head}>{t('content.dashboard.latest')}</h2>
-          {latest.isPending && (
-            <SkeletonGroup>
-              <div className={styles.rows}>
-                {[1, 2, 3, 4].map((row) => (
-                  <Skeleton key={row} height={44} />
-                ))}
-              </div>
-            </SkeletonGroup>
-          )}
-          {latest.data?.items.length === 0 && <p className={styles.lead}>{t('content.dashboard.latest.none')}</p>}
-          <ul className={styles.rows}>
-            {latest.data?.items.map((item) => (
+          <UnpublishedList />
+          <PlannedList />
+          <DashboardSection
+            title={t('content.dashboard.latest')}
+            status={sectionStatus(latest)}
+            onRetry={() => void latest.refetch()}
+            none={t('content.dashboard.latest.none')}
+            rows={(latest.data?.items ?? []).map((item) => (
               <li key={item.id}>
-                <LatestRow item={item} />
+                <RecordRow item={item} />
               </li>
             ))}
-          </ul>
+          />
         </div>
       </PaneBody>
     </Pane>
-  );
-}
-
-function LatestRow({ item }: { item: WireItem }) {
-  const t = useMessages();
-  const schema = useSchema();
-  const { href, title, modelName, state, stateLabel, itemTypeId } = recordSummary(item, schema, t);
-  const thumbnail = useThumbnail(recordImageId(itemTypeId, item.attributes, schema), 40);
-  return (
-    <Link to={href} className={styles.row}>
-      <span className={styles.thumb}>
-        {thumbnail === null ? <FileText size={16} aria-hidden /> : <img src={thumbnail} alt="" loading="lazy" />}
-      </span>
-      <span className={styles.title}>{title}</span>
-      <span className={styles.model}>{modelName}</span>
-      <StatusMark shape={state}>{stateLabel}</StatusMark>
-      <span className={styles.time}>
-        <Time value={item.meta.updated_at} timeZone={schema.settings.timezone} />
-      </span>
-    </Link>
   );
 }

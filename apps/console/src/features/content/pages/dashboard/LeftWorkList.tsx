@@ -1,8 +1,5 @@
-import { Time } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
-import { useId } from 'react';
-import { Link } from 'react-router';
 import { useEnvironment, useMe, useSite } from '../../../../lib/current-site.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useReferencedItem, useSchema } from '../../../../lib/records/queries.ts';
@@ -10,14 +7,14 @@ import { recordTitle } from '../../../../lib/records/record-title.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { livingWindows } from '../record/saving/living-windows.ts';
 import { findLeftWork, type LeftWork } from '../record/saving/local-copies.ts';
-import styles from './dashboard.module.css';
+import { DashboardRow } from './DashboardRow.tsx';
+import { DashboardSection } from './DashboardSection.tsx';
 
 const shownCount = 5;
 
 /** What this person left unsaved in this browser, after a crash or a closed window; nothing where all is saved. */
 export function LeftWorkList() {
   const t = useMessages();
-  const headId = useId();
   const { id: siteId } = useSite();
   const { id: environmentId } = useEnvironment();
   const { id: personId } = useMe();
@@ -30,16 +27,14 @@ export function LeftWorkList() {
   });
   if (left.length === 0) return null;
   return (
-    <section aria-labelledby={headId}>
-      <h2 className={styles.head} id={headId}>
-        {t('content.dashboard.left')}
-      </h2>
-      <ul className={styles.rows}>
-        {left.slice(0, shownCount).map((work) => (
-          <LeftWorkRow key={work.itemId ?? work.itemTypeId} work={work} />
-        ))}
-      </ul>
-    </section>
+    <DashboardSection
+      title={t('content.dashboard.left')}
+      totalCount={left.length}
+      status="shown"
+      rows={left.slice(0, shownCount).map((work) => (
+        <LeftWorkRow key={work.itemId ?? work.itemTypeId} work={work} />
+      ))}
+    />
   );
 }
 
@@ -54,17 +49,13 @@ function LeftWorkRow({ work: { itemId, itemTypeId, copy } }: { work: LeftWork })
   const title = recordTitle(itemType.id, copy.values, schema) ?? t(itemId === null ? 'content.record.new' : 'records.untitled', { model });
   return (
     <li>
-      <Link to={itemId === null ? paths.newItem(itemType.id) : paths.item(itemType.id, itemId)} className={styles.row}>
-        <span className={styles.thumb}>
-          <PencilLine size={16} aria-hidden />
-        </span>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.model}>{itemType.name}</span>
-        <span />
-        <span className={styles.time}>
-          <Time value={copy.writtenAt} timeZone={schema.settings.timezone} />
-        </span>
-      </Link>
+      <DashboardRow
+        href={itemId === null ? paths.newItem(itemType.id) : paths.item(itemType.id, itemId)}
+        title={title}
+        modelName={itemType.name}
+        time={copy.writtenAt}
+        icon={PencilLine}
+      />
     </li>
   );
 }

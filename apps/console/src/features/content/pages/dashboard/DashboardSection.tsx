@@ -1,0 +1,61 @@
+import { Button, Skeleton, SkeletonGroup } from '@lectern/ui';
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import styles from './dashboard.module.css';
+
+export interface DashboardSectionProps {
+  title: string;
+  /** How many there are in all; told where fewer are listed. */
+  totalCount?: number | undefined;
+  /** Beside the title. */
+  action?: ReactNode;
+  /** `shown` also while newer rows are on their way. */
+  status: 'loading' | 'failed' | 'shown';
+  onRetry?: () => void;
+  /** What is said where there are no rows. */
+  none?: string;
+  /** One `li` per row. */
+  rows: readonly ReactNode[];
+}
+
+/** A list of the dashboard with its head, and with what is said where it is empty or did not come. */
+export function DashboardSection({ title, totalCount = 0, action, status, onRetry, none, rows }: DashboardSectionProps) {
+  const t = useMessages();
+  const headId = useId();
+  return (
+    <section aria-labelledby={headId}>
+      <div className={styles.head}>
+        <h2 id={headId}>{title}</h2>
+        {totalCount > rows.length && (
+          <span className={styles.count}>{t('content.dashboard.some', { count: rows.length, totalCount })}</span>
+        )}
+        {action}
+      </div>
+      {status === 'loading' && (
+        <SkeletonGroup>
+          <div className={styles.rows}>
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} height={44} />
+            ))}
+          </div>
+        </SkeletonGroup>
+      )}
+      {status === 'failed' && (
+        <div className={styles.failed} role="alert">
+          <p>{t('content.list.failed')}</p>
+          <Button size="s" onPress={onRetry}>
+            {t('content.list.retry')}
+          </Button>
+        </div>
+      )}
+      {status === 'shown' && rows.length === 0 && <p className={styles.none}>{none}</p>}
+      {rows.length > 0 && <ul className={styles.rows}>{rows}</ul>}
+    </section>
+  );
+}
+
+/** How a list of the dashboard stands: rows that came once stay, whatever happens to asking again. */
+export function sectionStatus({ data, isError }: { data: unknown; isError: boolean }): DashboardSectionProps['status'] {
+  if (data !== undefined) return 'shown';
+  return isError ? 'failed' : 'loading';
+}

@@ -1,0 +1,47 @@
+import { SegmentedControl } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../../../lib/current-site.ts';
+import { unpublishedItemsQuery } from '../../../../lib/records/queries.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { useRemembered } from '../records/use-remembered.ts';
+import { RecordRow } from './DashboardRow.tsx';
+import { DashboardSection, sectionStatus } from './DashboardSection.tsx';
+
+type Whose = 'all' | 'mine';
+
+/**
+ * Drafts, and records that changed since they were published, of every model one may see. The wire tells who created a
+ * record, not who changed it last: what somebody else began stands among all of them only.
+ */
+export function UnpublishedList() {
+  const t = useMessages();
+  const { type, id } = useMe();
+  const [remembered, remember] = useRemembered('lectern.dashboard.unpublished');
+  const whose: Whose = remembered === 'mine' ? 'mine' : 'all';
+  const query = useQuery(unpublishedItemsQuery(whose === 'mine' ? { type, id } : null));
+  return (
+    <DashboardSection
+      title={t('content.dashboard.unpublished')}
+      totalCount={query.data?.totalCount}
+      action={
+        <SegmentedControl<Whose>
+          label={t('content.dashboard.unpublished.whose')}
+          options={[
+            { value: 'all', label: t('content.list.all') },
+            { value: 'mine', label: t('content.dashboard.unpublished.mine') },
+          ]}
+          value={whose}
+          onChange={(next) => remember(next === 'mine' ? next : null)}
+        />
+      }
+      status={sectionStatus(query)}
+      onRetry={() => void query.refetch()}
+      none={t(whose === 'mine' ? 'content.dashboard.unpublished.none-mine' : 'content.dashboard.unpublished.none')}
+      rows={(query.data?.items ?? []).map((item) => (
+        <li key={item.id}>
+          <RecordRow item={item} />
+        </li>
+      ))}
+    />
+  );
+}

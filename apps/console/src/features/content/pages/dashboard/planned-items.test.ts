@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { WireItem } from '../../../../lib/wire.ts';
+import { plannedItems } from './planned-items.ts';
+
+const item = (id: string, publication: string | null, unpublishing: string | null) =>
+  ({ id, meta: { publication_scheduled_at: publication, unpublishing_scheduled_at: unpublishing } }) as unknown as WireItem;
+
+it('puts plans of both kinds in the order in which they come, whatever zone they are told in', () => {
+  const both = item('both', '2056-01-02T00:00:00+02:00', '2056-03-01T00:00:00Z');
+  const late = item('late', '2056-02-01T00:00:00Z', null);
+  const soon = item('soon', null, '2056-01-01T21:59:00Z');
+
+  const plans = plannedItems([both, late], [soon, both]);
+
+  expect(plans.map(({ item: { id }, kind }) => `${id} ${kind}`)).toEqual([
+    'soon unpublishing',
+    'both publication',
+    'late publication',
+    'both unpublishing',
+  ]);
+});
+
+it('leaves out what lost its plan since it was asked for', () => {
+  expect(plannedItems([item('gone', null, null)], [])).toEqual([]);
+});
