@@ -194,6 +194,87 @@ test('somebody arranges a tree by drag, by keyboard and by dialog, and is told w
   await expect(tree.getByRole('row').first()).toHaveAccessibleName('Ground');
 });
 
+test('somebody chooses rows of a tree by keyboard and mouse, over levels that open and close, and publishes them', async () => {
+  const { id, path, name } = await model('Branch', { tree: true, draft_mode_active: true });
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  const [oak] = [await addItem(id, { name: 'Oak' }), await addItem(id, { name: 'Pine' }), await addItem(id, { name: 'Yew' })];
+  const [bough] = [await addItem(id, { name: 'Bough', parent_id: oak.id }), await addItem(id, { name: 'Twig', parent_id: oak.id })];
+  await addItem(id, { name: 'Leaf', parent_id: bough.id });
+  const page = await site.openWindow();
+  await page.goto(path);
+  const tree = page.getByRole('treegrid', { name: 'Branch' });
+  const row = (title: string) => tree.getByRole('row', { name: title, exact: true });
+  const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selected records' });
+  const selected = (count: number) => expect(page.getByRole('status').filter({ hasText: `${count} selected` })).toBeAttached();
+
+  // Down from the first: what is passed along is taken, and let go on the way back.
+  await row('Oak').focus();
+  await page.keyboard.press('Space');
+  await expect(row('Oak, selected')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(row('Bough')).toBeVisible();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(row('Twig, selected')).toBeFocused();
+  await selected(3);
+  await page.keyboard.press('Shift+ArrowUp');
+  await selected(2);
+  await expect(box('Twig')).not.toBeChecked();
+  expect(await violations(page)).toEqual([]);
+
+  // Children that come, and a parent that closes, change nothing.
+  await page.keyboard.press('ArrowRight');
+  await expect(row('Leaf')).toBeVisible();
+  await selected(2);
+  await row('Oak, selected').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row('Bough, selected')).toBeHidden();
+  await selected(2);
+  await page.keyboard.press('ArrowRight');
+  await expect(row('Bough, selected')).toBeVisible();
+
+  // What moves stays chosen.
+  await row('Bough, selected').focus();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => roots(id)).toEqual(['Oak', 'Bough', 'Pine', 'Yew']);
+  await expect(box('Bough')).toBeChecked();
+  await selected(2);
+
+  // Mod+A takes what is here; the bar offers what is not.
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await row('Bough').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row('Leaf')).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+a');
+  await selected(5);
+  await bar.getByRole('button', { name: 'Select all 6 matches' }).click();
+  await selected(6);
+  await bar.getByRole('button', { name: 'Clear the selection' }).click();
+
+  // By mouse, a range with Shift; a press on the row still opens it.
+  await page
+    .locator('label')
+    .filter({ has: box('Bough') })
+    .click();
+  await page
+    .locator('label')
+    .filter({ has: box('Yew') })
+    .click({ modifiers: ['Shift'] });
+  await selected(3);
+  await bar.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish 3 records' }).click();
+  await expect(page.getByText('3 records published')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect
+    .poll(async () => (await site.client.items.list({ filter: { type: name, fields: { _status: { eq: 'published' } } } })).length)
+    .toBe(3);
+  await row('Yew').click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Yew');
+});
+
 test('somebody writes in cells of a table, lets go with Escape, and meets what somebody else saved', async () => {
   const { id, path } = await model('Glaze', { collection_appearance: 'table' });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });

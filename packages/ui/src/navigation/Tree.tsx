@@ -20,7 +20,13 @@ import { ariaTreeState, treeMove, type TreeMove, type TreeState } from './tree-s
 export interface TreeNode {
   id: string;
   label: string;
+  /** Accessible name, where it says more than the label. */
+  name?: string;
   icon?: LucideIcon;
+  /** Stands before the icon: a box that chooses the row. */
+  start?: ReactNode;
+  /** Looks chosen; the name has to say so, too. */
+  isSelected?: boolean;
   /** The row leads there; the application's router handles the address. */
   href?: string;
   /** Opens in a new window. */
@@ -110,8 +116,12 @@ function TreeRow({ node, isMovable }: { node: TreeNode; isMovable: boolean }) {
       target={node.target}
       className={styles['tree-row']}
       // Not known to React Aria; they carry the look only.
-      {...{ 'data-group': node.isGroup || undefined, 'data-current': node.isCurrent || undefined }}
-      aria-label={node.label}
+      {...{
+        'data-chosen': node.isSelected || undefined,
+        'data-current': node.isCurrent || undefined,
+        'data-group': node.isGroup || undefined,
+      }}
+      aria-label={node.name ?? node.label}
     >
       <TreeItemContent>
         {({ hasChildItems }) => (
@@ -121,7 +131,8 @@ function TreeRow({ node, isMovable }: { node: TreeNode; isMovable: boolean }) {
                 <ChevronRight aria-hidden />
               </Button>
             )}
-            {!hasChildItems && node.isGroup && <span className={styles['twist-gap']} />}
+            {!hasChildItems && (node.isGroup || node.start !== undefined) && <span className={styles['twist-gap']} />}
+            {node.start}
             {Icon && <Icon aria-hidden />}
             <span className={styles['tree-label']}>{node.label}</span>
             {node.end !== undefined && <span className={styles['tree-end']}>{node.end}</span>}

@@ -74,6 +74,7 @@ export const bulkMessages: Messages = {
   'content.tree.children': '{count, plural, one {# Datensatz darunter} other {# Datensätze darunter}}',
   'content.tree.localized': 'Datensätze mit übersetzten Feldern werden hier nicht verschoben.',
   'content.tree.not-allowed': 'Die Rolle darf diese Datensätze nicht verschieben.',
+  'content.tree.selected': '{title}, ausgewählt',
   'content.tree.shortcut': 'Zeile verschieben: hoch, runter, hinein, heraus',
   'content.tree.show-more': '{count, number} weitere von {total, number} zeigen',
 };

@@ -71,6 +71,7 @@ export const bulkMessages = {
   'content.tree.children': '{count, plural, one {# record below it} other {# records below it}}',
   'content.tree.localized': 'Records with translated fields are not moved here.',
   'content.tree.not-allowed': 'Your role may not move these records.',
+  'content.tree.selected': '{title}, selected',
   'content.tree.shortcut': 'Move the row: up, down, in, out',
   'content.tree.show-more': 'Show {count, number} more of {total, number}',
 } as const;

@@ -74,6 +74,7 @@ export const bulkMessages: Messages = {
   'content.tree.children': '{count, plural, one {# registro debajo} other {# registros debajo}}',
   'content.tree.localized': 'Los registros con campos traducidos no se mueven aquí.',
   'content.tree.not-allowed': 'Tu rol no puede mover estos registros.',
+  'content.tree.selected': '{title}, seleccionado',
   'content.tree.shortcut': 'Mover la fila: arriba, abajo, dentro, fuera',
   'content.tree.show-more': 'Mostrar {count, number} más de {total, number}',
 };

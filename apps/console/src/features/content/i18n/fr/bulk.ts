@@ -73,6 +73,7 @@ export const bulkMessages: Messages = {
   'content.tree.children': '{count, plural, one {# enregistrement au-dessous} other {# enregistrements au-dessous}}',
   'content.tree.localized': 'Les enregistrements aux champs traduits ne se déplacent pas ici.',
   'content.tree.not-allowed': 'Votre rôle ne peut pas déplacer ces enregistrements.',
+  'content.tree.selected': '{title}, sélectionné',
   'content.tree.shortcut': 'Déplacer la ligne : haut, bas, dedans, dehors',
   'content.tree.show-more': 'Montrer {count, number} de plus sur {total, number}',
 };

@@ -72,6 +72,7 @@ export const bulkMessages: Messages = {
   'content.tree.children': '{count, plural, one {# record sotto} other {# record sotto}}',
   'content.tree.localized': 'I record con campi tradotti non si spostano qui.',
   'content.tree.not-allowed': 'Il tuo ruolo non può spostare questi record.',
+  'content.tree.selected': '{title}, selezionato',
   'content.tree.shortcut': 'Spostare la riga: su, giù, dentro, fuori',
   'content.tree.show-more': 'Mostra altri {count, number} di {total, number}',
 };

@@ -73,6 +73,7 @@ export const bulkMessages: Messages = {
   'content.tree.children': '{count, plural, one {# registro abaixo} other {# registros abaixo}}',
   'content.tree.localized': 'Registros com campos traduzidos não são movidos aqui.',
   'content.tree.not-allowed': 'Sua função não pode mover estes registros.',
+  'content.tree.selected': '{title}, selecionado',
   'content.tree.shortcut': 'Mover a linha: para cima, para baixo, para dentro, para fora',
   'content.tree.show-more': 'Mostrar mais {count, number} de {total, number}',
 };

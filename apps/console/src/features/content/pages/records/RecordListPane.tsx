@@ -85,11 +85,11 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
         />
       )}
       <ListTools itemType={itemType} state={state} />
-      <PaneBody ref={scroll}>
-        {state.isTree ? (
-          <RecordTree itemType={itemType} openId={openId} />
-        ) : (
-          <>
+      {state.isTree ? (
+        <RecordTree itemType={itemType} openId={openId} isNarrow />
+      ) : (
+        <>
+          <PaneBody ref={scroll}>
             <NewRows count={state.live.waiting} onShow={state.live.show} />
             {list.isPending && !shown && <SkeletonRows rows={8} rowHeight={recordRowHeight} hasThumb={hasRecordImages(itemType)} />}
             {list.isError && !shown && !isRefusal(list.error) && <ListFailed onRetry={() => void list.refetch()} />}
@@ -110,10 +110,10 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
               </GoneRowsProvider>
             )}
             <BulkBarRoom selection={selection} />
-          </>
-        )}
-      </PaneBody>
-      {!state.isTree && <BulkBar itemType={itemType} selection={selection} isNarrow />}
+          </PaneBody>
+          <BulkBar itemType={itemType} selection={selection} isNarrow />
+        </>
+      )}
       {state.pageCount > 1 && <ListFoot state={state} />}
     </Pane>
   );

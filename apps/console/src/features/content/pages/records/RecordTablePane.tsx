@@ -54,11 +54,11 @@ export function RecordTablePane({ itemType }: { itemType: ItemType }) {
         )}
       </header>
       <TableTools itemType={itemType} state={state} />
-      <PaneBody>
-        {state.isTree ? (
-          <RecordTree itemType={itemType} openId={undefined} />
-        ) : (
-          <>
+      {state.isTree ? (
+        <RecordTree itemType={itemType} openId={undefined} isNarrow={false} />
+      ) : (
+        <>
+          <PaneBody>
             <NewRows count={state.live.waiting} onShow={state.live.show} />
             {list.isPending && !shown && <SkeletonRows rows={10} rowHeight={tableRowHeight} hasThumb />}
             {list.isError && !shown && !isRefusal(list.error) && <ListFailed onRetry={() => void list.refetch()} />}
@@ -73,10 +73,10 @@ export function RecordTablePane({ itemType }: { itemType: ItemType }) {
               </GoneRowsProvider>
             )}
             <BulkBarRoom selection={selection} />
-          </>
-        )}
-      </PaneBody>
-      {!state.isTree && <BulkBar itemType={itemType} selection={selection} isNarrow={false} />}
+          </PaneBody>
+          <BulkBar itemType={itemType} selection={selection} isNarrow={false} />
+        </>
+      )}
       <ListFoot state={state} />
     </Pane>
   );

@@ -1,25 +1,41 @@
 import type { ItemType } from '@lectern/domain';
 import { Count, IconLink, SkeletonRows, StatusMark, Tree, type TreeMove, type TreeNode } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePermissions } from '../../../../../lib/current-site.ts';
+import { PaneBody } from '../../../../../lib/layout/Pane.tsx';
 import { isSamePlace, type Place, placeOfDrop } from '../../../../../lib/moves/place.ts';
 import { paths } from '../../../../../lib/paths.ts';
-import { childrenPerPage, itemQuery, useSchema } from '../../../../../lib/records/queries.ts';
+import { childrenPerPage, itemCountQuery, itemQuery, selectionQuery, useSchema } from '../../../../../lib/records/queries.ts';
 import { recordSummary } from '../../../../../lib/records/record-summary.ts';
 import { useShortcutEntry } from '../../../../../lib/shortcuts.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import { rowSummary } from '../../../parts/presence/gone-rows.ts';
 import { NewRows } from '../../../parts/presence/NewRows.tsx';
+import { BulkBar, BulkBarRoom } from '../bulk/BulkBar.tsx';
+import { RowCheckbox, SelectableRows } from '../bulk/SelectableRows.tsx';
+import { isSelected } from '../bulk/selection.ts';
+import { useRecordSelection } from '../bulk/use-record-selection.ts';
 import { NoRecords } from '../NoRecords.tsx';
 import { ListFailed } from '../tools/ListFailed.tsx';
 import { fetchAncestors } from './ancestors.ts';
 import { countBelow } from './count-below.ts';
 import { MoveRecordDialog } from './MoveRecordDialog.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import { placeOfRow, placeOfStep, rootLevel, type TreeLevels, type TreeStep, withMove } from './tree-levels.ts';
+import { selectByKey } from './select-by-key.ts';
+import {
+  drawnKeys,
+  loadingPrefix,
+  morePrefix,
+  placeOfRow,
+  placeOfStep,
+  rootLevel,
+  type TreeLevels,
+  type TreeStep,
+  withMove,
+} from './tree-levels.ts';
 import { useExpanded } from './use-expanded.ts';
 import { useLiveLevels } from './use-live-levels.ts';
 import { useReasonAgainstMoving } from './use-move-rights.ts';
@@ -27,11 +43,21 @@ import { useRecordMove } from './use-record-move.ts';
 import { type RecordRow, useTreeLevels } from './use-tree-levels.ts';
 import styles from '../records.module.css';
 
-const morePrefix = 'more ';
 const steps: Readonly<Record<string, TreeStep>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'into' };
 
-/** Records in their tree. Children come when their parent is opened, fifty at a time; rows are moved by drag, keyboard and dialog. */
-export function RecordTree({ itemType, openId }: { itemType: ItemType; openId: string | undefined }) {
+export interface RecordTreeProps {
+  itemType: ItemType;
+  /** The record beside the tree. */
+  openId: string | undefined;
+  /** There is little room for what can be done with chosen rows. */
+  isNarrow: boolean;
+}
+
+/**
+ * Records in their tree. Children come when their parent is opened, fifty at a time; rows are moved by drag, keyboard and
+ * dialog, and chosen for what is done to many. What is chosen stays so when its parent closes and wherever it moves.
+ */
+export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
   const t = useMessages();
   const schema = useSchema();
   const navigate = useNavigate();
@@ -48,6 +74,13 @@ export function RecordTree({ itemType, openId }: { itemType: ItemType; openId: s
   const reasonAgainst = useReasonAgainstMoving(itemType);
   const canCreate = permissions.canOnItemsOf('create', itemType);
   const rows = new Map([...levels.values()].flatMap((level) => level.rows).map((row) => [row.id, row]));
+  const drawn = drawnKeys(levels, expanded);
+  const { data: totalCount = 0 } = useQuery(itemCountQuery(itemType.id));
+  const selection = useRecordSelection({
+    rows: drawn.filter((key) => rows.has(key)),
+    totalCount,
+    query: selectionQuery({ itemTypeId: itemType.id, query: '' }),
+  });
   const titleOf = (id: string) => {
     const row = rows.get(id);
     return row ? recordSummary(row.item, schema, t).title : '';
@@ -89,6 +122,7 @@ export function RecordTree({ itemType, openId }: { itemType: ItemType; openId: s
     const isLeftToRight = getComputedStyle(event.currentTarget).direction === 'ltr';
     const key = isLeftToRight ? event.key : (mirrored[event.key] ?? event.key);
     const step = steps[key];
+    selectByKey({ selection, drawn, isRecord: (other) => rows.has(other) }, id, event);
     if (!event.altKey || step === undefined || reasonAgainst !== null || !rows.has(id)) return;
     event.preventDefault();
     void moveStep(id, step);
@@ -96,14 +130,17 @@ export function RecordTree({ itemType, openId }: { itemType: ItemType; openId: s
 
   function nodesBelow(parentId: string): TreeNode[] {
     const level = levels.get(parentId);
-    if (!level) return [{ id: `loading ${parentId}`, label: t('common.loading') }];
+    if (!level) return [{ id: `${loadingPrefix}${parentId}`, label: t('common.loading') }];
     const nodes = level.rows.map(({ id, item, hasChildren }): TreeNode => {
       const { title, state, stateLabel } = rowSummary(recordSummary(item, schema, t), live.goneIds.has(id), t);
       const below = levels.get(id)?.totalCount;
+      const isChosen = isSelected(selection.selection, id);
       return {
         id,
         label: title,
-        icon: FileText,
+        name: isChosen ? t('content.tree.selected', { title }) : title,
+        start: <RowCheckbox id={id} title={title} />,
+        isSelected: isChosen,
         href: `${paths.item(itemType.id, id)}${search}`,
         isCurrent: id === openId,
         end: (
@@ -136,7 +173,11 @@ export function RecordTree({ itemType, openId }: { itemType: ItemType; openId: s
             />
           </>
         ),
-        children: hasChildren ? (expanded.has(id) ? nodesBelow(id) : [{ id: `loading ${id}`, label: t('common.loading') }]) : undefined,
+        children: hasChildren
+          ? expanded.has(id)
+            ? nodesBelow(id)
+            : [{ id: `${loadingPrefix}${id}`, label: t('common.loading') }]
+          : undefined,
       };
     });
     const hidden = level.totalCount - level.rows.length;
@@ -145,28 +186,40 @@ export function RecordTree({ itemType, openId }: { itemType: ItemType; openId: s
     return [...nodes, { id: `${morePrefix}${parentId}`, label }];
   }
 
-  if (isPending) return <SkeletonRows rows={8} rowHeight={32} />;
-  if (isFailed) return <ListFailed onRetry={refetch} />;
-  if (levels.get(rootLevel)?.totalCount === 0) {
-    return <NoRecords itemType={itemType} newHref={paths.newItem(itemType.id)} />;
+  if (isPending || isFailed || levels.get(rootLevel)?.totalCount === 0) {
+    return (
+      <PaneBody>
+        {isPending && <SkeletonRows rows={8} rowHeight={32} />}
+        {isFailed && <ListFailed onRetry={refetch} />}
+        {!isPending && !isFailed && <NoRecords itemType={itemType} newHref={paths.newItem(itemType.id)} />}
+      </PaneBody>
+    );
   }
   return (
-    <div className={styles.tree} ref={treeRef}>
-      <NewRows count={live.waiting} onShow={live.show} />
-      <Tree
-        label={itemType.name}
-        indent="wide"
-        nodes={nodesBelow(rootLevel)}
-        expandedIds={expanded}
-        onExpandedChange={(ids) => setExpanded(() => ids)}
-        onAction={(id) => {
-          if (id.startsWith(morePrefix)) showMore(id.slice(morePrefix.length));
-          else if (rows.has(id)) void navigate(`${paths.item(itemType.id, id)}${search}`);
-        }}
-        onRowKeyDown={handleRowKeyDown}
-        accepts={(id) => rows.has(id)}
-        onMove={reasonAgainst === null ? handleMove : undefined}
-      />
+    <>
+      <PaneBody>
+        <div className={styles.tree} ref={treeRef}>
+          <NewRows count={live.waiting} onShow={live.show} />
+          <SelectableRows selection={selection}>
+            <Tree
+              label={itemType.name}
+              indent="wide"
+              nodes={nodesBelow(rootLevel)}
+              expandedIds={expanded}
+              onExpandedChange={(ids) => setExpanded(() => ids)}
+              onAction={(id) => {
+                if (id.startsWith(morePrefix)) showMore(id.slice(morePrefix.length));
+                else if (rows.has(id)) void navigate(`${paths.item(itemType.id, id)}${search}`);
+              }}
+              onRowKeyDown={handleRowKeyDown}
+              accepts={(id) => rows.has(id)}
+              onMove={reasonAgainst === null ? handleMove : undefined}
+            />
+          </SelectableRows>
+        </div>
+        <BulkBarRoom selection={selection} />
+      </PaneBody>
+      <BulkBar itemType={itemType} selection={selection} isNarrow={isNarrow} />
       {moving && (
         <MoveRecordDialog
           itemType={itemType}
@@ -176,7 +229,7 @@ export function RecordTree({ itemType, openId }: { itemType: ItemType; openId: s
           onClose={() => setMoving(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOfRow, placeOfStep, rootLevel, type TreeLevels, type TreeRow, withMove } from './tree-levels.ts';
+import { drawnKeys, placeOfRow, placeOfStep, rootLevel, type TreeLevels, type TreeRow, withMove } from './tree-levels.ts';
 
 const level = (ids: string, totalCount = ids.length, parents = '') => ({
   rows: [...ids].map((id): TreeRow => ({ id, hasChildren: parents.includes(id) })),
@@ -57,4 +57,12 @@ it('steps by keyboard as far as there is somewhere to go', () => {
   expect(placeOfStep(levels, 'a', 'out')).toBeNull();
   expect(placeOfStep(levels, 'b', 'into')).toEqual({ intoId: 'a' });
   expect(placeOfStep(levels, 'x', 'into')).toBeNull();
+});
+
+it('names what is drawn from top to bottom, with the rows that stand for more', () => {
+  const levels: TreeLevels<TreeRow> = new Map([...tree(), [rootLevel, level('abc', 3, 'ab')]]);
+
+  expect(drawnKeys(levels, new Set())).toEqual(['a', 'b', 'c']);
+  expect(drawnKeys(levels, new Set(['a', 'c']))).toEqual(['a', 'x', 'y', 'more a', 'b', 'c']);
+  expect(drawnKeys(levels, new Set(['b']))).toEqual(['a', 'b', 'loading b', 'c']);
 });

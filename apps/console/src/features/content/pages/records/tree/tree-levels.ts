@@ -27,6 +27,21 @@ export function placeOfRow(levels: TreeLevels<TreeRow>, id: string): Place | nul
   return null;
 }
 
+/** Marks the row that asks for the rest of a level, and the one that stands for children on their way. */
+export const morePrefix = 'more ';
+export const loadingPrefix = 'loading ';
+
+/** Keys of everything that is drawn, from top to bottom: records, and the rows that stand for more of them. */
+export function drawnKeys(levels: TreeLevels<TreeRow>, expanded: ReadonlySet<string>, parentId = rootLevel): string[] {
+  const level = levels.get(parentId);
+  if (!level) return [`${loadingPrefix}${parentId}`];
+  const keys = level.rows.flatMap(({ id, hasChildren }) => [
+    id,
+    ...(hasChildren && expanded.has(id) ? drawnKeys(levels, expanded, id) : []),
+  ]);
+  return level.totalCount > level.rows.length ? [...keys, `${morePrefix}${parentId}`] : keys;
+}
+
 /** The tree as it will be once the server agrees. What moves to where nothing is loaded is out of sight until then. */
 export function withMove<Row extends TreeRow>(levels: TreeLevels<Row>, id: string, to: Place): TreeLevels<Row> {
   const from = placeOfRow(levels, id);
