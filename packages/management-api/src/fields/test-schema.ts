@@ -49,7 +49,7 @@ async function succeed(api: TestApi, method: string, path: string, body?: unknow
 
 /** A slow call goes on as a job; clients ask for its outcome. */
 async function outcomeOf(api: TestApi, jobId: string): Promise<TestBody> {
-  await expect.poll(async () => (await api.request('GET', `/job-results/${jobId}`)).status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(async () => (await api.request('GET', `/job-results/${jobId}`)).status, { timeout: 120_000 }).toBe(200);
   const { status, payload } = (await api.request('GET', `/job-results/${jobId}`)).body.data.attributes;
   expect(status, JSON.stringify(payload)).toBeLessThan(300);
   return payload;

@@ -54,7 +54,7 @@ describe.concurrent('a killed server', () => {
     expect([...found.values()].every((halves) => halves === 2)).toBe(true);
   });
 
-  it('starts again when it was killed while it created the database', { timeout: 60_000 }, async () => {
+  it('starts again when it was killed while it created the database', { timeout: 120_000 }, async () => {
     const dataDir = join(folder, 'creation');
 
     for (const afterMs of [800, 1600, 2300]) {
@@ -68,7 +68,7 @@ describe.concurrent('a killed server', () => {
     await database.close();
   });
 
-  it('opens again after a clean stop with everything in place', { timeout: 30_000 }, async () => {
+  it('opens again after a clean stop with everything in place', { timeout: 120_000 }, async () => {
     const dataDir = join(folder, 'clean');
     const first = await openDatabase({ dataDir, archive: await migratedArchive() });
     await first.pool.query('create table kept as select generate_series(1, 1000) as id');

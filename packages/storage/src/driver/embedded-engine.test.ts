@@ -9,7 +9,7 @@ import { openDatabase } from './open-database.ts';
 
 const endlessQuery = 'select count(*) from generate_series(1, 100000000000)';
 
-describe('the embedded database', { timeout: 30_000 }, () => {
+describe('the embedded database', { timeout: 120_000 }, () => {
   let archive: string;
   let dataDir: string;
   let database: LecternDatabase | undefined;
