@@ -97,7 +97,12 @@ function cpuMs(pid) {
 function watchMemory(pid) {
   let peak = residentMb(pid);
   const timer = setInterval(() => {
-    peak = Math.max(peak, residentMb(pid));
+    try {
+      peak = Math.max(peak, residentMb(pid));
+    } catch {
+      // It was stopped after a failure, which is what has to be told.
+      clearInterval(timer);
+    }
   }, sampleEveryMs);
   return {
     peakMb() {

@@ -2,6 +2,7 @@ import { DomainError, type EntityId, invalidField, type Item, type ItemContent, 
 import {
   deleteItemSchedules,
   endingPublication,
+  insertingAtOnce,
   insertingItem,
   insertingItemVersions,
   type ItemVersion,
@@ -54,21 +55,23 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
     for (const kind of events) ctx.emit({ kind, itemId: after.id, itemTypeId: after.itemTypeId });
   }
   const derivations = derivationsOf(ctx, created, updated);
+  const inserts = created.map(({ after }) => insertingItem(ctx.db, after));
+  const versions = insertingItemVersions(
+    ctx.db,
+    changes.flatMap((change) => newVersions(ctx, change)),
+  );
+  const derived = derivations.flatMap(({ statements }) => statements);
+  const update = updatingItems(
+    ctx.db,
+    updated.map(({ after }) => after),
+  );
+  // A new record by itself, the case of every import, is nothing but inserts.
+  const isOneNew = created.length === 1 && updated.length === 0;
   await sendWithNext(
     ctx.db,
-    [
-      ...created.map(({ after }) => insertingItem(ctx.db, after)),
-      ...updatingItems(
-        ctx.db,
-        updated.map(({ after }) => after),
-      ),
-      ...insertingItemVersions(
-        ctx.db,
-        changes.flatMap((change) => newVersions(ctx, change)),
-      ),
-      ...movingPublication(ctx, updated),
-      ...derivations.flatMap(({ statements }) => statements),
-    ],
+    isOneNew
+      ? insertingAtOnce([...inserts, ...versions, ...derived])
+      : [...inserts, ...update, ...versions, ...movingPublication(ctx, updated), ...derived],
     (error) => derivations.reduce((explained, derivation) => derivation.explain(explained), explainTakenId(error)),
   );
 }

@@ -4,8 +4,16 @@ import { assertHoldingNone, type GuardedPool, holdingConnection } from './guarde
 import type { QueryObserver } from './lectern-database.ts';
 import { PooledDriver, type PooledDriverOptions } from './pooled-driver.ts';
 
-/** Kysely over a pool, in which whatever runs with a connection (a transaction's callback) counts as holding it. */
-export function createKysely(pool: GuardedPool, options: PooledDriverOptions, observe?: QueryObserver): Kysely<Database> {
+/** How Kysely goes about its pool, and who hears of what it runs. */
+export interface KyselyOptions extends PooledDriverOptions {
+  /** Whether whatever runs with a connection (a transaction's callback) counts as holding it. */
+  guardsConnections: boolean;
+  observe?: QueryObserver | undefined;
+}
+
+/** Kysely over a pool. */
+export function createKysely(pool: GuardedPool, options: KyselyOptions): Kysely<Database> {
+  const { observe, guardsConnections } = options;
   const postgres = new PostgresDialect({ pool });
   const driver = new PooledDriver(pool, options);
   const dialect: Dialect = {
@@ -21,7 +29,9 @@ export function createKysely(pool: GuardedPool, options: PooledDriverOptions, ob
         observe({ sql: query.sql, durationMs: queryDurationMillis }),
     }),
   };
-  const executor = new Kysely<Database>(config).getExecutor();
+  const kysely = new Kysely<Database>(config);
+  if (!guardsConnections) return kysely;
+  const executor = kysely.getExecutor();
   const connections: ConnectionProvider = {
     async provideConnection(consumer) {
       assertHoldingNone();

@@ -17,6 +17,7 @@ export interface EmbeddedDatabaseOptions {
   statementTimeoutMs?: number | undefined;
   onError?: ((error: Error) => void) | undefined;
   onQuery?: QueryObserver | undefined;
+  guardsConnections?: boolean | undefined;
 }
 
 export interface EmbeddedDatabase extends LecternDatabase {
@@ -46,7 +47,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   const maintenance = dataDir === undefined ? undefined : scheduleMaintenance(pool, handleError);
 
   return {
-    kysely: createKysely(pool, { isShared: true }, options.onQuery),
+    kysely: createKysely(pool, { isShared: true, guardsConnections: options.guardsConnections ?? true, observe: options.onQuery }),
     pool,
     kind: 'embedded',
     listen: listenEmbedded(pool, engine),

@@ -12,6 +12,7 @@ export interface ExternalDatabaseOptions {
   statementTimeoutMs?: number | undefined;
   onError?: ((error: Error) => void) | undefined;
   onQuery?: QueryObserver | undefined;
+  guardsConnections?: boolean | undefined;
 }
 
 /** Connects to a PostgreSQL server. Throws what `pg` throws when that fails. */
@@ -42,7 +43,7 @@ export async function openExternalDatabase(options: ExternalDatabaseOptions): Pr
   const listener = new ExternalListener(connection, handleError);
 
   return {
-    kysely: createKysely(pool, { isShared: false }, options.onQuery),
+    kysely: createKysely(pool, { isShared: false, guardsConnections: options.guardsConnections ?? true, observe: options.onQuery }),
     pool,
     kind: 'external',
     listen: (channel, handler) => listener.listen(channel, handler),

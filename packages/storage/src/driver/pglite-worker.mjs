@@ -35,6 +35,9 @@ const sizes = ['shared_buffers=32MB', 'maintenance_work_mem=32MB'];
 /** Replies are handed over in pieces of about this size, so that a large result does not exist twice. */
 const replyPieceBytes = 256 * 1024;
 
+/** As much as a table grows by at once, 64 pages. */
+const blank = Buffer.alloc(64 * 8192);
+
 /** In a process of its own, this file makes a data folder. @type {{ folder?: string, archive?: string }} */
 const { folder, archive } = isMainThread ? { folder: process.argv[2], archive: process.argv[3] } : workerData;
 let database;
@@ -212,7 +215,7 @@ function startParams({ durable }) {
 
 /**
  * Syncs of the transaction log. The transactions of one exchange share one: it may wait until the first answer leaves, or
- * until anything but the log is written, since PostgreSQL relies on the log being on disk before that.
+ * until anything but the log and empty pages is written, since PostgreSQL relies on the log being on disk before that.
  */
 const log = {
   /** Descriptor of the file of the log that waits for its sync. */
@@ -241,6 +244,12 @@ function orDie(sync) {
   }
 }
 
+/** Whether all of it is zeros, as PostgreSQL writes pages before they have rows. */
+function isBlank(buffer, offset, length) {
+  if (length > blank.length) return false;
+  return blank.subarray(0, length).equals(new Uint8Array(buffer.buffer, buffer.byteOffset + offset, length));
+}
+
 /** PGlite's file system over Node's, with an `fsync` that reaches the disk. */
 class DurableNodeFS extends NodeFS {
   async init(pg, options) {
@@ -255,9 +264,10 @@ class DurableNodeFS extends NodeFS {
         return 0;
       };
       const { write, close } = files;
-      files.write = (stream, ...rest) => {
-        if (!isLog(stream)) log.sync();
-        return write(stream, ...rest);
+      files.write = (stream, buffer, offset, length, ...rest) => {
+        // Room that is added to a table holds nothing that the log would have to know first.
+        if (!isLog(stream) && !isBlank(buffer, offset, length)) log.sync();
+        return write(stream, buffer, offset, length, ...rest);
       };
       files.close = (stream) => {
         if (stream.nfd === log.waiting) log.sync();

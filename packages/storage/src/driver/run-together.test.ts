@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../testing.ts';
 import type { LecternDatabase } from './lectern-database.ts';
-import { runTogether, sendWithNext, type Statement } from './run-together.ts';
+import { insertingAtOnce, runTogether, sendWithNext, type Statement } from './run-together.ts';
 
 let database: LecternDatabase;
 
@@ -176,5 +176,41 @@ describe('statements sent together', () => {
     await runTogether(database.kysely, [insert(110), insert(111)]);
 
     expect((await words()).slice(-3)).toEqual(['note 109', 'note 110', 'note 111']);
+  });
+});
+
+describe('inserts as one statement', () => {
+  const long = 'word '.repeat(100);
+
+  beforeAll(async () => {
+    await sql`create table owners (id int primary key, facts jsonb)`.execute(database.kysely);
+    await sql`create table owned (id int primary key, owner_id int references owners (id), facts jsonb)`.execute(database.kysely);
+  });
+
+  const owner = (id: number) => statement('insert into owners values (?, ?)', id, JSON.stringify({ long }));
+  const owned = (id: number, ownerId: number) => statement('insert into owned values (?, ?, ?)', id, ownerId, JSON.stringify({ long }));
+  const count = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from owned join owners on owners.id = owned.owner_id and owners.facts = owned.facts`.execute(
+      database.kysely,
+    );
+    return rows[0]?.count;
+  };
+
+  it('may refer to each other, and a long text that occurs twice is sent once', async () => {
+    const [insert, ...others] = insertingAtOnce([owned(1, 1), owner(1), owned(2, 1)]);
+
+    await runTogether(database.kysely, [insert as Statement]);
+
+    expect(others).toEqual([]);
+    expect(insert?.compile().parameters.filter((value) => typeof value === 'string')).toHaveLength(1);
+    expect(await count()).toBe(2);
+  });
+
+  it('are all there or none', async () => {
+    const attempt = runTogether(database.kysely, insertingAtOnce([owner(2), owned(3, 2), owned(1, 2)]));
+
+    await expect(attempt).rejects.toMatchObject({ code: '23505', constraint: 'owned_pkey' });
+    expect(await count()).toBe(2);
   });
 });

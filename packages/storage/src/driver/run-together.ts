@@ -1,4 +1,4 @@
-import type { Compilable, DatabaseConnection, Kysely } from 'kysely';
+import { type Compilable, CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely';
 import type { Database } from '../tables.ts';
 import { type Explain, PooledConnection } from './pooled-driver.ts';
 
@@ -34,4 +34,32 @@ export async function sendWithNext(tx: Kysely<Database>, statements: readonly St
       explain,
     );
   });
+}
+
+/** Texts longer than this are worth looking for a second time. */
+const longText = 256;
+
+/**
+ * Inserts as one statement, which spares the way of each through the driver and the database. None may need the rows of
+ * another: all see the tables as they were; references between them are looked at when all are there. Long texts that are the
+ * same are sent and read once, so where two are the same they must be of one type.
+ */
+export function insertingAtOnce(inserts: readonly Statement[]): Statement[] {
+  if (inserts.length < 2) return [...inserts];
+  return [{ compile: () => combined(inserts.map((insert) => insert.compile())) }];
+}
+
+function combined(queries: readonly CompiledQuery[]): CompiledQuery {
+  const parameters: unknown[] = [];
+  const placeOf = (value: unknown): number => {
+    const known = typeof value === 'string' && value.length > longText ? parameters.indexOf(value) : -1;
+    return known === -1 ? parameters.push(value) : known + 1;
+  };
+  const texts = queries.map((query) => {
+    const places = query.parameters.map(placeOf);
+    return query.sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${places[Number(number) - 1]}`);
+  });
+  // Each in a place of its own, since some begin with tables of their own.
+  const parts = texts.map((text, index) => `"part_${index + 1}" as (${text})`);
+  return CompiledQuery.raw(`with ${parts.join(', ')} select 1 as "done"`, parameters);
 }

@@ -7,9 +7,6 @@ import type { Queryable } from '../environment-database.ts';
 /** Sets the locks of appending apart from other advisory locks. */
 const appendLockClass = 7_272_002;
 
-// A statement takes 65,535 parameters at most; a change of the schema may touch every record.
-const rowsPerStatement = 5_000;
-
 /** Appends facts to the outbox, inside the transaction that makes them true. */
 export async function appendToOutbox(db: Queryable, environment: Environment, events: readonly OutboxEvent[]): Promise<void> {
   await runTogether(db, appendingToOutbox(db, environment, events));
@@ -19,28 +16,33 @@ export async function appendToOutbox(db: Queryable, environment: Environment, ev
 export const outboxChannel = 'lectern_outbox';
 
 /**
- * The statements of `appendToOutbox`; none without events. They come as late in the transaction as can be: from here to
+ * The statement of `appendToOutbox`; none without events. It comes as late in the transaction as can be: from here to
  * its end no other transaction appends to the outbox of the site, so that events have their ids in the order in which
  * they are committed, and a reader who has seen one has seen all before it.
  */
 export function appendingToOutbox(db: Queryable, environment: Environment, events: readonly OutboxEvent[]): Statement[] {
-  const rows = events.map(({ kind, ...payload }) => ({
-    site_id: environment.siteId,
-    environment_key: environment.key,
-    kind,
-    payload: json(payload),
-  }));
-  if (rows.length === 0) return [];
-  const statements: Statement[] = [
-    db.selectNoFrom([
-      sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(${environment.siteId}))`.as('lock'),
-      sql`pg_notify(${outboxChannel}, ${[...new Set(events.map(({ kind }) => kind))].join(' ')})`.as('announcement'),
-    ]),
-  ];
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    statements.push(db.insertInto('lectern.outbox').values(rows.slice(start, start + rowsPerStatement)));
-  }
-  return statements;
+  if (events.length === 0) return [];
+  const insert = db
+    .with(
+      (cte) => cte('turn').materialized(),
+      (cte) =>
+        cte.selectNoFrom([
+          sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(${environment.siteId}))`.as('lock'),
+          sql`pg_notify(${outboxChannel}, ${[...new Set(events.map(({ kind }) => kind))].join(' ')})`.as('announcement'),
+        ]),
+    )
+    .insertInto('lectern.outbox')
+    .columns(['site_id', 'environment_key', 'kind', 'payload'])
+    // An id is given to what comes out of the join, so after the turn. One parameter, however many events there are.
+    .expression(({ selectFrom }) =>
+      selectFrom(['turn', sql<{ event: unknown }>`jsonb_array_elements(${json(events)}::jsonb)`.as<'listed'>(sql`listed(event)`)]).select([
+        sql<string>`${environment.siteId}::text`.as('site_id'),
+        sql<string>`${environment.key}::text`.as('environment_key'),
+        sql<string>`event->>'kind'`.as('kind'),
+        sql<string>`event - 'kind'`.as('payload'),
+      ]),
+    );
+  return [insert];
 }
 
 /**
