@@ -238,6 +238,28 @@ test('favourites stand first, a translation older than its source is marked, and
   });
 });
 
+test('a translation older than its source is found behind the versions that came after', async () => {
+  const { id } = await site.client.items.create({
+    item_type: { type: 'item_type', id: books },
+    title: { en: 'The Spindle', it: 'Il fuso' },
+    slug: { en: 'spindle', it: 'fuso' },
+    pages: 1,
+  });
+  await site.client.items.update(id, { title: { en: 'The spindles', it: 'Il fuso' } });
+  for (let pages = 2; pages <= 19; pages += 1) await site.client.items.update(id, { pages });
+
+  await page.goto(`/editor/item_types/${books}/items/${id}/edit`);
+  await expect(field('Title')).toHaveValue('The spindles');
+  await expect(tab('Italian Stale')).toBeVisible();
+
+  await field('Title').fill('The spindles of the weaver');
+  await save();
+  await tab('Italian Stale').click();
+  await field('Title').fill('I fusi del tessitore');
+  await save();
+  await expect(tab('Italian', true)).toBeVisible();
+});
+
 test('the outline leads to fields and blocks by keyboard, and the menu of a field is reached from its control', async () => {
   const id = await noteId();
   const note = (words: string) => ({

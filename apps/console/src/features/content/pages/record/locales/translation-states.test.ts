@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '../../../form/field-paths.ts';
 import { makeField } from '../../../form/form.test-support.ts';
-import { changedNow, countStates, fingerprint, lastChanges, translationStates } from './translation-states.ts';
+import { areSettled, changedNow, countStates, fingerprint, lastChanges, translationStates } from './translation-states.ts';
 
 const title = makeField({ apiKey: 'title', isLocalized: true });
 const isOpen = makeField({ apiKey: 'is_open', fieldType: 'boolean', isLocalized: true });
@@ -96,4 +96,27 @@ it('counts what a language lacks', () => {
 it('gives other values other fingerprints', () => {
   expect(fingerprint({ a: 1 })).toBe(fingerprint({ a: 1 }));
   expect(fingerprint('Loom')).not.toBe(fingerprint('Looms'));
+});
+
+describe('versions settle what is stale', () => {
+  const settled = (versions: FormValues[]) => areSettled({ fields: [title, code], locales, source: 'en' }, versions);
+
+  it('where the source or its translation changed in them', () => {
+    expect(settled([{ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Looms', it: 'Telaio' } }])).toBe(true);
+    expect(settled([{ title: { en: 'Loom', it: 'Telaio' } }, { title: { en: 'Loom', it: 'Telai' } }])).toBe(true);
+  });
+
+  it('not where both are as they were in the oldest of them', () => {
+    expect(
+      settled([
+        { title: { en: 'Loom', it: 'Telaio' }, code: 'a' },
+        { title: { en: 'Loom', it: 'Telaio' }, code: 'b' },
+      ]),
+    ).toBe(false);
+  });
+
+  it('where there is nothing to translate, or no translation', () => {
+    expect(settled([{ title: { en: 'Loom', it: '' } }, { title: { en: 'Loom', it: '' }, code: 'b' }])).toBe(true);
+    expect(settled([{ title: { en: '', it: 'Telaio' } }, { title: { en: '', it: 'Telaio' }, code: 'b' }])).toBe(true);
+  });
 });

@@ -29,13 +29,30 @@ export function lastChanges(fields: readonly Field[], locales: readonly string[]
   );
 }
 
-/** What is compared to say how translations stand. */
-export interface TranslationFacts {
+/** Of which languages' values is asked whether a history settles them. */
+export interface TranslatedPlaces {
   fields: readonly Field[];
   /** Languages of the record. */
   locales: readonly string[];
   /** Language that others are translated from. */
   source: string;
+}
+
+/**
+ * Whether versions, oldest first, say of every translation if its source changed after it. They do not where both are as
+ * they were in the oldest of them: which of the two is older is told by the versions before.
+ */
+export function areSettled({ fields, locales, source }: TranslatedPlaces, versions: readonly FormValues[]): boolean {
+  const changes = lastChanges(fields, locales, versions);
+  const localized = fields.filter(({ isLocalized }) => isLocalized);
+  const newest = valuesFromAttributes(localized, versions.at(-1) ?? {}, locales);
+  const isOpen = (field: Field, locale: string) =>
+    changes.get(fieldPath(field, locale)) === -1 && !saysNothing(field, valueAt(newest, field, locale));
+  return !localized.some((field) => isOpen(field, source) && locales.some((locale) => locale !== source && isOpen(field, locale)));
+}
+
+/** What is compared to say how translations stand. */
+export interface TranslationFacts extends TranslatedPlaces {
   /** Values of the form. */
   values: FormValues;
   /** When a place changed last; `changedNow` for what is typed and not saved. */

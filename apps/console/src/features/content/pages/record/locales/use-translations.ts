@@ -2,11 +2,20 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { api } from '../../../../../lib/api.ts';
 import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
-import { valueAt } from '../../../form/field-paths.ts';
+import { type FormValues, valueAt } from '../../../form/field-paths.ts';
 import type { OpenRecord } from '../open-record.ts';
 import { whenTypingRests } from '../when-typing-rests.ts';
 import { acceptedTranslations } from './accepted-translations.ts';
-import { changedNow, fingerprint, lastChanges, type TranslationState, translationStates } from './translation-states.ts';
+import { type KnownVersion, readVersions } from './known-versions.ts';
+import {
+  areSettled,
+  changedNow,
+  fingerprint,
+  lastChanges,
+  type TranslatedPlaces,
+  type TranslationState,
+  translationStates,
+} from './translation-states.ts';
 
 /** How translations of the open record stand towards their source. */
 export interface Translations {
@@ -17,9 +26,6 @@ export interface Translations {
   /** Says that a stale translation is right as it is, until its source changes again. */
   accept: (path: string) => void;
 }
-
-/** Versions in which changes are looked for; older ones say little about what is stale today. */
-const versionsLookedAt = 15;
 
 const nothing: ReadonlyMap<string, TranslationState> = new Map();
 
@@ -34,7 +40,7 @@ export function useTranslations({ schema, fields, item, record }: OpenRecord): T
   const isTranslated = locales.length > 1 && fields.some(({ isLocalized }) => isLocalized);
   const itemId = item?.id ?? '';
   const { data: versions } = useQuery({
-    ...recentVersionsQuery(itemId, item?.meta.current_version ?? ''),
+    ...recentVersionsQuery(itemId, item?.meta.current_version ?? '', { fields, locales, source }),
     enabled: isTranslated && item !== null,
   });
   const changes = useMemo(() => lastChanges(fields, locales, versions ?? [base.attributes]), [fields, locales, versions, base]);
@@ -64,17 +70,41 @@ export function useTranslations({ schema, fields, item, record }: OpenRecord): T
   return { source, states: isTranslated ? states : nothing, accept };
 }
 
-/** Attributes of a record's last versions, the oldest first. The key names the current one: a save asks again. */
-function recentVersionsQuery(itemId: string, currentVersion: string) {
+/**
+ * Attributes of a record's last versions, the oldest first: as many as it takes to tell what is stale, within limits. The
+ * key names the current one: a save asks again, for what is new.
+ */
+function recentVersionsQuery(itemId: string, currentVersion: string, places: TranslatedPlaces) {
+  const recordKey = ['items', 'recent-versions', itemId];
+  const localized = places.fields.filter(({ isLocalized }) => isLocalized);
   return queryOptions({
-    queryKey: ['items', 'recent-versions', itemId, currentVersion],
-    queryFn: async () => {
-      const query = { nested: true, page: { offset: 0, limit: versionsLookedAt } };
-      const { data } = await api.get<WireDocument<WireItem[]>>(`/items/${itemId}/versions`, query);
-      return data.map(({ attributes }) => attributes).toReversed();
+    queryKey: [...recordKey, currentVersion],
+    queryFn: async ({ client, signal }) => {
+      // What changes of the schema or a broken connection put in doubt is not built upon.
+      const before = client
+        .getQueryCache()
+        .findAll({ queryKey: recordKey, predicate: ({ state }) => !state.isInvalidated && state.data !== undefined })
+        .at(-1);
+      return readVersions(
+        async (page) => {
+          const { data, meta } = await api.get<WireDocument<WireItem[]>>(`/items/${itemId}/versions`, { nested: true, page }, { signal });
+          const versions = data.map(({ id, attributes }) => ({
+            id,
+            attributes: Object.fromEntries(localized.map(({ apiKey }) => [apiKey, attributes[apiKey]])),
+          }));
+          return { versions, totalCount: meta?.total_count ?? data.length };
+        },
+        (versions) => areSettled(places, oldestFirst(versions)),
+        (before?.state.data ?? []) as readonly KnownVersion[],
+      );
     },
+    select: oldestFirst,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+function oldestFirst(versions: readonly KnownVersion[]): FormValues[] {
+  return versions.map(({ attributes }) => attributes).toReversed();
 }
 
 function isSame(one: ReadonlyMap<string, TranslationState>, other: ReadonlyMap<string, TranslationState>): boolean {

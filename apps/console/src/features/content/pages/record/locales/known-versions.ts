@@ -1,0 +1,50 @@
+import type { FormValues } from '../../../form/field-paths.ts';
+
+/** One version of a record, as far as translations are read from it. */
+export interface KnownVersion {
+  id: string;
+  attributes: FormValues;
+}
+
+/** Some versions in the order of the history, newest first, and how many there are. */
+export interface VersionsPage {
+  versions: readonly KnownVersion[];
+  totalCount: number;
+}
+
+/** The first answer settles most records, so that it is small; what lies behind it comes in larger ones. */
+const firstPage = 15;
+const furtherPage = 30;
+/** Nobody waits for more: what did not change in so many versions is taken as it is. */
+const versionsLookedAt = 105;
+
+/**
+ * Reads versions from the newest on until they settle what is asked, the history ends, or enough were looked at. `before`
+ * is what an earlier call answered: where the new versions reach it, it is not asked for again. Passes on what
+ * `fetchPage` throws.
+ */
+export async function readVersions(
+  fetchPage: (page: { offset: number; limit: number }) => Promise<VersionsPage>,
+  isSettled: (versions: readonly KnownVersion[]) => boolean,
+  before: readonly KnownVersion[] = [],
+): Promise<readonly KnownVersion[]> {
+  let versions: readonly KnownVersion[] = [];
+  for (;;) {
+    const offset = versions.length;
+    const page = await fetchPage({ offset, limit: offset === 0 ? firstPage : furtherPage });
+    versions = withKnown(withPage(versions, page.versions), before);
+    const isEnd = page.versions.length === 0 || Math.max(offset + page.versions.length, versions.length) >= page.totalCount;
+    if (isEnd || versions.length >= versionsLookedAt || isSettled(versions)) return versions;
+  }
+}
+
+/** Versions that came in between shift the pages: what is there already comes again. */
+function withPage(versions: readonly KnownVersion[], page: readonly KnownVersion[]): readonly KnownVersion[] {
+  const known = new Set(versions.map(({ id }) => id));
+  return [...versions, ...page.filter(({ id }) => !known.has(id))];
+}
+
+function withKnown(versions: readonly KnownVersion[], before: readonly KnownVersion[]): readonly KnownVersion[] {
+  const from = versions.findIndex(({ id }) => id === before[0]?.id);
+  return from === -1 || from + before.length <= versions.length ? versions : [...versions.slice(0, from), ...before];
+}
