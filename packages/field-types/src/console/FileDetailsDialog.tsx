@@ -32,12 +32,7 @@ export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: F
       title={upload.filename}
       subtitle={t('fields.file.details.about')}
       onClose={onClose}
-      onSubmit={(event) => {
-        // A dialog stands inside the record's form in React's tree; its submit must not reach that form.
-        event.preventDefault();
-        event.stopPropagation();
-        onApply(draft);
-      }}
+      onSubmit={() => onApply(draft)}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>

@@ -33,8 +33,7 @@ function ConfirmDialog({
       size="s"
       role="alertdialog"
       onClose={() => answer('cancelled')}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (isReady) answer('confirmed');
       }}
       footer={

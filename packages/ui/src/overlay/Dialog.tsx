@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../button/IconButton.tsx';
 import { cx } from '../cx.ts';
@@ -31,7 +31,7 @@ export interface DialogProps {
   isOpen?: boolean;
   onClose: () => void;
   /** With it the body and foot stand in a form, so that a submit button in the foot and Enter both work. */
-  onSubmit?: FormEventHandler<HTMLFormElement>;
+  onSubmit?: () => void;
 }
 
 /** A modal sheet: head with what and where, body, sunken foot. Escape closes it. */
@@ -52,6 +52,14 @@ export function Dialog({
   onSubmit,
 }: DialogProps) {
   const texts = useUiTexts();
+
+  /** A dialog may be asked for inside another form; in React's tree its submit would reach that form too. */
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    onSubmit?.();
+  }
+
   const content = (
     <>
       {tabs !== undefined && <div className={styles['dialog-tabs']}>{tabs}</div>}
@@ -88,7 +96,7 @@ export function Dialog({
             </div>
           </header>
           {onSubmit ? (
-            <form className={styles['dialog-form']} onSubmit={onSubmit} noValidate>
+            <form className={styles['dialog-form']} onSubmit={handleSubmit} noValidate>
               {content}
             </form>
           ) : (

@@ -62,8 +62,7 @@ export function MoveDialog({ title, from, search, scope, countBelow, onMove, onC
       title={t('moves.title', { title })}
       size="s"
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (position === null || isTooFar) return;
         onMove({ parentId: parentId === root ? null : parentId, position });
         onClose();

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dialog, IconButton, TextField } from '@lectern/ui';
 import { Plus, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useEditorHost } from '../../console/editor-host.ts';
 import type { LinkMeta } from './links.ts';
 import type { DocumentSettings } from './settings.ts';
@@ -24,10 +24,7 @@ export function LinkDialog({ url, meta, settings, onApply, onClose }: LinkDialog
   const change = (index: number, part: Partial<LinkMeta>) =>
     setEntries(entries.map((entry, at) => (at === index ? { ...entry, ...part } : entry)));
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The record's own form stands around this one.
-    event.stopPropagation();
+  function submit() {
     setIsTried(true);
     if (address.trim() === '') return;
     onApply(

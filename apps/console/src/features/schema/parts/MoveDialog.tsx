@@ -45,9 +45,7 @@ export function MoveDialog({ name, containerLabel, containers, place, onMove, on
       size="s"
       title={t('schema.move.dialog', { name })}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+      onSubmit={() => {
         onMove(target);
         onClose();
       }}

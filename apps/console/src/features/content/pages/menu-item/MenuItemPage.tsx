@@ -1,6 +1,6 @@
 import { Button, Checkbox, ComboBox, Dialog, notify, RadioGroup, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../../../lib/current-site.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
@@ -61,8 +61,7 @@ function MenuItemDialog({ item }: { item: WireMenuItem | null }) {
     if (Object.keys(problems).length > 0) setProblems(menuItemProblems(next));
   }
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     const found = menuItemProblems(values);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
@@ -83,7 +82,7 @@ function MenuItemDialog({ item }: { item: WireMenuItem | null }) {
       size="s"
       title={t(item === null ? 'content.menu.form.add' : 'content.menu.form.edit')}
       onClose={() => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(paths.editor()))}
-      onSubmit={(event) => void handleSubmit(event)}
+      onSubmit={() => void handleSubmit()}
       footerNote={
         item === null ? undefined : (
           <Button variant="danger-quiet" size="s" onPress={() => void remove(item).then((isGone) => isGone && navigate(paths.editor()))}>

@@ -50,10 +50,7 @@ function LinkDialog({ current, onAnswer }: { current: string; onAnswer: (url: st
     <Dialog
       title={t('content.text.link')}
       onClose={() => onAnswer(null)}
-      onSubmit={(event) => {
-        // A dialog stands inside the record's form in React's tree; its submit must not reach that form.
-        event.preventDefault();
-        event.stopPropagation();
+      onSubmit={() => {
         if (url.trim() !== '') onAnswer(url.trim());
       }}
       footer={

@@ -2,7 +2,7 @@ import { FocalPointPicker, imageUrl, uploadFacts, UploadSign } from '@lectern/fi
 import { Button, confirm, CopyButton, Dialog, IconButton, IconLink, notify, Tab, TabList, TabPanel, Tabs } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Crosshair, Download, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { usePermissions, useSite } from '../../../../lib/current-site.ts';
@@ -38,8 +38,7 @@ export function AssetDialog({ upload, onClose }: { upload: WireUpload; onClose: 
   const changed = isGone ? [] : changedParts(base, details).map((part) => t(`media.asset.${part}`));
   useLeaveGuard(changed);
 
-  async function handleSave(event: FormEvent) {
-    event.preventDefault();
+  async function handleSave() {
     setIsSaving(true);
     try {
       const stored = uploadDetails(await saveUpload(upload.id, details), locales);
@@ -84,7 +83,7 @@ export function AssetDialog({ upload, onClose }: { upload: WireUpload; onClose: 
       title={summary.filename}
       subtitle={[summary.format?.toUpperCase(), uploadFacts(summary, uiLocale)].filter(Boolean).join(' · ')}
       onClose={onClose}
-      onSubmit={(event) => void handleSave(event)}
+      onSubmit={() => void handleSave()}
       headActions={
         <>
           <CopyButton

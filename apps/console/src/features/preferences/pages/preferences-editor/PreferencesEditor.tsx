@@ -1,5 +1,5 @@
 import { Button, Dialog, notify, Tab, TabList, TabPanel, Tabs } from '@lectern/ui';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSite } from '../../../../lib/current-site.ts';
 import { languageOf } from '../../../../lib/i18n/languages.ts';
@@ -36,8 +36,7 @@ export function PreferencesEditor() {
     void navigate(paths.preferences(tab === 'translations' ? tab : undefined), { replace: true });
   }
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     if (isBusy) return;
     if (error !== null) return show('translations');
     setIsBusy(true);
@@ -57,7 +56,7 @@ export function PreferencesEditor() {
       title={t('preferences.title')}
       subtitle={t('preferences.subtitle')}
       onClose={() => area?.close()}
-      onSubmit={(event) => void handleSubmit(event)}
+      onSubmit={() => void handleSubmit()}
       footer={
         <>
           <Button variant="quiet" onPress={() => area?.close()}>

@@ -67,9 +67,7 @@ function CopyDialog({ itemType }: { itemType: ItemType }) {
       title={t('schema.copy.title')}
       subtitle={itemType.name}
       onClose={close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+      onSubmit={() => {
         if (chosen.size > 0) void handleCopy();
       }}
       footer={

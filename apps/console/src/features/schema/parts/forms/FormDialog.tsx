@@ -36,9 +36,7 @@ export function FormDialog({ children, submitLabel, isBusy, onSubmit, onClose, r
     <Dialog
       {...dialog}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
+      onSubmit={() => {
         if (!isBusy && refusal === undefined) onSubmit();
       }}
       footerNote={

@@ -78,10 +78,7 @@ export function FeedbackParts() {
           subtitle={t('storybook.area')}
           isOpen={opened === 'dialog'}
           onClose={() => setOpened(null)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setOpened(null);
-          }}
+          onSubmit={() => setOpened(null)}
           footerNote={t('storybook.confirm.body')}
           footer={
             <>

@@ -1,5 +1,5 @@
 import { Button, Dialog, notify, RadioGroup, Select } from '@lectern/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { get } from 'react-hook-form';
 import { useLocaleName } from '../../../../../lib/locale-name.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
@@ -25,8 +25,7 @@ export function CopyLanguageDialog({ target, onClose }: CopyLanguageDialogProps)
   const found = valuesToCopy({ fields, values: form.getValues(), source, target, what, ofModel: fieldsOfModel(schema) });
   const count = Object.keys(found).length;
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     if (count === 0) return;
     const before = Object.fromEntries(Object.keys(found).map((path) => [path, get(form.getValues(), path) as unknown]));
     writeValues(found);

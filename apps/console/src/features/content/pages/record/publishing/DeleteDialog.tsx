@@ -1,16 +1,17 @@
-import { Button, Dialog, SkeletonRows, TextField } from '@lectern/ui';
+import { SkeletonRows, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../../lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
+import { ActionDialog } from './ActionDialog.tsx';
 import { idsIn } from './publication-obstacles.ts';
 import { childrenBelowQuery, fetchByIds, referencePageQuery, schedulesQuery } from './publishing-requests.ts';
 import { consequencesFor, incomingLink } from './record-links.ts';
 import { RecordNames } from './RecordNames.tsx';
-import { Refusal } from './Refusal.tsx';
 import { canRestore } from './restore-deleted.ts';
+import type { Report } from './use-record-actions.ts';
 
 /**
  * Says by name what a deletion does to others. What others feel has to be typed; a record that stands by itself can be
@@ -21,7 +22,6 @@ export function DeleteDialog({ item }: { item: WireItem }) {
   const { title, model, itemType, schema, rights, published, actions } = useOpenRecord();
   const [typed, setTyped] = useState('');
   const [named, setNamed] = useState<readonly WireItem[]>([]);
-  const [error, setError] = useState<unknown>(null);
   const references = useQuery({ ...referencePageQuery(item.id, 'published-or-current'), staleTime: 0 });
   const children = useQuery({
     ...childrenBelowQuery(item, 'all'),
@@ -45,36 +45,23 @@ export function DeleteDialog({ item }: { item: WireItem }) {
   const needsTyping = before === null;
   const isReady = !isLoading && inTheWay.length === 0 && (!needsTyping || typed.trim() === title.trim());
 
-  async function handleSubmit() {
-    if (!isReady) return;
-    setError(null);
-    await actions.remove(item, before, (refused) => {
-      setError(refused);
+  function handleConfirm(report: Report) {
+    void actions.remove(item, before, (refused) => {
+      report(refused);
       const ids = refused instanceof ApiError ? idsIn(refused, 'REQUIRED_BY_ASSOCIATION') : [];
       if (ids.length > 0) void fetchByIds(ids).then(setNamed, () => {});
     });
   }
 
   return (
-    <Dialog
+    <ActionDialog
+      action="delete"
       title={t('content.delete.title', { title })}
-      size="s"
       role="alertdialog"
-      onClose={actions.close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSubmit();
-      }}
-      footer={
-        <>
-          <Button variant="quiet" onPress={actions.close} autoFocus>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" isBusy={actions.running === 'delete'} isDisabled={!isReady}>
-            {t('content.delete.confirm', { model })}
-          </Button>
-        </>
-      }
+      tone="danger"
+      confirmLabel={t('content.delete.confirm', { model })}
+      isDisabled={!isReady}
+      onConfirm={handleConfirm}
     >
       {isLoading ? (
         <SkeletonRows rows={2} />
@@ -95,7 +82,6 @@ export function DeleteDialog({ item }: { item: WireItem }) {
           )}
         </>
       )}
-      <Refusal error={error} sentence={t('content.delete.failed', { title })} />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,11 +1,12 @@
-import { Banner, Button, Dialog, SkeletonRows } from '@lectern/ui';
+import { Banner, SkeletonRows } from '@lectern/ui';
 import { useState } from 'react';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
+import { ActionDialog } from './ActionDialog.tsx';
 import { PartsField } from './PartsField.tsx';
 import { choiceOf, refusalOf, sharedFieldsMissing, suggestedParts } from './publication-parts.ts';
-import { Refusal } from './Refusal.tsx';
 import { usePartsOfForm, usePublishedAttributes } from './use-publication-parts.ts';
+import type { Report } from './use-record-actions.ts';
 
 /** Asks which languages go live, and whether what they share does. */
 export function PublishPartsDialog() {
@@ -14,44 +15,24 @@ export function PublishPartsDialog() {
   const isLoading = usePublishedAttributes() === undefined;
   const parts = usePartsOfForm();
   const [chosenByHand, setChosen] = useState<ReadonlySet<string | null> | null>(null);
-  const [error, setError] = useState<unknown>(null);
   const chosen = chosenByHand ?? suggestedParts(parts, rights);
   const choice = choiceOf(parts, chosen);
   const missing = sharedFieldsMissing(parts, chosen, { fields, schema });
 
-  async function handleSubmit() {
-    if (choice.kind === 'nothing') return;
-    setError(null);
-    const isDone = await publish(choice, setError);
+  async function handleConfirm(report: Report) {
+    const isDone = await publish(choice, report);
     if (isDone) actions.close();
   }
 
   return (
-    <Dialog
+    <ActionDialog
+      action="publish"
       title={t('content.publish.parts.title', { title })}
-      size="s"
-      onClose={actions.close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSubmit();
-      }}
       footerNote={isDirty ? t('content.publish.saves-first') : undefined}
-      footer={
-        <>
-          <Button variant="quiet" onPress={actions.close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={actions.running === 'publish'}
-            busyLabel={t('content.publish.busy')}
-            isDisabled={choice.kind === 'nothing' || missing.length > 0 || isLoading}
-          >
-            {t('content.publish')}
-          </Button>
-        </>
-      }
+      confirmLabel={t('content.publish')}
+      busyLabel={t('content.publish.busy')}
+      isDisabled={choice.kind === 'nothing' || missing.length > 0 || isLoading}
+      onConfirm={(report) => void handleConfirm(report)}
     >
       {isLoading ? (
         <SkeletonRows rows={3} />
@@ -70,7 +51,6 @@ export function PublishPartsDialog() {
           {t('content.publish.parts.missing', { names: missing.map(({ label }) => label).join(', ') })}
         </Banner>
       )}
-      <Refusal error={error} sentence={t('content.publish.failed', { title })} />
-    </Dialog>
+    </ActionDialog>
   );
 }

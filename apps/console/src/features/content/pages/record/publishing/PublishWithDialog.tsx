@@ -1,9 +1,8 @@
-import { Banner, Button, Dialog } from '@lectern/ui';
-import { useState } from 'react';
+import { Banner } from '@lectern/ui';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
+import { ActionDialog } from './ActionDialog.tsx';
 import { RecordNames } from './RecordNames.tsx';
-import { Refusal } from './Refusal.tsx';
 import type { PublishingDialog } from './use-record-actions.ts';
 
 /** Names the drafts that a publication has to do with, and asks whether they go live too. */
@@ -11,46 +10,22 @@ export function PublishWithDialog({ request }: { request: Extract<PublishingDial
   const t = useMessages();
   const { title, actions } = useOpenRecord();
   const { following, refusing, parents, hiddenCount } = request.obstacles;
-  const [error, setError] = useState<unknown>(null);
   const count = 1 + following.length + refusing.length + parents.length;
 
-  function handleSubmit() {
-    setError(null);
-    void actions.publishWith(request, setError);
-  }
-
   return (
-    <Dialog
+    <ActionDialog
+      action="publish"
       title={parents.length > 0 ? t('content.publish.parents.title', { title }) : t('content.publish.with.title', { title })}
-      size="s"
       role="alertdialog"
-      onClose={actions.close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        handleSubmit();
-      }}
-      footer={
-        <>
-          <Button variant="quiet" onPress={actions.close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={actions.running === 'publish'}
-            busyLabel={t('content.publish.busy')}
-            isDisabled={hiddenCount > 0}
-          >
-            {parents.length > 0 ? t('content.publish.parents.confirm') : t('content.publish.with.confirm', { count })}
-          </Button>
-        </>
-      }
+      confirmLabel={parents.length > 0 ? t('content.publish.parents.confirm') : t('content.publish.with.confirm', { count })}
+      busyLabel={t('content.publish.busy')}
+      isDisabled={hiddenCount > 0}
+      onConfirm={(report) => void actions.publishWith(request, report)}
     >
       <RecordNames sentence={t('content.publish.with.refusing', { count: refusing.length })} items={refusing} />
       <RecordNames sentence={t('content.publish.with.following', { count: following.length })} items={following} />
       <RecordNames sentence={t('content.publish.parents.body')} items={parents} />
       {hiddenCount > 0 && <Banner tone="warning">{t('content.publish.with.hidden', { count: hiddenCount })}</Banner>}
-      <Refusal error={error} sentence={t('content.publish.failed', { title })} />
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -1,15 +1,16 @@
-import { Button, DateTimePicker, Dialog, formatDateTime, nextMorning, useTimeContext } from '@lectern/ui';
+import { DateTimePicker, formatDateTime, nextMorning, useTimeContext } from '@lectern/ui';
 import { useState } from 'react';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../../lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
+import { ActionDialog } from './ActionDialog.tsx';
 import { PartsField } from './PartsField.tsx';
 import { choiceOf, type PublicationPart } from './publication-parts.ts';
 import type { ScheduleKind } from './publishing-requests.ts';
-import { Refusal } from './Refusal.tsx';
 import { scheduleProblem } from './schedule-moment.ts';
 import { usePlans } from './use-plans.ts';
 import { useStoredParts } from './use-publication-parts.ts';
+import type { Report } from './use-record-actions.ts';
 import styles from './publishing.module.css';
 
 /** Asks when something goes live or off the air by itself, and what of it. */
@@ -23,7 +24,6 @@ export function ScheduleDialog({ item, what }: { item: WireItem; what: ScheduleK
   const [atByHand, setAt] = useState<string | null>(null);
   const [chosenByHand, setChosen] = useState<ReadonlySet<string | null> | null>(null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const [error, setError] = useState<unknown>(null);
 
   const at = atByHand ?? plan?.at ?? nextMorning(now, timezone);
   const parts = useStoredParts().filter(({ locale, state }) => (what === 'unpublishing' ? locale !== null : state !== 'removed'));
@@ -34,32 +34,18 @@ export function ScheduleDialog({ item, what }: { item: WireItem; what: ScheduleK
   const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const showsOwnZone = ownZone !== timezone && problem === null;
 
-  async function handleSubmit() {
+  function handleConfirm(report: Report) {
     setWasSubmitted(true);
-    if (problem !== null || choice.kind === 'nothing') return;
-    setError(null);
-    await actions.schedule(item, what, { at, choice }, setError);
+    if (problem === null) void actions.schedule(item, what, { at, choice }, report);
   }
 
   return (
-    <Dialog
+    <ActionDialog
+      action="schedule"
       title={t(`content.schedule.title.${what}`, { title })}
-      size="s"
-      onClose={actions.close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSubmit();
-      }}
-      footer={
-        <>
-          <Button variant="quiet" onPress={actions.close}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={actions.running === 'schedule'} isDisabled={choice.kind === 'nothing'}>
-            {t(`content.schedule.confirm.${what}`)}
-          </Button>
-        </>
-      }
+      confirmLabel={t(`content.schedule.confirm.${what}`)}
+      isDisabled={choice.kind === 'nothing'}
+      onConfirm={handleConfirm}
     >
       <p className={styles.lead}>{t(`content.schedule.body.${what}`)}</p>
       <DateTimePicker
@@ -86,8 +72,7 @@ export function ScheduleDialog({ item, what }: { item: WireItem; what: ScheduleK
           showsState={false}
         />
       )}
-      <Refusal error={error} sentence={t('content.schedule.failed', { title })} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, SkeletonRows } from '@lectern/ui';
+import { Checkbox, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
@@ -6,14 +6,15 @@ import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../../lib/wire.ts';
 import { recordLocales } from '../../../form/form-values.ts';
 import { useOpenRecord } from '../open-record.ts';
+import { ActionDialog } from './ActionDialog.tsx';
 import { PartsField } from './PartsField.tsx';
 import { idsIn } from './publication-obstacles.ts';
 import type { PublicationPart } from './publication-parts.ts';
 import { childrenBelowQuery, fetchByIds, referencePageQuery } from './publishing-requests.ts';
 import { consequencesFor, incomingLink } from './record-links.ts';
 import { RecordNames } from './RecordNames.tsx';
-import { Refusal } from './Refusal.tsx';
 import { usePublishedAttributes } from './use-publication-parts.ts';
+import type { Report } from './use-record-actions.ts';
 
 /** Asks what goes off the air, and says by name what goes with it or stands in its way. */
 export function UnpublishDialog({ item }: { item: WireItem }) {
@@ -24,7 +25,6 @@ export function UnpublishDialog({ item }: { item: WireItem }) {
   const [chosenByHand, setChosen] = useState<ReadonlySet<string | null> | null>(null);
   const [takesOthers, setTakesOthers] = useState(false);
   const [named, setNamed] = useState<readonly WireItem[]>([]);
-  const [error, setError] = useState<unknown>(null);
 
   const chosen = chosenByHand ?? new Set<string | null>(live.filter((locale) => rights.canPublishPart(locale)));
   const isWhole = live.every((locale) => chosen.has(locale));
@@ -45,12 +45,11 @@ export function UnpublishDialog({ item }: { item: WireItem }) {
   const parts = live.map((locale): PublicationPart => ({ locale, state: 'same', changeCount: 0, problemCount: 0 }));
   const mayPublishAll = rights.canPublishPart(null) || fields.every(({ isLocalized }) => isLocalized);
 
-  async function handleSubmit() {
-    setError(null);
+  function handleConfirm(report: Report) {
     const first = isWhole && takesOthers ? inTheWay.map(({ id }) => id) : [];
     const locales = isWhole ? null : live.filter((locale) => chosen.has(locale));
-    await actions.unpublish(item, { locales, first, isRecursive: isWhole && childCount > 0 }, (refused) => {
-      setError(refused);
+    void actions.unpublish(item, { locales, first, isRecursive: isWhole && childCount > 0 }, (refused) => {
+      report(refused);
       // The server may know of records that nobody was told of: they are named now.
       const ids = refused instanceof ApiError ? idsIn(refused, 'PUBLISHED_REFERENCES') : [];
       if (ids.length > 0) void fetchByIds(ids).then(setNamed, () => {});
@@ -58,32 +57,16 @@ export function UnpublishDialog({ item }: { item: WireItem }) {
   }
 
   return (
-    <Dialog
+    <ActionDialog
+      action="unpublish"
       title={t('content.unpublish.title', { title })}
-      size="s"
       role="alertdialog"
-      onClose={actions.close}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handleSubmit();
-      }}
-      footer={
-        <>
-          <Button variant="quiet" onPress={actions.close}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            isBusy={actions.running === 'unpublish'}
-            busyLabel={t('content.unpublish.busy')}
-            isDisabled={isLoading || (live.length > 0 && chosen.size === 0) || (isWhole && inTheWay.length > 0 && !takesOthers)}
-            disabledReason={isWhole && !mayPublishAll ? t('content.part.refusal.rights') : undefined}
-          >
-            {t(isWhole ? 'content.unpublish.confirm' : 'content.unpublish.confirm.parts', { model, count: chosen.size })}
-          </Button>
-        </>
-      }
+      tone="danger"
+      confirmLabel={t(isWhole ? 'content.unpublish.confirm' : 'content.unpublish.confirm.parts', { model, count: chosen.size })}
+      busyLabel={t('content.unpublish.busy')}
+      isDisabled={isLoading || (live.length > 0 && chosen.size === 0) || (isWhole && inTheWay.length > 0 && !takesOthers)}
+      disabledReason={isWhole && !mayPublishAll ? t('content.part.refusal.rights') : undefined}
+      onConfirm={handleConfirm}
     >
       <p>{t(isWhole ? 'content.unpublish.body' : 'content.unpublish.body.parts')}</p>
       {live.length > 1 && (
@@ -118,7 +101,6 @@ export function UnpublishDialog({ item }: { item: WireItem }) {
           {notNamed > 0 && <p>{t('content.consequences.unnamed', { count: notNamed })}</p>}
         </>
       )}
-      <Refusal error={error} sentence={t('content.unpublish.failed', { title })} />
-    </Dialog>
+    </ActionDialog>
   );
 }

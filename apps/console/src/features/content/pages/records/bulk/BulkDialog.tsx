@@ -56,8 +56,7 @@ export function BulkDialog({ itemType, kind, target, count, onClose, onStarted }
       subtitle={itemType.name}
       size={kind === 'edit' ? 'm' : 's'}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isReady || action === null) return;
         startBulkRun({ itemTypeId: itemType.id, action, target, count, schema, t });
         onStarted();

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Dialog, TextField } from '@lectern/ui';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItemTypeFilter } from '../../../../../lib/wire.ts';
 import type { ViewName } from './queries.ts';
@@ -22,8 +22,7 @@ export function ViewDialog({ view, maySave, mayShare, onClose }: ViewDialogProps
   const [isMissing, setIsMissing] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function handleSubmit() {
     if (name.trim() === '') {
       setIsMissing(true);
       return;
@@ -39,7 +38,7 @@ export function ViewDialog({ view, maySave, mayShare, onClose }: ViewDialogProps
       title={t(view === null ? 'content.view.save' : 'content.view.rename')}
       subtitle={view === null ? t('content.view.save.hint') : undefined}
       onClose={onClose}
-      onSubmit={(event) => void handleSubmit(event)}
+      onSubmit={() => void handleSubmit()}
       footer={
         <Button variant="primary" type="submit" isBusy={isSaving} busyLabel={t('common.saving')}>
           {t('common.save')}

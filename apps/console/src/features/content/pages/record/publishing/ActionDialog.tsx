@@ -1,0 +1,69 @@
+import { Button, Dialog, type DialogProps } from '@lectern/ui';
+import { useState } from 'react';
+import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useOpenRecord } from '../open-record.ts';
+import { Refusal } from './Refusal.tsx';
+import type { RecordAction, Report } from './use-record-actions.ts';
+
+export interface ActionDialogProps extends Pick<DialogProps, 'title' | 'role' | 'children' | 'footerNote'> {
+  /** What the dialog asks about: its button waits for it, and a refusal is told as its failure. */
+  action: Extract<RecordAction, 'publish' | 'unpublish' | 'schedule' | 'delete'>;
+  confirmLabel: string;
+  busyLabel?: string;
+  tone?: 'primary' | 'danger';
+  isDisabled: boolean;
+  disabledReason?: string;
+  onConfirm: (report: Report) => void;
+}
+
+/** A question about something that is done to the open record. What was chosen stays when the server refuses it. */
+export function ActionDialog({
+  action,
+  confirmLabel,
+  busyLabel,
+  tone = 'primary',
+  isDisabled,
+  disabledReason,
+  onConfirm,
+  role,
+  children,
+  ...dialog
+}: ActionDialogProps) {
+  const t = useMessages();
+  const { title, actions } = useOpenRecord();
+  const [error, setError] = useState<unknown>(null);
+  return (
+    <Dialog
+      {...dialog}
+      size="s"
+      role={role}
+      onClose={actions.close}
+      onSubmit={() => {
+        // Where the button says why it is off it submits nothing, but Enter in a lone field does.
+        if (isDisabled || disabledReason !== undefined) return;
+        setError(null);
+        onConfirm(setError);
+      }}
+      footer={
+        <>
+          <Button variant="quiet" onPress={actions.close} autoFocus={role === 'alertdialog'}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant={tone}
+            isBusy={actions.running === action}
+            busyLabel={busyLabel}
+            isDisabled={isDisabled}
+            disabledReason={disabledReason}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <Refusal error={error} sentence={t(`content.${action}.failed`, { title })} />
+    </Dialog>
+  );
+}
