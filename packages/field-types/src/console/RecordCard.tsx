@@ -7,11 +7,13 @@ export interface RecordCardProps {
   id: string;
   /** Draws no outline of its own, inside a list that does. */
   isBare?: boolean;
+  /** Offers to edit the record over the form. Where values are only looked at or compared, nothing is. */
+  isEditable?: boolean;
   onRemove?: () => void;
 }
 
 /** A linked record: picture, title, status, and ways to open or remove it. */
-export function RecordCard({ id, isBare = false, onRemove }: RecordCardProps) {
+export function RecordCard({ id, isBare = false, isEditable = false, onRemove }: RecordCardProps) {
   const { t, useRecord, writeRecord } = useEditorHost();
   const record = useRecord(id);
   if (record.status === 'loading') return <div className={styles.card} data-bare={isBare || undefined} aria-busy="true" />;
@@ -43,7 +45,7 @@ export function RecordCard({ id, isBare = false, onRemove }: RecordCardProps) {
           </span>
         )}
       </span>
-      {summary && writeRecord && (
+      {isEditable && summary && writeRecord && (
         <IconButton
           size="s"
           icon={Pencil}

@@ -42,7 +42,7 @@ function LinkEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps)
 
   return (
     <div {...around} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      {chosen !== null && <RecordCard id={chosen} onRemove={isDisabled ? undefined : () => onChange(null)} />}
+      {chosen !== null && <RecordCard id={chosen} isEditable onRemove={isDisabled ? undefined : () => onChange(null)} />}
       {!isDisabled && (
         <div className={styles['add-line']}>
           <Button size="s" icon={chosen === null ? Link2 : Replace} onPress={handleChoose}>

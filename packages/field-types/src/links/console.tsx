@@ -63,6 +63,7 @@ function LinksEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps
             <RecordCard
               id={recordId}
               isBare
+              isEditable
               onRemove={isDisabled ? undefined : () => onChange(ids.filter((_, index) => entries[index]?.id !== id))}
             />
           )}
