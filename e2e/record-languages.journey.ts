@@ -276,6 +276,10 @@ test('the outline leads to fields and blocks by keyboard, and the menu of a fiel
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(address);
   const outline = page.getByRole('navigation', { name: 'Outline' });
+  await expect(outline).toBeHidden();
+  await page.getByRole('button', { name: 'Show the outline' }).click();
+  await expect(outline).toBeVisible();
+  await page.reload();
   await expect(outline.getByRole('button')).toHaveText([/^Title/, /^Slug/, /^Summary/, /^Notes/, /See the reed/, /Six kilns/, /^Pages/]);
 
   await page.getByRole('button', { name: 'Hide the outline' }).focus();

@@ -10,14 +10,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether outlines are open; kept in this browser, open at first. */
+/** Whether outlines are open; kept in this browser, folded at first: on most forms it would only push away what changes. */
 export function useOutlineOpen(): [boolean, (isOpen: boolean) => void] {
-  const isOpen = useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey) !== 'closed');
+  const isOpen = useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey) === 'open');
   return [
     isOpen,
     (next) => {
-      if (next) localStorage.removeItem(storageKey);
-      else localStorage.setItem(storageKey, 'closed');
+      if (next) localStorage.setItem(storageKey, 'open');
+      else localStorage.removeItem(storageKey);
       for (const listener of listeners) listener();
     },
   ];
