@@ -43,6 +43,7 @@ export { type TimePreferences, TimePreferencesProvider, useTimeContext } from '.
 export { nextMorning, readDate, readDateTime, writeDateTime } from './date/wire-date.ts';
 export { Banner, type BannerProps, type BannerTone } from './feedback/Banner.tsx';
 export { Empty, type EmptyProps } from './feedback/Empty.tsx';
+export { LengthMeter, type LengthMeterProps } from './feedback/LengthMeter.tsx';
 export { Notices } from './feedback/Notices.tsx';
 export { type ErrorNoticeOptions, type NoticeOptions, notify, type TaskNoticeOptions } from './feedback/notify.tsx';
 export { Progress, type ProgressProps } from './feedback/Progress.tsx';

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextArea, TextField, useFieldWiring } from '@lectern/ui';
+import { Button, Checkbox, LengthMeter, Select, TextArea, TextField, useFieldWiring } from '@lectern/ui';
 import { ImagePlus, Search, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
 import styles from '../console/console.module.css';
@@ -83,7 +83,7 @@ function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerEr
               addons={<Length text={seo.title} limit={limits.title} />}
               error={innerErrors['title']}
             />
-            <Meter text={seo.title} limit={limits.title} />
+            <LengthMeter count={characterCount(textOrEmpty(seo.title))} limit={limits.title} />
           </div>
         )}
         {shows('description') && (
@@ -98,7 +98,7 @@ function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerEr
               addons={<Length text={seo.description} limit={limits.description} />}
               error={innerErrors['description']}
             />
-            <Meter text={seo.description} limit={limits.description} />
+            <LengthMeter count={characterCount(textOrEmpty(seo.description))} limit={limits.description} />
           </div>
         )}
         {shows('image') && (
@@ -158,16 +158,6 @@ function isListed(list: unknown, part: string): boolean {
 function Length({ text, limit }: { text: string | null; limit: number }) {
   const { t } = useEditorHost();
   return <span className={styles.length}>{t('fields.seo.counter', { count: characterCount(textOrEmpty(text)), limit })}</span>;
-}
-
-/** The same as a bar; over the limit it turns to a warning, never to an error. */
-function Meter({ text, limit }: { text: string | null; limit: number }) {
-  const count = characterCount(textOrEmpty(text));
-  return (
-    <div className={styles.meter} aria-hidden>
-      <i data-over={count > limit || undefined} style={{ width: `${Math.min(100, (count / limit) * 100)}%` }} />
-    </div>
-  );
 }
 
 function limitOf(settings: Record<string, unknown> | undefined, part: keyof typeof adviceLengths): number {

@@ -1,4 +1,4 @@
-import { type FieldChange, Select, TextArea, TextField } from '@lectern/ui';
+import { type FieldChange, LengthMeter, Select, TextArea, TextField } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { SeoImage } from './SeoImage.tsx';
 import { SeoPreviews } from './SeoPreviews.tsx';
@@ -58,7 +58,7 @@ export function LocaleSeo({ locale, texts, onChange, problems, isChanged }: Loca
             onChange={(title) => onChange({ title })}
             {...parts('title')}
           />
-          <Meter count={titleLength} limit={adviceLengths.title} />
+          <LengthMeter count={titleLength} limit={adviceLengths.title} />
         </div>
         <div>
           <TextArea
@@ -72,7 +72,7 @@ export function LocaleSeo({ locale, texts, onChange, problems, isChanged }: Loca
             onChange={(description) => onChange({ description })}
             {...parts('description')}
           />
-          <Meter count={descriptionLength} limit={adviceLengths.description} />
+          <LengthMeter count={descriptionLength} limit={adviceLengths.description} />
         </div>
         <SeoImage
           label={t('content.seo.image')}
@@ -112,15 +112,6 @@ export function LocaleSeo({ locale, texts, onChange, problems, isChanged }: Loca
         />
       </div>
       <SeoPreviews texts={texts} locale={locale} />
-    </div>
-  );
-}
-
-/** The counter as a bar; over the advice it warns, it is no error. */
-function Meter({ count, limit }: { count: number; limit: number }) {
-  return (
-    <div className={styles.meter} aria-hidden>
-      <i data-over={count > limit || undefined} style={{ width: `${Math.min(100, (count / limit) * 100)}%` }} />
     </div>
   );
 }
