@@ -144,8 +144,8 @@ function Picture({ file, upload, locale }: { file: FileValue; upload: UploadSumm
   const ratio = upload.width !== null && upload.height !== null && upload.height > 0 ? upload.width / upload.height : 16 / 10;
   return (
     <div className={styles['image-field']}>
-      <div className={styles['image-stage']}>
-        <div className={styles['image-frame']} style={{ aspectRatio: ratio, width: `min(100%, ${Math.round(maxHeight * ratio)}px)` }}>
+      <div className={styles['image-stage']} style={{ width: Math.round(maxHeight * ratio) }}>
+        <div className={styles['image-frame']} style={{ aspectRatio: ratio }}>
           <img src={src} alt={alt} />
           {upload.format !== 'svg' && (
             <span className={styles['focal-mark']} style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }} />
