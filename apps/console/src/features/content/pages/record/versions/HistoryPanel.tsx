@@ -7,8 +7,7 @@ import { useSchema } from '../../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../../lib/wire.ts';
 import { latestVersionsQuery } from './version-queries.ts';
-import { useVersionAuthor } from './version-names.ts';
-import { VersionBadges } from './VersionBadges.tsx';
+import { VersionLink } from './VersionLink.tsx';
 import styles from './versions.module.css';
 
 /** The last versions of a record beside its form, and the way to all of them. */
@@ -16,7 +15,6 @@ export function HistoryPanel({ item }: { item: WireItem }) {
   const t = useMessages();
   const { search } = useLocation();
   const { timezone } = useSchema().settings;
-  const authorOf = useVersionAuthor();
   const { data } = useQuery(latestVersionsQuery(item.id));
   if (data === undefined) return null;
   const hrefOf = (versionId: string) => `${paths.itemVersion(item.relationships.item_type.data.id, item.id, versionId)}${search}`;
@@ -32,13 +30,9 @@ export function HistoryPanel({ item }: { item: WireItem }) {
       <ol className={styles.latest}>
         {data.versions.map((version) => (
           <li key={version.id}>
-            <Link className={styles.version} to={hrefOf(version.id)}>
+            <VersionLink version={version} to={hrefOf(version.id)}>
               <Time value={version.meta.created_at} timeZone={timezone} />
-              <span className={styles.author}>{authorOf(version)}</span>
-              <span className={styles.badges}>
-                <VersionBadges version={version} />
-              </span>
-            </Link>
+            </VersionLink>
           </li>
         ))}
       </ol>

@@ -1,11 +1,10 @@
 import { Button, formatClock, useTimeContext } from '@lectern/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useSchema } from '../../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItemVersion } from '../../../../../lib/wire.ts';
-import { useVersionAuthor, useVersionName } from './version-names.ts';
-import { VersionBadges } from './VersionBadges.tsx';
+import { useVersionName } from './version-names.ts';
+import { VersionLink } from './VersionLink.tsx';
 import { dayName, versionsByDay } from './versions-by-day.ts';
 import styles from './versions.module.css';
 
@@ -31,7 +30,6 @@ export function VersionList({ versions, versionId, hrefOf, onOlder, isLoadingOld
   const t = useMessages();
   const context = useTimeContext(useSchema().settings.timezone);
   const { locale, timeZone = 'UTC' } = context;
-  const authorOf = useVersionAuthor();
   const nameOf = useVersionName();
   const list = useRef<HTMLElement>(null);
 
@@ -60,20 +58,11 @@ export function VersionList({ versions, versionId, hrefOf, onOlder, isLoadingOld
           <ol>
             {own.map((version) => (
               <li key={version.id}>
-                <Link
-                  to={hrefOf(version.id)}
-                  replace
-                  className={styles.version}
-                  aria-current={version.id === versionId ? 'true' : undefined}
-                >
+                <VersionLink version={version} to={hrefOf(version.id)} replace aria-current={version.id === versionId ? 'true' : undefined}>
                   <time dateTime={version.meta.created_at} title={nameOf(version)}>
                     {formatClock(version.meta.created_at, context)}
                   </time>
-                  <span className={styles.author}>{authorOf(version)}</span>
-                  <span className={styles.badges}>
-                    <VersionBadges version={version} />
-                  </span>
-                </Link>
+                </VersionLink>
               </li>
             ))}
           </ol>
