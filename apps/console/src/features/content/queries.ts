@@ -41,15 +41,15 @@ export async function restoreMenuItems(items: readonly WireMenuItem[]): Promise<
   await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
 }
 
-/** Moves an entry below a parent (null is the root) to a position among its siblings. Throws `ApiError`. */
-export async function moveMenuItem(id: string, parentId: string | null, position: number): Promise<void> {
-  await api.put(`/menu-items/${id}`, {
-    data: {
+/** Puts entries where they say they stand, all in one step. Throws `ApiError`. */
+export async function placeMenuItems(items: readonly WireMenuItem[]): Promise<void> {
+  await api.post('/menu-items/reorder', {
+    data: items.map(({ id, attributes: { position }, relationships: { parent } }) => ({
       type: 'menu_item',
       id,
       attributes: { position },
-      relationships: { parent: { data: parentId === null ? null : { type: 'menu_item', id: parentId } } },
-    },
+      relationships: { parent },
+    })),
   });
   await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WireMenuItem } from '../../../../lib/wire.ts';
-import { mayStandBelow, menuBranchOf, menuPlaceOf, menuSiblings, movedMenu } from './menu-places.ts';
+import { mayStandBelow, menuBranchOf, menuPlaceOf, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
 
 function entry(id: string, position: number, parent: string | null = null): WireMenuItem {
   return {
@@ -31,6 +31,16 @@ it('moves an entry among its siblings and into another one', () => {
   const nested = movedMenu(items, 'shop', { parentId: 'journal', position: 2 });
   expect(order(nested, 'journal')).toEqual(['articles', 'shop', 'authors']);
   expect(order(nested, null)).toEqual(['journal', 'pages']);
+});
+
+it('names every entry that a move puts elsewhere, so that no two of them claim one position', () => {
+  const menu = [entry('home', 1), entry('journal', 2), entry('shop', 3), entry('pages', 4)];
+  const moved = placedAnew(menu, movedMenu(menu, 'shop', { parentId: null, position: 2 }));
+
+  expect(moved.map(({ id, attributes }) => [id, attributes.position])).toEqual([
+    ['journal', 3],
+    ['shop', 2],
+  ]);
 });
 
 it('goes back to where it was', () => {

@@ -38,6 +38,15 @@ export function movedMenu(items: readonly WireMenuItem[], id: string, { parentId
   });
 }
 
+/**
+ * The entries that stand elsewhere after a move. The server puts each where it is told and leaves its siblings alone, so that
+ * all of them have to be named.
+ */
+export function placedAnew(before: readonly WireMenuItem[], after: readonly WireMenuItem[]): WireMenuItem[] {
+  const places = new Map(before.map((item) => [item.id, `${parentIdOf(item)} ${item.attributes.position}`]));
+  return after.filter((item) => places.get(item.id) !== `${parentIdOf(item)} ${item.attributes.position}`);
+}
+
 function parentIdOf(item: WireMenuItem): string | null {
   return item.relationships.parent.data?.id ?? null;
 }

@@ -7,8 +7,8 @@ import { isSamePlace, type Place, placeOfDrop } from '../../../../lib/moves/plac
 import { queryClient } from '../../../../lib/query.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireMenuItem } from '../../../../lib/wire.ts';
-import { moveMenuItem } from '../../queries.ts';
-import { mayStandBelow, menuPlaceOf, menuSiblings, movedMenu } from './menu-places.ts';
+import { placeMenuItems } from '../../queries.ts';
+import { mayStandBelow, menuPlaceOf, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
 
 /** Targets that the dialog lists at once; a search finds the others. */
 const shownTargets = 30;
@@ -22,10 +22,11 @@ export function useMenuMoves() {
     const from = menuPlaceOf(items, item);
     if (isSamePlace(from, to) || !mayStandBelow(items, item, to.parentId)) return;
     const perform = async (place: Place) => {
-      const before = queryClient.getQueryData(menuItemsQuery.queryKey);
-      queryClient.setQueryData(menuItemsQuery.queryKey, (menu) => menu && movedMenu(menu, item.id, place));
+      const before = queryClient.getQueryData(menuItemsQuery.queryKey) ?? items;
+      const after = movedMenu(before, item.id, place);
+      queryClient.setQueryData(menuItemsQuery.queryKey, after);
       try {
-        await moveMenuItem(item.id, place.parentId, place.position);
+        await placeMenuItems(placedAnew(before, after));
       } catch (error) {
         queryClient.setQueryData(menuItemsQuery.queryKey, before);
         throw error;
