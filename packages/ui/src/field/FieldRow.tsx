@@ -79,12 +79,12 @@ export function FieldRow({
           )}
         </label>
         {locale !== undefined && <LocaleBadge locale={locale} state={localeState} note={localeNote} />}
+        {presence}
         {apiKey !== undefined && (
           <span className={styles.key}>
             <ApiKey value={apiKey} />
           </span>
         )}
-        {presence}
         {addons !== undefined && <span className={styles.addons}>{addons}</span>}
       </div>
       <FieldContext value={wiring}>{children}</FieldContext>

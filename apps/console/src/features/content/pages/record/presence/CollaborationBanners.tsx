@@ -7,19 +7,20 @@ import { placeName } from '../saving/conflict-names.ts';
 import { type Collaboration, useCollaboration } from './collaboration.ts';
 import { useBringBack } from './use-bring-back.ts';
 import { changedPlaces } from './unsaved-values.ts';
+import styles from './presence.module.css';
 
 /** What others do that changes what can be done in this form, most pressing first; and whether they can be heard at all. */
 export function CollaborationBanners() {
   const collaboration = useCollaboration();
   if (collaboration === null) return null;
   return (
-    <>
+    <div className={styles.banners}>
       <ConnectionBanner />
       {collaboration.isGone ? <GoneBanner collaboration={collaboration} /> : <LockBanner collaboration={collaboration} />}
       <CopyBanner collaboration={collaboration} />
       <FoundBanner collaboration={collaboration} />
       {collaboration.reload !== null && <ModelBanner onReload={collaboration.reload} />}
-    </>
+    </div>
   );
 }
 

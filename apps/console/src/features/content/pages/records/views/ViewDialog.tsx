@@ -40,9 +40,14 @@ export function ViewDialog({ view, maySave, mayShare, onClose }: ViewDialogProps
       onClose={onClose}
       onSubmit={() => void handleSubmit()}
       footer={
-        <Button variant="primary" type="submit" isBusy={isSaving} busyLabel={t('common.saving')}>
-          {t('common.save')}
-        </Button>
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" isBusy={isSaving} busyLabel={t('common.saving')}>
+            {t('common.save')}
+          </Button>
+        </>
       }
     >
       <div className={styles.form}>
