@@ -92,6 +92,39 @@ test('somebody sets a field in all 230 matches of two pages, and takes it back',
   await expect.poll(() => countOf(site.client, name, { price: { eq: 12 } })).toBe(1);
 });
 
+test('somebody stops a run of sixty records after its first part, and takes back what that part did', async () => {
+  const { id, path, name } = await model('Vase', { draft_mode_active: true, collection_appearance: 'table' });
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  for (let start = 0; start < 60; start += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => addItem(id, { name: `Vase ${start + index}` })));
+  }
+  const page = await site.openWindow();
+  // No part of the run is answered before somebody has pressed Stop.
+  let release = () => {};
+  const stopped = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/items/bulk/publish', async (route) => {
+    await stopped;
+    await route.continue();
+  });
+  await page.goto(path);
+  await tick(page, 'Select all rows of this page');
+  await page.getByRole('button', { name: 'Select all 60 matches' }).click();
+  const toolbar = page.getByRole('toolbar', { name: 'Actions for the selected records' });
+  await toolbar.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Publish 60 records' }).getByRole('button', { name: 'Publish 60 records' }).click();
+
+  await expect(page.getByText('0 of 60')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stopping' })).toHaveAttribute('aria-disabled', 'true');
+  release();
+
+  await expect(page.getByText('50 records published')).toBeVisible();
+  expect(await publishedCount(name)).toBe(50);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('50 records unpublished again')).toBeVisible();
+  expect(await publishedCount(name)).toBe(0);
+});
+
 test('somebody deletes four records in the list by touch, and types their number first', async ({ browser }) => {
   const { id, path, name } = await model('Spoon', {});
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
@@ -367,6 +400,11 @@ test('somebody puts a list in order by hand, by drag, keys and dialog', async ()
 async function roots(itemTypeId: string): Promise<unknown[]> {
   const filter = { type: itemTypeId, fields: { parent: { exists: false } } };
   return (await site.client.items.list({ filter, order_by: 'position_ASC', version: 'current' })).map(({ name }) => name);
+}
+
+async function publishedCount(type: string): Promise<number> {
+  const { meta } = await site.client.items.rawList({ filter: { type }, page: { limit: 1 }, version: 'published' });
+  return meta.total_count;
 }
 
 /** Adds a model to the site, and says where its records are. */
