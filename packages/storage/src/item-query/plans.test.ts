@@ -49,7 +49,8 @@ beforeAll(async () => {
   // Lists are seen first, and get their indexes from the next round of upkeep.
   for (const parts of Object.values(lists)) for (const version of versions) await findItems(db, queryOf({ ...parts, version }));
   await syncFieldIndexes(db, pgSchema, schema);
-  await database.maintain();
+  // An external server does this by itself, some time after: until then the index of words has a list of its own to read.
+  await database.pool.query('vacuum analyze env_plans.items, env_plans.item_search');
 });
 
 afterAll(() => database.close());
