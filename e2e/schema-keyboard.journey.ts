@@ -149,6 +149,29 @@ test('somebody without a mouse builds a model with fieldsets, puts it in order, 
   }
 });
 
+test('an address leads to a row far down a long model, of which only what is in sight is drawn', async ({ page, client }) => {
+  const count = 60;
+  const { id } = await client.itemTypes.create({ name: 'Ledger', api_key: 'ledger' });
+  let last = '';
+  for (let index = 1; index <= count; index += 1) {
+    const key = `line_${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+    last = (await client.fields.create(id, { label: `Line ${index}`, api_key: key, field_type: 'string' })).id;
+  }
+
+  await page.goto(`/schema/item_types/${id}#f${last}`);
+  const rows = page.getByRole('treegrid', { name: 'Fields of Ledger' }).getByRole('row');
+  const end = rows.and(page.getByRole('row', { name: `Line ${count}`, exact: true }));
+  await expect(end).toBeFocused();
+  await expect(end).toBeInViewport();
+  await expect(end).toHaveAttribute('aria-posinset', String(count));
+  await expect(end).toHaveAttribute('aria-setsize', String(count));
+  expect(await rows.count()).toBeLessThan(40);
+
+  await page.keyboard.press('Home');
+  await expect(rows.and(page.getByRole('row', { name: 'Line 1', exact: true }))).toBeFocused();
+  await client.itemTypes.destroy(id);
+});
+
 /** Opens the menu of a row and takes one of its actions. Trees let focus in by a row, and show what stands in it from then on. */
 async function fromMenu(page: Page, name: string, menu: string, action: string) {
   await page.getByRole('row', { name, exact: true }).focus();

@@ -89,6 +89,6 @@ export { SheetDialog, type SheetDialogProps } from './overlay/SheetDialog.tsx';
 export { Tooltip, type TooltipProps } from './overlay/Tooltip.tsx';
 export { CommandPalette, type CommandPaletteProps, type PaletteEntry, type PaletteGroup } from './palette/CommandPalette.tsx';
 export { type SortableItem, SortableList, type SortableListProps } from './sortable/SortableList.tsx';
-export { SortableTree, type SortableTreeNode, type SortableTreeProps } from './sortable/SortableTree.tsx';
+export { SortableTree, type SortableTreeHandle, type SortableTreeNode, type SortableTreeProps } from './sortable/SortableTree.tsx';
 export { englishTexts, type UiTexts, UiTextsProvider, useUiTexts } from './texts.ts';
 export { useInertAround } from './use-inert-around.ts';

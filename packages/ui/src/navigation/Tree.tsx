@@ -1,10 +1,9 @@
 import { ChevronRight, GripVertical, type LucideIcon } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import {
   Button,
   Collection,
   DropIndicator,
-  ListLayout,
   Tree as AriaTree,
   TreeItem,
   TreeItemContent,
@@ -13,6 +12,7 @@ import {
 } from 'react-aria-components';
 import { cx } from '../cx.ts';
 import { useUiTexts } from '../texts.ts';
+import { NearRowsLayout } from './near-rows-layout.ts';
 import styles from './navigation.module.css';
 import { ariaTreeState, treeMove, type TreeMove, type TreeState } from './tree-state.ts';
 
@@ -56,9 +56,6 @@ export interface TreeProps extends TreeState<TreeNode> {
   isVirtual?: boolean;
 }
 
-/** Rows are measured once drawn; this is their height until then. */
-const virtualLayout = { estimatedRowHeight: 28, gap: 1 };
-
 /** A tree of places, as in the sidebars: arrows walk, right opens, left closes, letters search. */
 export function Tree({ onMove, accepts, renderEmpty, indent = 'nav', onRowKeyDown, isVirtual = false, ...state }: TreeProps) {
   const { dragAndDropHooks } = useDragAndDrop({
@@ -67,6 +64,7 @@ export function Tree({ onMove, accepts, renderEmpty, indent = 'nav', onRowKeyDow
     onMove: (event) => onMove?.(treeMove(event)),
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles['drop-line']} />,
   });
+  const [hasHover] = useState(() => !matchMedia('(hover: none)').matches);
   const tree = (
     <AriaTree
       // React Aria calls other hooks for rows that move; a list that starts or stops moving is a new one.
@@ -76,16 +74,10 @@ export function Tree({ onMove, accepts, renderEmpty, indent = 'nav', onRowKeyDow
       dragAndDropHooks={onMove ? dragAndDropHooks : undefined}
       renderEmptyState={renderEmpty}
     >
-      {(node) => <TreeRow node={node} isMovable={onMove !== undefined} />}
+      {(node) => <TreeRow node={node} isMovable={onMove !== undefined} hasHover={hasHover} />}
     </AriaTree>
   );
-  const placed = isVirtual ? (
-    <Virtualizer layout={ListLayout} layoutOptions={virtualLayout}>
-      {tree}
-    </Virtualizer>
-  ) : (
-    tree
-  );
+  const placed = isVirtual ? <NearRows>{tree}</NearRows> : tree;
   if (!onRowKeyDown) return placed;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- reads keys before the rows inside do
@@ -104,7 +96,24 @@ export function Tree({ onMove, accepts, renderEmpty, indent = 'nav', onRowKeyDow
   );
 }
 
-function TreeRow({ node, isMovable }: { node: TreeNode; isMovable: boolean }) {
+/** All rows are equally high: to measure them one by one, the browser would lay out the page for each. */
+function NearRows({ children }: { children: ReactNode }) {
+  const [layout] = useState(() => new NearRowsLayout<TreeNode>({ rowHeight: rowHeightPx(), gap: 1 }));
+  return <Virtualizer layout={layout}>{children}</Virtualizer>;
+}
+
+function rowHeightPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--density--row-nav'));
+}
+
+interface TreeRowProps {
+  node: TreeNode;
+  isMovable: boolean;
+  /** Whether the person points with something that hovers. */
+  hasHover: boolean;
+}
+
+function TreeRow({ node, isMovable, hasHover }: TreeRowProps) {
   const texts = useUiTexts();
   const Icon = node.icon;
   const children = node.children ?? [];
@@ -124,7 +133,7 @@ function TreeRow({ node, isMovable }: { node: TreeNode; isMovable: boolean }) {
       aria-label={node.name ?? node.label}
     >
       <TreeItemContent>
-        {({ hasChildItems }) => (
+        {({ hasChildItems, isHovered, isFocused, isFocusVisibleWithin }) => (
           <div className={styles['tree-line']} data-current={node.isCurrent || undefined}>
             {hasChildItems && (
               <Button slot="chevron" className={styles.twist} aria-label={texts.toggle}>
@@ -137,19 +146,29 @@ function TreeRow({ node, isMovable }: { node: TreeNode; isMovable: boolean }) {
             <span className={styles['tree-label']}>{node.label}</span>
             {node.end !== undefined && <span className={styles['tree-end']}>{node.end}</span>}
             {(node.actions !== undefined || isMovable) && (
-              <span className={styles['tree-actions']}>
+              <RowActions isWanted={!hasHover || isHovered || isFocused || isFocusVisibleWithin}>
                 {node.actions}
                 {isMovable && (
                   <Button slot="drag" className={styles.grip} aria-label={texts.reorder}>
                     <GripVertical aria-hidden />
                   </Button>
                 )}
-              </span>
+              </RowActions>
             )}
           </div>
         )}
       </TreeItemContent>
-      <Collection items={children}>{(child) => <TreeRow node={child} isMovable={isMovable} />}</Collection>
+      <Collection items={children}>{(child) => <TreeRow node={child} isMovable={isMovable} hasHover={hasHover} />}</Collection>
     </TreeItem>
   );
+}
+
+/**
+ * Buttons of a row, which nobody sees, hears or reaches before the row is hovered or focused: built only then, because they cost more
+ * than the rest of the row. They stay from then on, for what they have opened.
+ */
+function RowActions({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
+  const [isBuilt, setIsBuilt] = useState(isWanted);
+  if (isWanted && !isBuilt) setIsBuilt(true);
+  return <span className={styles['tree-actions']}>{isBuilt && children}</span>;
 }

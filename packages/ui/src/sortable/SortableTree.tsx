@@ -1,8 +1,19 @@
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, Collection, DropIndicator, Tree as AriaTree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import {
+  Button,
+  Collection,
+  DropIndicator,
+  Tree as AriaTree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+  Virtualizer,
+} from 'react-aria-components';
 import { cx } from '../cx.ts';
+import { NearRowsLayout } from '../navigation/near-rows-layout.ts';
 import { ariaTreeState, treeMove, type TreeMove, type TreeState } from '../navigation/tree-state.ts';
+import { scrollingAround } from '../scrolling-around.ts';
 import { useUiTexts } from '../texts.ts';
 import styles from './sortable.module.css';
 
@@ -22,16 +33,29 @@ export interface SortableTreeProps<Node extends SortableTreeNode> extends TreeSt
   anchor?: (node: Node) => string;
   onMove: (move: TreeMove) => void;
   isDisabled?: boolean;
+  ref?: Ref<SortableTreeHandle>;
+}
+
+/** What can be asked of the tree from outside. */
+export interface SortableTreeHandle {
+  /** Scrolls so far that the row is drawn, in the middle; nothing for rows that are not there or whose container is closed. */
+  scrollTo: (id: string) => void;
 }
 
 const containerType = 'application/x-lectern-container';
 
+/** Rows are measured once drawn; this is their height until then. */
+const estimatedRowHeight = 50;
+
 /**
- * Rows and containers of rows in one order. Containers take rows but stand in no other container. A row is drawn anew when
- * `children` is another function. All rows are drawn: they cost more to mount while somebody scrolls than they weigh.
+ * Rows and containers of rows in one order. Containers take rows but stand in no other container. What holds the tree
+ * scrolls; only the rows in sight are drawn, so that a row is drawn anew when `children` is another function.
  */
 export function SortableTree<Node extends SortableTreeNode>(props: SortableTreeProps<Node>) {
-  const { nodes, onMove, isDisabled = false } = props;
+  const { nodes, onMove, isDisabled = false, ref } = props;
+  const tree = useRef<HTMLDivElement>(null);
+  const [layout] = useState(() => new NearRowsLayout<Node>({ estimatedRowHeight }));
+  useImperativeHandle(ref, () => ({ scrollTo: (id) => scrollToRow(tree.current, layout, id) }), [layout]);
   const containers = new Set(nodes.filter((node) => node.children !== undefined).map(({ id }) => id));
   const roots = new Set(nodes.map(({ id }) => id));
   const { dragAndDropHooks } = useDragAndDrop({
@@ -50,17 +74,28 @@ export function SortableTree<Node extends SortableTreeNode>(props: SortableTreeP
     renderDropIndicator: (target) => <DropIndicator target={target} className={styles['tree-drop']} />,
   });
   return (
-    <AriaTree
-      // React Aria calls other hooks for rows that move; a list that starts or stops moving is a new one.
-      key={isDisabled ? 'fixed' : 'movable'}
-      {...ariaTreeState(props)}
-      className={styles.tree}
-      dragAndDropHooks={isDisabled ? undefined : dragAndDropHooks}
-      dependencies={[props.children, props.anchor]}
-    >
-      {(node) => <SortableRow node={node} isMovable={!isDisabled} render={props.children} anchor={props.anchor} />}
-    </AriaTree>
+    <Virtualizer layout={layout}>
+      <AriaTree
+        // React Aria calls other hooks for rows that move; a list that starts or stops moving is a new one.
+        key={isDisabled ? 'fixed' : 'movable'}
+        ref={tree}
+        {...ariaTreeState(props)}
+        className={styles.tree}
+        dragAndDropHooks={isDisabled ? undefined : dragAndDropHooks}
+        dependencies={[props.children, props.anchor]}
+      >
+        {(node) => <SortableRow node={node} isMovable={!isDisabled} render={props.children} anchor={props.anchor} />}
+      </AriaTree>
+    </Virtualizer>
   );
+}
+
+function scrollToRow(tree: HTMLElement | null, layout: NearRowsLayout<unknown>, id: string): void {
+  const place = layout.getLayoutInfo(id)?.rect;
+  const box = tree === null ? null : scrollingAround(tree);
+  if (tree === null || box === null || place === undefined) return;
+  const top = tree.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop;
+  box.scrollTop = top + place.y - (box.clientHeight - place.height) / 2;
 }
 
 interface SortableRowProps<Node extends SortableTreeNode> {

@@ -1,5 +1,6 @@
 import type { ItemType } from '@lectern/domain';
-import { useCallback, useState } from 'react';
+import type { SortableTreeHandle } from '@lectern/ui';
+import { useCallback, useRef, useState } from 'react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { moveTo, placeOf } from '../../moves.ts';
 import { MoveDialog } from '../../parts/MoveDialog.tsx';
@@ -19,14 +20,17 @@ export function FieldList({ itemType, entries }: FieldListProps) {
   const t = useMessages();
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [movingId, setMovingId] = useState<string | null>(null);
+  const tree = useRef<SortableTreeHandle>(null);
   const moving = entries.find(({ id }) => id === movingId);
   const reorder = useReorder(itemType, entries);
   const openFieldset = useCallback((fieldsetId: string) => setCollapsed((before) => without(before, fieldsetId)), []);
-  const markedId = useMarkedRow(entries, openFieldset);
+  const scrollTo = useCallback((id: string) => tree.current?.scrollTo(id), []);
+  const markedId = useMarkedRow(entries, { openFieldset, scrollTo });
 
   return (
     <>
       <FieldTree
+        ref={tree}
         itemType={itemType}
         entries={entries}
         collapsed={collapsed}

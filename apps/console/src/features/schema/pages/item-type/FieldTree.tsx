@@ -1,5 +1,5 @@
-import { SortableTree, type SortableTreeProps, type TreeMove } from '@lectern/ui';
-import { type Dispatch, memo, type SetStateAction, useCallback, useDeferredValue, useMemo } from 'react';
+import { SortableTree, type SortableTreeHandle, type SortableTreeProps, type TreeMove } from '@lectern/ui';
+import { type Dispatch, memo, type Ref, type SetStateAction, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
@@ -20,22 +20,19 @@ export interface FieldTreeProps extends FieldListProps, Pick<MoveItemsProps, 'on
   onCollapsedChange: Dispatch<SetStateAction<ReadonlySet<string>>>;
   /** The row that the address names. */
   markedId: string | null;
+  ref: Ref<SortableTreeHandle>;
 }
-
-/** About what a tall window shows; the rest of a large model is drawn right after. */
-const firstRows = 24;
 
 const anchorOf = ({ entry }: FieldNode) => rowAnchor(entry);
 
 /** The tree itself, which has nothing to do with the address: dialogs that open over the page do not draw it anew. */
 export const FieldTree = memo(function FieldTree(props: FieldTreeProps) {
-  const { itemType, entries, collapsed, onCollapsedChange, markedId, onMove, onAskPlace } = props;
+  const { itemType, entries, collapsed, onCollapsedChange, markedId, onMove, onAskPlace, ref } = props;
   const t = useMessages();
   const navigate = useNavigate();
   const isCompact = useIsCompact();
   const { canEdit } = useSchemaRights();
   const nodes = useMemo(() => fieldNodes(entries), [entries]);
-  const isWhole = useDeferredValue(true, false);
   const apart = useMemo(() => rowsAfterFieldsets(nodes, collapsed), [nodes, collapsed]);
   const fieldsetIds = nodes.filter(({ entry }) => entry.type === 'fieldset').map(({ id }) => id);
 
@@ -83,8 +80,9 @@ export const FieldTree = memo(function FieldTree(props: FieldTreeProps) {
 
   return (
     <SortableTree<FieldNode>
+      ref={ref}
       label={t('schema.item-type.fields', { name: itemType.name })}
-      nodes={isWhole ? nodes : nodes.slice(0, firstRows)}
+      nodes={nodes}
       expandedIds={new Set(fieldsetIds.filter((id) => !collapsed.has(id)))}
       onExpandedChange={(expanded) => onCollapsedChange(new Set(fieldsetIds.filter((id) => !expanded.has(id))))}
       onAction={(id) => {

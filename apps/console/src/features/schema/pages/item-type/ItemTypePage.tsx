@@ -1,13 +1,14 @@
 import type { ItemType } from '@lectern/domain';
 import { ApiKey, Banner, Button, ButtonGroup, ButtonLink, Empty, MenuItem, SplitButton } from '@lectern/ui';
 import { FolderPlus, ListPlus, Plus } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
+import { whenIdle } from '../../../../lib/when-idle.ts';
 import { PasteLink, PasteMenuItem } from '../../copying/CopyItems.tsx';
 import { useCopyKeys } from '../../copying/use-copy-keys.ts';
 import { useVisit } from '../../parts/sidebar/last-opened.ts';
@@ -32,6 +33,7 @@ export const ItemTypePage = memo(function ItemTypePage({ itemType }: { itemType:
   const entries = useMemo(() => fieldEntries(schema, itemType.id), [schema, itemType.id]);
   const hasFields = entries.length > 0;
   useCopyKeys(itemType, entries);
+  useFieldFormAtHand(canEdit);
   const addField = () => void navigate(paths.newField(kind, itemType.id));
   const addFieldset = () => void navigate(paths.newFieldset(kind, itemType.id));
 
@@ -118,3 +120,12 @@ export const ItemTypePage = memo(function ItemTypePage({ itemType }: { itemType:
     </>
   );
 });
+
+/** Loads the form of fields while nothing else is to be done, so that it opens without waiting for its code. */
+function useFieldFormAtHand(canEdit: boolean): void {
+  useEffect(() => {
+    if (!canEdit) return undefined;
+    // Where it cannot be loaded now, whoever opens the form is told.
+    return whenIdle(() => void import('../field-form/FieldDialogs.tsx').catch(() => undefined));
+  }, [canEdit]);
+}

@@ -10,8 +10,14 @@ export function rowAnchor(entry: Pick<FieldEntry, 'type' | 'id'>): string {
   return `${entry.type === 'field' ? 'f' : 'fs'}${entry.id}`;
 }
 
+/** What brings a row into sight: rows out of sight are not drawn. */
+export interface RowReveal {
+  openFieldset: (id: string) => void;
+  scrollTo: (id: string) => void;
+}
+
 /** Scrolls to the row that the address names, focuses it, and answers its id while it is marked; opens its fieldset first. */
-export function useMarkedRow(entries: readonly FieldEntry[], openFieldset: (id: string) => void): string | null {
+export function useMarkedRow(entries: readonly FieldEntry[], { openFieldset, scrollTo }: RowReveal): string | null {
   const { hash, key } = useLocation();
   const entry = entries.find((candidate) => `#${rowAnchor(candidate)}` === hash);
   const [markedId, setMarkedId] = useState<string | null>(null);
@@ -28,12 +34,13 @@ export function useMarkedRow(entries: readonly FieldEntry[], openFieldset: (id: 
     if (visit.current === visited) return undefined;
     if (containerId !== null) openFieldset(containerId);
     setMarkedId(entryId);
-    // The row is drawn only after its fieldset has opened and the list has been counted.
+    // The row is drawn only after its fieldset has opened, the list has been counted, and its place has come into sight.
     let frame = 0;
     let attemptsLeft = 30;
     const show = () => {
       const row = document.getElementById(anchor)?.closest<HTMLElement>('[role="row"]');
       if (row === null || row === undefined) {
+        scrollTo(entryId);
         attemptsLeft -= 1;
         if (attemptsLeft > 0) frame = requestAnimationFrame(show);
         return;

@@ -1,0 +1,16 @@
+import { ListLayout, Rect } from 'react-aria-components';
+
+/** How far beyond what is in sight rows are drawn, on either side: keys and the wheel find the next ones there. */
+const nearPx = 100;
+
+/** Rows one below the other, of which those in sight and a few on either side are drawn. */
+export class NearRowsLayout<Node> extends ListLayout<Node> {
+  // React Aria would draw a third of the window more on the side that people scroll to.
+  override getVisibleLayoutInfos(rect: Rect) {
+    const seen = this.virtualizer?.visibleRect;
+    // Whoever drags asks for the rows around a point, not for those in sight.
+    if (!seen || rect.height < seen.height) return super.getVisibleLayoutInfos(rect);
+    const top = Math.max(0, seen.y - nearPx);
+    return super.getVisibleLayoutInfos(new Rect(rect.x, top, rect.width, seen.maxY + nearPx - top));
+  }
+}
