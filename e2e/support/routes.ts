@@ -12,6 +12,7 @@ export interface Places {
   menuItem: string;
   upload: string;
   accessToken: string;
+  workflow: string;
   /** Schema: a model with fieldsets, one of its fields and fieldsets, and a block. */
   field: string;
   fieldset: string;
@@ -38,10 +39,20 @@ export async function findPlaces(client: Client): Promise<Places> {
     menuItem: firstOf(await client.menuItems.list()),
     upload: firstOf(await client.uploads.list({ filter: { fields: { type: { eq: 'image' } } }, page: { limit: 1 } })),
     accessToken: firstOf(await client.accessTokens.list()),
+    workflow: firstOf(await client.workflows.list()) || (await makeWorkflow(client)),
     field: firstOf(await client.fields.list(articles ?? '')),
     fieldset: firstOf(await client.fieldsets.list(articles ?? '')),
     block: block ?? '',
   };
+}
+
+/** The starter content has no workflow. */
+async function makeWorkflow(client: Client): Promise<string> {
+  const stages = [
+    { id: 'draft', name: 'Draft', initial: true },
+    { id: 'review', name: 'In review', description: 'An editor reads it' },
+  ] as const;
+  return (await client.workflows.create({ name: 'Looked at', api_key: 'looked_at', stages: [...stages] })).id;
 }
 
 interface Route {
@@ -107,6 +118,9 @@ export const routes: readonly Route[] = [
   { name: 'the global properties', path: () => '/project_settings/site' },
   { name: 'the white-label settings', path: () => '/project_settings/white-label-settings' },
   { name: 'the environments', path: () => '/project_settings/environments' },
+  { name: 'the workflows', path: () => '/project_settings/workflows' },
+  { name: 'the form of a new workflow', path: () => '/project_settings/workflows/new' },
+  { name: 'a workflow', path: ({ workflow }) => `/project_settings/workflows/${workflow}/edit` },
   { name: 'the roles', path: () => '/project_settings/roles' },
   { name: 'the API tokens', path: () => '/project_settings/access_tokens' },
   { name: 'the form of a new API token', path: () => '/project_settings/access_tokens/new' },

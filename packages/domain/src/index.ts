@@ -20,3 +20,4 @@ export * from './permissions/can.ts';
 export * from './permissions/final-permissions.ts';
 export * from './permissions/rule-keys.ts';
 export * from './workflow.ts';
+export * from './workflow-rules.ts';

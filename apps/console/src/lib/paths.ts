@@ -48,6 +48,8 @@ export const paths = {
 
   projectSettings: () => '/project_settings',
   projectSettingsPage: (page: string) => `/project_settings/${page}`,
+  newWorkflow: () => '/project_settings/workflows/new',
+  workflow: (workflowId: string) => `/project_settings/workflows/${workflowId}/edit`,
   newAccessToken: () => '/project_settings/access_tokens/new',
   accessToken: (accessTokenId: string) => `/project_settings/access_tokens/${accessTokenId}/edit`,
 } as const;

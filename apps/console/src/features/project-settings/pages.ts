@@ -1,4 +1,4 @@
-import { Boxes, Globe, KeyRound, ShieldCheck, WholeWord } from 'lucide-react';
+import { Boxes, Globe, KeyRound, ShieldCheck, WholeWord, Workflow } from 'lucide-react';
 import type { SettingsPage } from './settings-page.ts';
 
 /** Every page of the project settings, in the order of the sidebar. */
@@ -27,6 +27,26 @@ export const settingsPages: readonly SettingsPage[] = [
     requires: ['can_manage_environments', 'can_promote_environments'],
     routes: [
       { index: true, lazy: async () => ({ Component: (await import('./pages/environments/EnvironmentsPage.tsx')).EnvironmentsPage }) },
+    ],
+  },
+  {
+    path: 'workflows',
+    group: 'project',
+    title: 'settings.workflows.title',
+    icon: Workflow,
+    requires: ['can_manage_workflows'],
+    routes: [
+      {
+        lazy: async () => ({ Component: (await import('./pages/workflows/WorkflowsPage.tsx')).WorkflowsPage }),
+        children: [
+          { index: true, lazy: async () => ({ Component: (await import('./pages/workflows/NoWorkflowChosen.tsx')).NoWorkflowChosen }) },
+          { path: 'new', lazy: async () => ({ Component: (await import('./pages/workflows/WorkflowEditor.tsx')).NewWorkflow }) },
+          {
+            path: ':workflowId/edit',
+            lazy: async () => ({ Component: (await import('./pages/workflows/WorkflowEditor.tsx')).EditWorkflow }),
+          },
+        ],
+      },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { useEnvironment, usePermissions, useSite } from '../../lib/current-site.ts';
 import { useMessages } from '../../lib/use-messages.ts';
-import { schemaRefusal } from './schema-refusal.ts';
+import { schemaRefusal } from '../../lib/schema-refusal.ts';
 
 /** Whether the schema of this environment may be changed; if not, why. */
 export interface SchemaRights {
@@ -20,7 +20,7 @@ export function useSchemaRights(): SchemaRights {
     isReadOnly: meta.read_only_mode,
     isPrimary: meta.primary,
     forcesSandboxes: site.attributes.force_use_of_sandbox_environments,
-    canEditSchema: can('can_edit_schema'),
+    isAllowed: can('can_edit_schema'),
   });
   return { canEdit: refusal === null, refusal: refusal === null ? undefined : t(`schema.refused.${refusal}`) };
 }

@@ -1,3 +1,4 @@
+import { cx } from '@lectern/ui';
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useMessages } from '../use-messages.ts';
@@ -25,7 +26,7 @@ export function SplitPane({ id, list, children, minSize = 200, initialSize = 350
     <Group className={styles.split} id={id} orientation="horizontal">
       <Panel
         id="list"
-        className={styles['split-pane']}
+        className={cx(styles['split-pane'], styles['is-list'])}
         minSize={minSize}
         defaultSize={stored >= minSize ? stored : initialSize}
         maxSize="60%"

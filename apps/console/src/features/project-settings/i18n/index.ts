@@ -10,10 +10,20 @@ export const loadWhiteLabelMessages = messagesIn({
   'pt-BR': async () => (await import('./white-label/pt-BR.ts')).whiteLabelMessages,
 });
 
+/** Texts of workflows, in every language. */
+export const loadWorkflowMessages = messagesIn({
+  en: async () => (await import('./workflows/en.ts')).workflowMessages,
+  it: async () => (await import('./workflows/it.ts')).workflowMessages,
+  de: async () => (await import('./workflows/de.ts')).workflowMessages,
+  fr: async () => (await import('./workflows/fr.ts')).workflowMessages,
+  es: async () => (await import('./workflows/es.ts')).workflowMessages,
+  'pt-BR': async () => (await import('./workflows/pt-BR.ts')).workflowMessages,
+});
+
 const loadGeneralMessages = messagesIn({ en: async () => (await import('./en.ts')).projectSettingsMessages });
 
 /** Texts of the project settings; so far some pages alone are translated. */
 export const loadProjectSettingsMessages: MessageLoader = async (language) => {
-  const [general, whiteLabel] = await Promise.all([loadGeneralMessages(language), loadWhiteLabelMessages(language)]);
-  return { ...general, ...whiteLabel };
+  const loaders = [loadGeneralMessages, loadWhiteLabelMessages, loadWorkflowMessages];
+  return Object.assign({}, ...(await Promise.all(loaders.map((load) => load(language)))));
 };

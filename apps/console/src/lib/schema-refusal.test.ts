@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { schemaRefusal } from './schema-refusal.ts';
 
-const open = { status: 'ready', isReadOnly: false, isPrimary: true, forcesSandboxes: false, canEditSchema: true } as const;
+const open = { status: 'ready', isReadOnly: false, isPrimary: true, forcesSandboxes: false, isAllowed: true } as const;
 
 it('lets whoever has the right change the schema of an environment that is ready', () => {
   expect(schemaRefusal(open)).toBeNull();
@@ -12,7 +12,7 @@ it.each([
   ['destroying', { status: 'destroying' }],
   ['read-only', { isReadOnly: true }],
   ['sandbox', { forcesSandboxes: true }],
-  ['role', { canEditSchema: false }],
+  ['role', { isAllowed: false }],
 ] as const)('refuses with the reason %s', (reason, circumstances) => {
   expect(schemaRefusal({ ...open, ...circumstances })).toBe(reason);
 });

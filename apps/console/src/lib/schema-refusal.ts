@@ -7,7 +7,7 @@ export interface SchemaCircumstances {
   /** The project wants its schema changed in sandboxes only. */
   forcesSandboxes: boolean;
   /** The role of the person has the right. */
-  canEditSchema: boolean;
+  isAllowed: boolean;
 }
 
 /** Why a schema may not be changed: last part of the ids `schema.refused.…`. */
@@ -18,5 +18,5 @@ export function schemaRefusal(circumstances: SchemaCircumstances): SchemaRefusal
   if (circumstances.status !== 'ready') return circumstances.status;
   if (circumstances.isReadOnly) return 'read-only';
   if (circumstances.forcesSandboxes && circumstances.isPrimary) return 'sandbox';
-  return circumstances.canEditSchema ? null : 'role';
+  return circumstances.isAllowed ? null : 'role';
 }

@@ -1,0 +1,125 @@
+import { ApiKey, Badge, IconButton, MenuItem, MenuTrigger, TextField } from '@lectern/ui';
+import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react';
+import { createContext, useContext, useEffect, useRef } from 'react';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { focusInList } from './focus-in-list.ts';
+import type { OpenWorkflow } from './use-workflow-form.ts';
+import { describeStage, nameStage, shiftStage, writeStageId } from './workflow-draft.ts';
+import styles from './workflows.module.css';
+
+/** What every stage of the list knows. */
+interface StageSurroundings {
+  open: OpenWorkflow;
+  isLocked: boolean;
+  /** The stage that was just added; its name is written next. */
+  addedKey: string | undefined;
+  remove: (key: string) => void;
+}
+
+/** Reaches past the list, which hands its rows an id and a label only. */
+export const StageContext = createContext<StageSurroundings | null>(null);
+
+/** One stage: its name, its key, what it is for, and what can be done with it. */
+export function StageFields({ stageKey, label }: { stageKey: string; label: string }) {
+  const t = useMessages();
+  const surroundings = useContext(StageContext);
+  if (surroundings === null) throw new Error('A stage is drawn inside the list of stages.');
+  const { open, isLocked, addedKey, remove } = surroundings;
+  const nameRef = useRef<HTMLInputElement>(null);
+  const { draft, problems, change } = open;
+  const at = draft.stages.findIndex(({ key }) => key === stageKey);
+  const stage = draft.stages[at];
+
+  // Not by `autoFocus`: a list that begins to move is a new one, whose rows are drawn twice.
+  useEffect(() => {
+    if (addedKey === stageKey) focusInList(nameRef.current);
+  }, [addedKey, stageKey]);
+
+  // The list draws a row once more on its way out.
+  if (stage === undefined) return null;
+  const problem = (control: string) => {
+    const id = problems[`${stageKey}.${control}`];
+    return id === undefined ? undefined : t(id);
+  };
+  const isInitial = draft.initialKey === stageKey;
+
+  return (
+    <div className={styles.stage}>
+      <div className={styles['stage-head']}>
+        <span className={styles['stage-place']}>{t('settings.workflows.stage.place', { place: at + 1 })}</span>
+        {isInitial && <Badge tone="accent">{t('settings.workflows.stage.initial')}</Badge>}
+        {stage.isStored && <ApiKey value={stage.id} isChip copyLabel={t('settings.workflows.stage.copy', { name: label })} />}
+        {!isLocked && (
+          <span className={styles['stage-tools']}>
+            <MenuTrigger
+              label={t('settings.workflows.stage.actions', { name: label })}
+              placement="bottom end"
+              menu={
+                <>
+                  <MenuItem id="up" icon={ArrowUp} isDisabled={at === 0} onAction={() => change(shiftStage(draft, stageKey, -1))}>
+                    {t('moves.up')}
+                  </MenuItem>
+                  <MenuItem
+                    id="down"
+                    icon={ArrowDown}
+                    isDisabled={at === draft.stages.length - 1}
+                    onAction={() => change(shiftStage(draft, stageKey, 1))}
+                  >
+                    {t('moves.down')}
+                  </MenuItem>
+                  <MenuItem
+                    id="remove"
+                    icon={Trash2}
+                    tone="danger"
+                    isDisabled={isInitial}
+                    detail={isInitial ? t('settings.workflows.stage.remove.initial') : undefined}
+                    onAction={() => remove(stageKey)}
+                  >
+                    {t('settings.workflows.stage.remove')}
+                  </MenuItem>
+                </>
+              }
+            >
+              <IconButton size="s" icon={Ellipsis} label={t('settings.workflows.stage.actions', { name: label })} />
+            </MenuTrigger>
+          </span>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <TextField
+          isRequired
+          ref={nameRef}
+          autoComplete="off"
+          label={t('settings.workflows.stage.name')}
+          isReadOnly={isLocked}
+          error={problem('name')}
+          value={stage.name}
+          onChange={(name) =>
+            change(nameStage(draft, stageKey, name), `${stageKey}.name`, ...(stage.followsName ? [`${stageKey}.id`] : []))
+          }
+        />
+        {!stage.isStored && (
+          <TextField
+            isRequired
+            isMono
+            autoComplete="off"
+            autoCapitalize="none"
+            label={t('settings.workflows.stage.id')}
+            error={problem('id')}
+            value={stage.id}
+            onChange={(id) => change(writeStageId(draft, stageKey, id), `${stageKey}.id`)}
+          />
+        )}
+        <div className={stage.isStored ? undefined : styles['is-wide']}>
+          <TextField
+            autoComplete="off"
+            label={t('settings.workflows.stage.description')}
+            isReadOnly={isLocked}
+            value={stage.description}
+            onChange={(description) => change(describeStage(draft, stageKey, description))}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, type FieldChange, FieldRow, SortableList } from '@lectern/ui';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import type { WireWorkflow } from '../../../../lib/wire.ts';
+import { RemovedStages } from './RemovedStages.tsx';
+import { StageContext, StageFields } from './StageFields.tsx';
+import type { OpenWorkflow } from './use-workflow-form.ts';
+import { addStage, orderStages, removeStage } from './workflow-draft.ts';
+import styles from './workflows.module.css';
+
+export interface StagesFieldProps {
+  open: OpenWorkflow;
+  /** The workflow as it is stored. */
+  stored: WireWorkflow | null;
+  isLocked: boolean;
+  change?: FieldChange;
+}
+
+/** The stages in their order: each is named, described, moved by drag, keys or menu, and taken out. */
+export function StagesField({ open, stored, isLocked, change }: StagesFieldProps) {
+  const t = useMessages();
+  const addRef = useRef<HTMLButtonElement>(null);
+  const [addedKey, setAddedKey] = useState<string>();
+  const [removals, setRemovals] = useState(0);
+  const { draft } = open;
+
+  // The stage takes the focus along: it goes on below the list, in sight of what the removal brings about.
+  useEffect(() => {
+    if (removals > 0) addRef.current?.focus();
+  }, [removals]);
+
+  function add() {
+    const next = addStage(draft);
+    setAddedKey(next.stages.at(-1)?.key);
+    open.change(next);
+  }
+
+  function remove(key: string) {
+    open.change(removeStage(draft, key), `${key}.name`, `${key}.id`);
+    setRemovals(removals + 1);
+  }
+
+  return (
+    <FieldRow label={t('settings.workflows.control.stages')} hint={t('settings.workflows.stages.hint')} change={change}>
+      <StageContext value={{ open, isLocked, addedKey, remove }}>
+        <SortableList
+          label={t('settings.workflows.control.stages')}
+          isDisabled={isLocked}
+          items={draft.stages.map(({ key, name }, index) => ({
+            id: key,
+            label: name.trim() === '' ? t('settings.workflows.stage.unnamed', { place: index + 1 }) : name,
+          }))}
+          onReorder={(keys) => open.change(orderStages(draft, keys))}
+        >
+          {drawStage}
+        </SortableList>
+      </StageContext>
+      {!isLocked && (
+        <div className={styles.below}>
+          <RemovedStages open={open} stored={stored} />
+          <Button ref={addRef} size="s" icon={Plus} onPress={add}>
+            {t('settings.workflows.stage.add')}
+          </Button>
+        </div>
+      )}
+    </FieldRow>
+  );
+}
+
+/** Always the same function: the list draws a row anew when it changes, which every letter typed in one would be. */
+function drawStage({ id, label }: { id: string; label: string }) {
+  return <StageFields stageKey={id} label={label} />;
+}

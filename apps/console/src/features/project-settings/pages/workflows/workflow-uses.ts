@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../../lib/api.ts';
+import type { WireDocument, WireItem, WireItemType } from '../../../../lib/wire.ts';
+
+/** The models whose records pass through a workflow, by name. */
+export function modelsOf(workflowId: string, itemTypes: readonly WireItemType[]): WireItemType[] {
+  return itemTypes
+    .filter(({ relationships }) => relationships.workflow.data?.id === workflowId)
+    .toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name));
+}
+
+/** How many records of some models stand on some stages; one request, however many there are. */
+export function recordsOnStagesQuery(itemTypeIds: readonly string[], stageIds: readonly string[]) {
+  return queryOptions({
+    queryKey: ['items', 'count', 'stages', itemTypeIds, stageIds],
+    queryFn: ({ signal }) =>
+      api
+        .get<WireDocument<WireItem[]>>(
+          '/items',
+          { filter: { type: itemTypeIds.join(','), fields: { _stage: { in: stageIds } } }, page: { limit: 0 }, version: 'current' },
+          { signal },
+        )
+        .then(({ meta }) => meta?.total_count ?? 0),
+    staleTime: 0,
+  });
+}
