@@ -116,6 +116,7 @@ export function DocumentEditor(props: EditorProps) {
             setIsFull(false);
             prevent(event);
           }}
+          data-whole-page={isFull || undefined}
           className={cx(styles.frame, isInvalid && styles['is-wrong'], isFull && styles['is-full'], isDisabled && styles['is-disabled'])}
         >
           {!isDisabled && (

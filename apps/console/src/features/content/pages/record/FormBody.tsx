@@ -1,5 +1,6 @@
 import type { Field } from '@lectern/domain';
 import { type EditorHost, EditorHostProvider } from '@lectern/field-types/console';
+import { useMemo } from 'react';
 import { fieldPath } from '../../form/field-paths.ts';
 import { orderedProblems } from '../../form/problems.ts';
 import { FieldsetSection } from '../../parts/FieldsetSection.tsx';
@@ -7,10 +8,14 @@ import { useLocaleName } from '../../../../lib/locale-name.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { Translations } from './locales/use-translations.ts';
 import { useOpenRecord } from './open-record.ts';
+import { FormPart } from './FormPart.tsx';
+import { fieldsPerPart, partsOfSections } from './form-parts.ts';
 import { RecordField } from './RecordField.tsx';
 import localeStyles from './locales/locales.module.css';
 import { useDrawnCount } from './use-drawn-count.ts';
-import styles from '../../parts/fields.module.css';
+
+/** Shorter forms are drawn quickly however they are drawn. */
+const fieldsOfLongForm = 2 * fieldsPerPart;
 
 export interface FormBodyProps {
   translations: Translations;
@@ -48,10 +53,8 @@ export function FormBody({ translations, besideHost }: FormBodyProps) {
     );
   };
 
-  const drawnCount = useDrawnCount(fields.length);
-  const drawn = new Set(fields.slice(0, drawnCount));
   const row = (field: Field) =>
-    !drawn.has(field) ? null : beside === null || !field.isLocalized ? (
+    beside === null || !field.isLocalized ? (
       rowIn(field, locale)
     ) : (
       <div key={field.apiKey} className={localeStyles.pair}>
@@ -66,14 +69,19 @@ export function FormBody({ translations, besideHost }: FormBodyProps) {
       </div>
     );
 
+  const parts = useMemo(() => partsOfSections(sections), [sections]);
+  const drawnCount = useDrawnCount(fields.length);
+  const isLong = fields.length > fieldsOfLongForm;
+
   return sections.map((section) => {
-    if (section.kind === 'fields') {
-      return (
-        <div key={`fields ${section.fields[0]?.id}`} className={styles.fields}>
-          {section.fields.map(row)}
-        </div>
-      );
-    }
+    const drawn = (parts.get(section) ?? [])
+      .filter(({ before }) => before < drawnCount)
+      .map((part) => (
+        <FormPart key={`fields ${part.fields[0].id}`} isOfLongForm={isLong}>
+          {part.fields.map(row)}
+        </FormPart>
+      ));
+    if (section.kind === 'fields') return drawn;
     const { fieldset } = section;
     return (
       <FieldsetSection
@@ -84,7 +92,7 @@ export function FormBody({ translations, besideHost }: FormBodyProps) {
         isOpen={openFieldsets.has(fieldset.id)}
         onToggle={() => toggleFieldset(fieldset.id)}
       >
-        {section.fields.map(row)}
+        {drawn}
       </FieldsetSection>
     );
   });

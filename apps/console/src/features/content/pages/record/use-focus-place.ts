@@ -4,7 +4,9 @@ import type { FormSection } from '../../form/form-sections.ts';
 const focusable =
   'input:not([type="hidden"]), textarea, button:not([data-field-tool]), [contenteditable="true"], [tabindex="0"]:not([data-field-tool])';
 
-/** A few seconds, for what draws late, for long forms that are drawn step by step, and for drawers that take their leave. */
+const anyRow = '[id^="field:"]';
+
+/** A few seconds, for what draws late, and for drawers that take their leave. While a long form is still being drawn they begin anew. */
 const framesWaited = 300;
 
 interface FocusPlace {
@@ -32,10 +34,13 @@ export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPla
     if (target === null) return undefined;
     let frame = 0;
     let framesLeft = framesWaited;
+    let drawn = 0;
     const look = () => {
       const row = rowOf(target);
       if (row === null) {
-        framesLeft -= 1;
+        const { length } = document.querySelectorAll(anyRow);
+        framesLeft = length > drawn ? framesWaited : framesLeft - 1;
+        drawn = length;
         if (framesLeft > 0) frame = requestAnimationFrame(look);
         return;
       }
