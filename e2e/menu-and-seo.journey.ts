@@ -23,7 +23,10 @@ test.describe('preferences', () => {
   test('times follow the zone, order and clock somebody chooses, with the exact instant on hover', async () => {
     const page = await site.openWindow();
     await page.goto('/editor');
-    await page.getByRole('link', { name: /Opening night/ }).click();
+    await page
+      .getByRole('region', { name: 'Not published yet' })
+      .getByRole('link', { name: /Opening night/ })
+      .click();
     const created = page.getByRole('definition').locator('time').first();
     await expect(created).toHaveAttribute('title', /GMT|UTC|BST/);
 

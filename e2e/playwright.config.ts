@@ -9,8 +9,8 @@ export default defineConfig({
   // Generous, for machines that do other work too; a journey that passes waits for nothing.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // A second try on a machine that is busy for a moment; what needed one is listed as flaky at the end.
-  retries: 1,
+  // More tries on a machine that is busy for a moment; what needed one is listed as flaky at the end.
+  retries: 2,
   reporter: [['list']],
   outputDir: '../test-results',
   use: {

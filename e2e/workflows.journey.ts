@@ -81,7 +81,8 @@ test('somebody makes a workflow by keyboard, gives it to a model, and moves reco
   await page.getByRole('checkbox', { name: 'Select Fair' }).focus();
   await page.keyboard.press('ControlOrMeta+a');
   const actions = page.getByRole('toolbar', { name: 'Actions for the selected records' });
-  await actions.getByRole('button', { name: 'Move to stage' }).click();
+  await actions.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name: 'Move to stage' }).click();
   const move = page.getByRole('dialog', { name: 'Move 3 records to another stage' });
   await move.getByRole('button', { name: /Stage/ }).click();
   await page.getByRole('option', { name: 'In review' }).click();

@@ -9,6 +9,8 @@ export { expect, type Locator, type Page } from '@playwright/test';
 export type Client = ReturnType<typeof buildClient>;
 
 interface Options {
+  /** Closes the windows that a journey opened by itself: open ones go on working, and there are more than a hundred journeys. */
+  closesWindows: void;
   /** Whether the browser carries the owner's session when the journey begins. */
   isSignedIn: boolean;
 }
@@ -23,6 +25,15 @@ interface Fixtures {
 
 /** A journey through the console of the server under test. */
 export const test = base.extend<Options, Fixtures>({
+  closesWindows: [
+    async ({ browser }, provide) => {
+      const openBefore = new Set(browser.contexts());
+      await provide();
+      for (const context of browser.contexts()) if (!openBefore.has(context)) await context.close();
+    },
+    { auto: true },
+  ],
+
   isSignedIn: [true, { option: true }],
 
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern

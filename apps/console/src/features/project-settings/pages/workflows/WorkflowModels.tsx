@@ -16,7 +16,7 @@ export function WorkflowModels({ workflowId }: { workflowId: string }) {
   const models = modelsOf(workflowId, itemTypes);
   return (
     <section aria-label={t('settings.workflows.models')}>
-      <h3 className={settings['group-label']}>{t('settings.workflows.models')}</h3>
+      <h2 className={settings['group-label']}>{t('settings.workflows.models')}</h2>
       {models.length === 0 ? (
         <p className={styles.quiet}>{t('settings.workflows.models.none')}</p>
       ) : (
