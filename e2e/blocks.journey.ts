@@ -138,4 +138,19 @@ test('blocks are added, filled in, moved, copied and kept, at any depth', async 
     await expect(block(page, 'Fact box, block 1 of 4').getByLabel('Words')).toHaveValue('Six kilns');
     expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
   });
+
+  await test.step('rows of a spreadsheet become blocks, what is left out is named, and Undo takes them away', async () => {
+    await page.getByRole('button', { name: 'More for all blocks' }).last().click();
+    await page.getByRole('menuitem', { name: 'Remove all blocks' }).click();
+    const rows = ['Price\tHEADING', '12\t"Glaze\nand fire"', '8\tClay', '9\tAsh', '7\tSlip', '5\tSalt'].join('\r\n');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), rows);
+    await page.getByRole('button', { name: 'More for all blocks' }).last().click();
+    await page.getByRole('menuitem', { name: 'Paste blocks' }).click();
+    await expect(block(page, 'Fact box, block 1 of 4').getByLabel('Heading')).toHaveValue('Glaze and fire');
+    await expect(block(page, 'Fact box, block 4 of 4').getByLabel('Heading')).toHaveValue('Slip');
+    const notice = page.getByRole('status').filter({ hasText: '4 rows of a spreadsheet became blocks: Fact box' });
+    await expect(notice).toContainText('There is no room for 1 row. No field is called Price.');
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('group', { name: 'Parts', exact: true }).getByLabel('Heading')).toHaveCount(0);
+  });
 });

@@ -5,6 +5,7 @@ import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { booleanOperators } from '../console/filter.ts';
+import { booleanFromText } from '../console/from-text.ts';
 import { isPlainObject } from '../values/plain-object.ts';
 
 /** A switch, or two named choices. */
@@ -14,6 +15,7 @@ export const booleanConsole: ConsoleFacet = {
   Editor: BooleanEditor,
   isColumn: true,
   isSimple: true,
+  fromText: booleanFromText,
   filter: () => ({ operators: booleanOperators }),
   isOrderable: true,
   Cell: BooleanCell,

@@ -125,6 +125,8 @@ export interface EditorHost {
   BlockFields: ComponentType<BlockFieldsProps>;
   /** Values that a new block starts with. */
   newBlockAttributes: (itemTypeId: string) => Record<string, unknown>;
+  /** The value that words copied elsewhere make in a field; undefined when they make none. */
+  valueFromText: (field: Field, text: string) => unknown;
   /** What tells a block from others of its model; null while nothing is written. */
   blockTitle: (block: FormBlock) => string | null;
 }

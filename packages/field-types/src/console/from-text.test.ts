@@ -1,6 +1,15 @@
 import type { Field } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import { integerFromText, jsonFromText, lineFromText, numberFromText, slugFromText } from './from-text.ts';
+import {
+  booleanFromText,
+  dayFromText,
+  integerFromText,
+  jsonFromText,
+  lineFromText,
+  numberFromText,
+  rowsOf,
+  slugFromText,
+} from './from-text.ts';
 
 const field = (parameters: Record<string, unknown> = {}) =>
   // What words make depends on the appearance only.
@@ -28,6 +37,11 @@ describe('words that were copied elsewhere', () => {
     expect(integerFromText('a dozen')).toBeUndefined();
   });
 
+  it('say whether something holds, and which day it is', () => {
+    expect([' TRUE ', 'no', 'perhaps'].map(booleanFromText)).toEqual([true, false, undefined]);
+    expect(['2026-11-22', '2026-02-30', '22.11.2026'].map(dayFromText)).toEqual(['2026-11-22', undefined, undefined]);
+  });
+
   it('become the end of an address', () => {
     expect(slugFromText('Søndag på Ærø')).toBe('sondag-pa-aero');
     expect(slugFromText('!')).toBeUndefined();
@@ -35,6 +49,18 @@ describe('words that were copied elsewhere', () => {
 });
 
 describe('rows of a spreadsheet', () => {
+  it('keep lines, tabs and quotes inside of cells that stand between quotes', () => {
+    const cells = rowsOf('name\tnote\r\nLoom\t"two\nlines, a\ttab and ""quotes"" here"\r\n\r\n5" nail\t\n');
+
+    expect(cells).toEqual([
+      ['name', 'note'],
+      ['Loom', 'two\nlines, a\ttab and "quotes" here'],
+      ['5" nail', ''],
+    ]);
+    expect(rowsOf('')).toEqual([]);
+    expect(rowsOf('"never closed')).toEqual([['"never closed']]);
+  });
+
   it('become objects under the headings of their columns', () => {
     const json = jsonFromText('name\tyear\nLoom\t1912\nReed\t\n', field());
 

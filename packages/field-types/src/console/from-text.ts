@@ -55,12 +55,30 @@ export function jsonFromText(text: string, field: Field): string | undefined {
   );
 }
 
+/** Whether something holds, as spreadsheets write it. */
+export function booleanFromText(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase();
+  if (['true', 'yes', '1'].includes(word)) return true;
+  return ['false', 'no', '0'].includes(word) ? false : undefined;
+}
+
+/** A day, as ISO 8601 writes it: any other order of its numbers may be meant either way. */
+export function dayFromText(text: string): string | undefined {
+  const day = text.trim();
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null;
+  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined;
+}
+
 /** Rows and cells as spreadsheets put them into the clipboard; empty rows are left out. */
 export function rowsOf(text: string): string[][] {
-  return text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.split('\t').map((cell) => cell.trim()));
+  const rows: string[][] = [[]];
+  // A cell stands between quotes where there are lines, tabs or quotes in it; then comes what ends it.
+  for (const [, quoted, plain, end] of text.replaceAll(/\r\n?/g, '\n').matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy)) {
+    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
+    if (end === '') break;
+    if (end === '\n') rows.push([]);
+  }
+  return rows.filter((cells) => cells.some((cell) => cell !== ''));
 }
 
 function optionNamed(words: string, options: readonly StoredOption[]): StoredOption | undefined {

@@ -27,6 +27,12 @@ export const consoleMessages = {
   'fields.block.remove': 'Remove',
   'fields.block.remove-all': 'Remove all blocks',
   'fields.block.removed': '{name} removed',
+  'fields.block.rows.cells':
+    '{count, plural, one {# cell does not fit its field and was left out.} other {# cells do not fit their fields and were left out.}}',
+  'fields.block.rows.columns': 'No field is called {names}.',
+  'fields.block.rows.made':
+    '{count, plural, one {# row of a spreadsheet became a block} other {# rows of a spreadsheet became blocks}}: {name}',
+  'fields.block.rows.no-room': '{count, plural, one {There is no room for # row.} other {There is no room for # rows.}}',
   'fields.block.undo': 'Undo',
   'fields.block.unfold-all': 'Expand all',
   'fields.block.unnamed': 'Block',

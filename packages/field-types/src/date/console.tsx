@@ -4,6 +4,7 @@ import styles from '../console/console.module.css';
 import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { presence, timeOperators } from '../console/filter.ts';
+import { dayFromText } from '../console/from-text.ts';
 
 /** A day of the calendar. */
 export const dateConsole: ConsoleFacet = {
@@ -12,6 +13,7 @@ export const dateConsole: ConsoleFacet = {
   Editor: DateEditor,
   isColumn: true,
   isSimple: true,
+  fromText: dayFromText,
   filter: () => ({ operators: [...timeOperators('date'), ...presence] }),
   isOrderable: true,
   Cell: DateCell,

@@ -99,7 +99,7 @@ function FramedBlock({ field, value, onChange, onBlur, path, locale, isDisabled,
   );
 
   async function paste() {
-    const fitting = (await blockClipboard.read()).find((copied) => allowedIds.includes(blockModel(copied)));
+    const fitting = (await blockClipboard.read()).blocks.find((copied) => allowedIds.includes(blockModel(copied)));
     if (fitting === undefined) notify.info(t('fields.block.nothing-copied'));
     else change(copyBlock(fitting, fieldsOf));
   }

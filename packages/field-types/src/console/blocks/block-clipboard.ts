@@ -1,7 +1,15 @@
 import { isPlainObject } from '../../values/plain-object.ts';
+import { rowsOf } from '../from-text.ts';
 import { type FormBlock, readBlocks } from './block-value.ts';
 
 const marker = 'lectern/blocks';
+
+/** What can be pasted as blocks: at most one of the two holds something. */
+export interface CopiedBlocks {
+  blocks: readonly FormBlock[];
+  /** Cells of a spreadsheet, or lines of anything. */
+  rows: readonly (readonly string[])[];
+}
 
 let copied: readonly FormBlock[] = [];
 
@@ -13,18 +21,19 @@ export const blockClipboard = {
     await navigator.clipboard.writeText(JSON.stringify({ [marker]: 1, blocks })).catch(() => undefined);
   },
 
-  /** What was copied last, here or in another tab. Empty when that was something else. */
-  async read(): Promise<readonly FormBlock[]> {
+  /** What was copied last, here, in another tab or in another program. */
+  async read(): Promise<CopiedBlocks> {
     const text = await navigator.clipboard.readText().catch(() => null);
-    return text === null ? copied : fromText(text);
+    return text === null ? { blocks: copied, rows: [] } : fromText(text);
   },
 };
 
-function fromText(text: string): readonly FormBlock[] {
+function fromText(text: string): CopiedBlocks {
   try {
     const content: unknown = JSON.parse(text);
-    return isPlainObject(content) && content[marker] === 1 ? (readBlocks(content['blocks']) ?? []) : [];
+    const isOurs = isPlainObject(content) && content[marker] === 1;
+    return { blocks: isOurs ? (readBlocks(content['blocks']) ?? []) : [], rows: [] };
   } catch {
-    return [];
+    return { blocks: [], rows: rowsOf(text) };
   }
 }

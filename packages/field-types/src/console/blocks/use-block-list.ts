@@ -3,14 +3,15 @@ import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { fieldTypeOf } from '../../registry.ts';
 import { useEditorHost } from '../editor-host.ts';
 import type { EditorProps } from '../facet.ts';
-import { blockClipboard } from './block-clipboard.ts';
+import { blockClipboard, type CopiedBlocks } from './block-clipboard.ts';
 import { inserted, moved } from './block-list.ts';
+import { blocksFromRows } from './blocks-from-rows.ts';
 import { blockModel, copyBlock, type FormBlock, newBlock, readBlocks } from './block-value.ts';
 import { useBlockDrops } from './use-block-drag.ts';
 
 /** What may be done with a list of blocks. What cards are given stays the same while somebody types. */
 export function useBlockList({ field, value, onChange }: Pick<EditorProps, 'field' | 'value' | 'onChange'>) {
-  const { t, itemTypeName, fieldsOf, newBlockAttributes } = useEditorHost();
+  const { t, itemTypeName, fieldsOf, newBlockAttributes, valueFromText } = useEditorHost();
   const listId = useId();
   const blocks = readBlocks(value) ?? [];
   const allowedIds = fieldTypeOf(field).allowedBlockIds(field);
@@ -93,7 +94,8 @@ export function useBlockList({ field, value, onChange }: Pick<EditorProps, 'fiel
   );
 
   async function paste() {
-    const copied = await blockClipboard.read();
+    const { blocks: copied, rows } = await blockClipboard.read();
+    if (pasteRows(rows)) return;
     const fitting = copied.filter((block) => allowedIds.includes(blockModel(block))).slice(0, Math.max(0, room));
     if (fitting.length > 0) {
       insert(
@@ -103,6 +105,30 @@ export function useBlockList({ field, value, onChange }: Pick<EditorProps, 'fiel
     }
     if (copied.length === 0) notify.info(t('fields.block.nothing-copied'));
     else if (fitting.length < copied.length) notify.info(t('fields.block.not-pasted', { count: copied.length - fitting.length }));
+  }
+
+  /** Whether rows of a spreadsheet made blocks here. */
+  function pasteRows(rows: CopiedBlocks['rows']): boolean {
+    const models = allowedIds.map((id) => ({ id, fields: fieldsOf(id) }));
+    const made = blocksFromRows(rows, models, valueFromText);
+    if (made === null) return false;
+    const { itemTypeId, attributes, unknownColumns, unfitCells } = made;
+    const added = attributes
+      .slice(0, Math.max(0, room))
+      .map((values) => newBlock(itemTypeId, { ...newBlockAttributes(itemTypeId), ...values }));
+    insert(blocks.length, added);
+    const leftOut = [
+      ...(added.length < attributes.length ? [t('fields.block.rows.no-room', { count: attributes.length - added.length })] : []),
+      ...(unknownColumns.length > 0 ? [t('fields.block.rows.columns', { names: unknownColumns.join(', ') })] : []),
+      ...(unfitCells > 0 ? [t('fields.block.rows.cells', { count: unfitCells })] : []),
+    ];
+    const ids = new Set(added.map(({ id }) => id));
+    const undo = () => change(latest.current.blocks.filter(({ id }) => !ids.has(id)));
+    notify.info(t('fields.block.rows.made', { count: added.length, name: itemTypeName(itemTypeId) }), {
+      ...(leftOut.length > 0 && { detail: leftOut.join(' ') }),
+      action: { label: t('fields.block.undo'), onAction: undo },
+    });
+    return true;
   }
 
   function removeAll() {

@@ -120,6 +120,7 @@ export function ContentHost({ children }: { children: ReactNode }) {
       BlockFields,
       // Fields of blocks are never localised.
       newBlockAttributes: (id) => initialValues(fieldsOf(schema, id), []),
+      valueFromText: (field, text) => consoleFacetOf(field).fromText?.(text, field),
       blockTitle: ({ attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema),
     };
   }, [t, uiLocale, site, schema, ownTimezone, ask, writeRecord]);

@@ -30,6 +30,12 @@ export const fieldMessages: Messages = {
   'fields.block.remove': 'Entfernen',
   'fields.block.remove-all': 'Alle Blöcke entfernen',
   'fields.block.removed': '{name} entfernt',
+  'fields.block.rows.cells':
+    '{count, plural, one {# Zelle passt nicht in ihr Feld und wurde ausgelassen.} other {# Zellen passen nicht in ihre Felder und wurden ausgelassen.}}',
+  'fields.block.rows.columns': 'Kein Feld heißt {names}.',
+  'fields.block.rows.made':
+    '{count, plural, one {# Zeile einer Tabelle wurde ein Block} other {# Zeilen einer Tabelle wurden Blöcke}}: {name}',
+  'fields.block.rows.no-room': '{count, plural, one {Für # Zeile ist kein Platz.} other {Für # Zeilen ist kein Platz.}}',
   'fields.block.undo': 'Rückgängig',
   'fields.block.unfold-all': 'Alle aufklappen',
   'fields.block.unnamed': 'Block',

@@ -29,6 +29,12 @@ export const fieldMessages: Messages = {
   'fields.block.remove': 'Quitar',
   'fields.block.remove-all': 'Quitar todos los bloques',
   'fields.block.removed': '{name} quitado',
+  'fields.block.rows.cells':
+    '{count, plural, one {# celda no encaja en su campo y se ha omitido.} other {# celdas no encajan en sus campos y se han omitido.}}',
+  'fields.block.rows.columns': 'Ningún campo se llama {names}.',
+  'fields.block.rows.made':
+    '{count, plural, one {# fila de una hoja de cálculo es ahora un bloque} other {# filas de una hoja de cálculo son ahora bloques}}: {name}',
+  'fields.block.rows.no-room': '{count, plural, one {No hay sitio para # fila.} other {No hay sitio para # filas.}}',
   'fields.block.undo': 'Deshacer',
   'fields.block.unfold-all': 'Desplegar todo',
   'fields.block.unnamed': 'Bloque',

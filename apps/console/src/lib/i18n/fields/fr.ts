@@ -30,6 +30,12 @@ export const fieldMessages: Messages = {
   'fields.block.remove': 'Retirer',
   'fields.block.remove-all': 'Retirer tous les blocs',
   'fields.block.removed': '{name} retiré',
+  'fields.block.rows.cells':
+    '{count, plural, one {# cellule ne convient pas à son champ et a été omise.} other {# cellules ne conviennent pas à leurs champs et ont été omises.}}',
+  'fields.block.rows.columns': 'Aucun champ ne s’appelle {names}.',
+  'fields.block.rows.made':
+    '{count, plural, one {# ligne d’un tableur est devenue un bloc} other {# lignes d’un tableur sont devenues des blocs}} : {name}',
+  'fields.block.rows.no-room': '{count, plural, one {Il n’y a pas de place pour # ligne.} other {Il n’y a pas de place pour # lignes.}}',
   'fields.block.undo': 'Annuler',
   'fields.block.unfold-all': 'Tout déplier',
   'fields.block.unnamed': 'Bloc',

@@ -29,6 +29,12 @@ export const fieldMessages: Messages = {
   'fields.block.remove': 'Rimuovi',
   'fields.block.remove-all': 'Rimuovi tutti i blocchi',
   'fields.block.removed': '{name} rimosso',
+  'fields.block.rows.cells':
+    '{count, plural, one {# cella non è adatta al suo campo ed è stata tralasciata.} other {# celle non sono adatte ai loro campi e sono state tralasciate.}}',
+  'fields.block.rows.columns': 'Nessun campo si chiama {names}.',
+  'fields.block.rows.made':
+    '{count, plural, one {# riga di un foglio di calcolo è diventata un blocco} other {# righe di un foglio di calcolo sono diventate blocchi}}: {name}',
+  'fields.block.rows.no-room': '{count, plural, one {Non c’è posto per # riga.} other {Non c’è posto per # righe.}}',
   'fields.block.undo': 'Annulla l’operazione',
   'fields.block.unfold-all': 'Espandi tutti',
   'fields.block.unnamed': 'Blocco',

@@ -29,6 +29,12 @@ export const fieldMessages: Messages = {
   'fields.block.remove': 'Remover',
   'fields.block.remove-all': 'Remover todos os blocos',
   'fields.block.removed': '{name} removido',
+  'fields.block.rows.cells':
+    '{count, plural, one {# célula não cabe em seu campo e foi deixada de fora.} other {# células não cabem em seus campos e foram deixadas de fora.}}',
+  'fields.block.rows.columns': 'Nenhum campo se chama {names}.',
+  'fields.block.rows.made':
+    '{count, plural, one {# linha de uma planilha virou um bloco} other {# linhas de uma planilha viraram blocos}}: {name}',
+  'fields.block.rows.no-room': '{count, plural, one {Não há espaço para # linha.} other {Não há espaço para # linhas.}}',
   'fields.block.undo': 'Desfazer',
   'fields.block.unfold-all': 'Expandir tudo',
   'fields.block.unnamed': 'Bloco',

@@ -69,6 +69,7 @@ function useHost(field: Field): EditorHost {
       // Fields that hold blocks take no default value.
       BlockFields: NoCell,
       newBlockAttributes: () => ({}),
+      valueFromText: () => undefined,
       blockTitle: () => null,
     }),
     [t, intl, attributes, field],
