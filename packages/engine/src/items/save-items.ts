@@ -65,12 +65,13 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
     ctx.db,
     updated.map(({ after }) => after),
   );
-  // A new record by itself, the case of every import, is nothing but inserts.
+  // A new record by itself, the case of every import, is nothing but inserts. Its row comes first: an id that is taken is
+  // refused as such, before what else is taken with it.
   const isOneNew = created.length === 1 && updated.length === 0;
   await sendWithNext(
     ctx.db,
     isOneNew
-      ? insertingAtOnce([...inserts, ...versions, ...derived])
+      ? [...inserts, ...insertingAtOnce([...versions, ...derived])]
       : [...inserts, ...update, ...versions, ...movingPublication(ctx, updated), ...derived],
     (error) => derivations.reduce((explained, derivation) => derivation.explain(explained), explainTakenId(error)),
   );

@@ -62,3 +62,14 @@ test('creating a record without references waits for the credential and for one 
 
   expect(await waitsOf(() => create('Hedy'))).toBe(2);
 });
+
+test('a record that is sent once more is refused for its id, whatever else of it is taken too', async () => {
+  const client = api.client();
+  const { id } = await client.items.create({ item_type: models.post, title: 'A title', slug: 'once' });
+
+  const again = client.items.create({ id, item_type: models.post, title: 'A title', slug: 'once' });
+
+  await expect(again).rejects.toMatchObject({
+    errors: [{ attributes: { code: 'INVALID_FIELD', details: { field: 'id', code: 'VALIDATION_UNIQUENESS' } } }],
+  });
+});
