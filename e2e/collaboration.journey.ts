@@ -86,6 +86,29 @@ test('whoever is taken over keeps a copy and brings it back; what they had not s
   await expect(mara.getByText('What you had typed is kept')).toBeHidden();
 });
 
+test('who began to write before a window heard of anything is known to it', async ({ browser }) => {
+  const { site, address } = await articles(browser, 'Canoe club');
+  const mara = await windowOfPerson(site, 'Mara Lind');
+  const jonas = await windowOfPerson(site, 'Jonas Weber');
+  let letIn = () => {};
+  const isLetIn = new Promise<void>((resolve) => (letIn = resolve));
+  await jonas.route('**/api/pusher/authenticate', async (route) => {
+    await isLetIn;
+    await route.continue();
+  });
+  const known = jonas.waitForResponse((response) => response.url().endsWith('/api/editing-sessions'));
+  await mara.goto(address);
+  await jonas.goto(address);
+  await expect(field(jonas, 'Lead')).toBeEditable();
+  await known;
+
+  const held = mara.waitForResponse((response) => (response.request().postData() ?? '').includes('editing_session_lock_item'));
+  await field(mara, 'Lead').pressSequentially('Before: ');
+  await held;
+  letIn();
+  await expect(jonas.getByText('Mara Lind is editing this article.')).toBeVisible();
+});
+
 test('what two people type at the same moment, in one field or in two, is all there after both have saved', async ({ browser }) => {
   const { site, address, itemId } = await articles(browser, 'Diving club');
   const mara = await windowOfPerson(site, 'Mara Lind');

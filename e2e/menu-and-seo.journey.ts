@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { ownSite, type OwnSite } from './support/own-site.ts';
+import { openRowMenu } from './support/row-menu.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const locales: [string, ...string[]] = ['en', 'it', 'de', 'fr', 'es', 'pt', 'ja', 'ko'];
@@ -293,12 +294,8 @@ test.describe('the content menu', () => {
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).last();
 
 async function takeAction(page: Page, label: string, action: string) {
-  // What stands in a row of the menu is there for whoever points at it.
-  await page
-    .getByRole('treegrid', { name: 'Content menu' })
-    .getByRole('row', { name: new RegExp(`^${label}`) })
-    .hover();
-  await page.getByRole('button', { name: `Actions for ${label}` }).click();
+  const row = page.getByRole('treegrid', { name: 'Content menu' }).getByRole('row', { name: new RegExp(`^${label}`) });
+  await openRowMenu(row, `Actions for ${label}`);
   await page.getByRole('menuitem', { name: action }).click();
 }
 

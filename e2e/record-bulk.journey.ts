@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type OwnSite, ownSite } from './support/own-site.ts';
+import { openRowMenu } from './support/row-menu.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -207,8 +208,7 @@ test('somebody arranges a tree by drag, by keyboard and by dialog, and is told w
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(() => roots(id)).toEqual(['Ground', 'Second', 'First']);
 
-  await row('First').hover();
-  await page.getByRole('button', { name: 'Actions for First' }).click();
+  await openRowMenu(row('First'), 'Actions for First');
   await page.getByRole('menuitem', { name: 'Move to…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move First' });
   await dialog.getByRole('searchbox').fill('Jar 42');

@@ -2,6 +2,7 @@ import { buildClient } from '@datocms/cma-client-node';
 import type { Route } from '@playwright/test';
 import { newSite } from './support/new-site.ts';
 import { ownSite } from './support/own-site.ts';
+import { openRowMenu } from './support/row-menu.ts';
 import { windowOf } from './support/somebody.ts';
 import { origin } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
@@ -225,7 +226,7 @@ test('what the server refuses leaves everything as it was, and says why', async 
   await page.unrouteAll();
 
   // Rows of the right height while the schema loads; a way to load again when it does not come.
-  // Every request for it fails, as the live connection asks for it once more when it opens.
+  // Every request for it fails, not only the first.
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const schemaAddress = /\/api\/site\?.*item_types/;
@@ -263,9 +264,8 @@ function hold(page: Page, address: RegExp): Promise<Route> {
   return new Promise((resolve) => void page.route(address, resolve, { times: 1 }));
 }
 
-/** Takes an action from the menu of a row; what stands in a row of the sidebar is there for whoever points at it. */
+/** Takes an action from the menu of a row. */
 async function takeAction(page: Page, row: string, menu: string, action: string) {
-  await page.getByRole('row', { name: row, exact: true }).hover();
-  await page.getByRole('button', { name: menu, exact: true }).click();
+  await openRowMenu(page.getByRole('row', { name: row, exact: true }), menu);
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { fieldsQuery, siteQuery } from '../current-site.ts';
+import { editingSessionsQuery } from '../editing-session.ts';
 import { itemChildrenQuery, itemCountQuery, itemListQuery, itemQuery, latestItemsQuery, schemaQuery } from '../records/queries.ts';
 import { uploadListQuery, uploadQuery } from '../uploads/queries.ts';
 import { invalidationsOf } from './invalidations.ts';
@@ -52,6 +53,11 @@ it('an asset makes lists and itself out of date', () => {
 
 it('the site is read again', () => {
   expect(outdatedBy({ name: 'site:upsert', payload: { ids: [] } })).toEqual(['site']);
+});
+
+it('who writes where is asked once more when events begin to come, and nothing else is', () => {
+  expect(invalidationsOf({ name: 'opened' })).toEqual([{ queryKey: editingSessionsQuery.queryKey }]);
+  expect(outdatedBy({ name: 'opened' })).toEqual([]);
 });
 
 it('after a pause anything may be out of date', () => {

@@ -10,6 +10,9 @@ export interface Invalidation {
 /** What an event makes out of date in the query cache. Events that nobody here keeps anything of give nothing. */
 export function invalidationsOf(message: LiveMessage): readonly Invalidation[] {
   switch (message.name) {
+    case 'opened':
+      // Somebody may have begun to write between the first answer and the first event, and is not heard of again for half a minute.
+      return [{ queryKey: ['editing_sessions'] }];
     case 'resumed':
       return [{ queryKey: [] }];
     case 'environment:upsert':

@@ -5,8 +5,11 @@ import { logError } from '../log-error.ts';
 import { session } from '../session.ts';
 import { keepConnected } from './keep-connected.ts';
 
-/** What the realtime server tells: an event, or that the connection is back and anything may have happened meanwhile. */
-export type LiveMessage = LiveEvent | { name: 'resumed' };
+/**
+ * What the realtime server tells: an event, that events come from now on, or that the connection is back and anything may have
+ * happened meanwhile.
+ */
+export type LiveMessage = LiveEvent | { name: 'opened' | 'resumed' };
 
 /** A presence channel somebody on this page is in. */
 interface Room {
@@ -125,7 +128,7 @@ function follow(opened: Pusher, name: string): void {
   opened.subscribe(name).bind_global((event: string, payload: unknown) => {
     if (event === 'pusher:subscription_error') return logError(`The channel ${name} is closed.`, payload);
     if (event === 'pusher:subscription_succeeded') {
-      if (wasIn) tell({ name: 'resumed' });
+      tell({ name: wasIn ? 'resumed' : 'opened' });
       wasIn = true;
       return;
     }

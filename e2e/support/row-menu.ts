@@ -1,0 +1,12 @@
+import { expect, type Locator } from './test.ts';
+
+/**
+ * Opens the menu of a row, whose button is there for whoever points at the row. Until a list that is drawn anew has settled, the row
+ * may move away from under the pointer.
+ */
+export async function openRowMenu(row: Locator, name: string): Promise<void> {
+  await expect(async () => {
+    await row.hover({ timeout: 5_000 });
+    await row.getByRole('button', { name, exact: true }).click({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+}
