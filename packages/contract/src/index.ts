@@ -18,3 +18,5 @@ export * from './editing-session.ts';
 export * from './workflow.ts';
 export * from './role.ts';
 export * from './environment.ts';
+export * from './user.ts';
+export * from './site-invitation.ts';

@@ -34,3 +34,20 @@ export function ownerActor(accountId: string, sessionId: string | null = null): 
     sessionId,
   };
 }
+
+/** A person of a site with the rights of their role. `sessionId` is the browser session they came in, if any. */
+export function userActor(
+  { id, roleId }: { id: string; roleId: string },
+  permissions: EffectivePermissions,
+  sessionId: string | null = null,
+): Actor {
+  return {
+    creator: { type: 'user', id },
+    roleId,
+    permissions,
+    canAccessCma: true,
+    canAccessCda: true,
+    canAccessCdaPreview: true,
+    sessionId,
+  };
+}

@@ -1,6 +1,7 @@
 export * from './ids.ts';
 export * from './errors.ts';
 export * from './actor.ts';
+export * from './person-name.ts';
 export * from './site.ts';
 export * from './messages-template.ts';
 export * from './schema.ts';

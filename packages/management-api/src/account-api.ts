@@ -1,7 +1,13 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { accountJobResultRoutes } from './job-results/routes.ts';
 import type { AccountRoutes } from './route.ts';
+import { accountSiteInvitationRoutes } from './site-invitations/account-routes.ts';
 import { accountSiteRoutes } from './sites/account-site-routes.ts';
 
 /** Every resource of the account API. */
-export const accountResources: readonly AccountRoutes[] = [accountRoutes, accountSiteRoutes, accountJobResultRoutes];
+export const accountResources: readonly AccountRoutes[] = [
+  accountRoutes,
+  accountSiteRoutes,
+  accountSiteInvitationRoutes,
+  accountJobResultRoutes,
+];

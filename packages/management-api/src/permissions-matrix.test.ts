@@ -95,6 +95,12 @@ const matrix = `
   PUT /site/activate-improved-items-listing                         +     +     -      -        -        -      can_edit_site
   PUT /site/activate-milliseconds-in-datetime                       +     +     -      -        -        -      can_edit_site
   PUT /site/activate-non-localized-focal-points                     +     +     -      -        -        -      can_edit_site
+  GET /site-invitations                                             +     +     -      -        -        -      can_manage_users
+  POST /site-invitations                                            +     +     -      -        -        -      can_manage_users
+  GET /site-invitations/:siteInvitationId                           +     +     -      -        -        -      can_manage_users
+  PUT /site-invitations/:siteInvitationId                           +     +     -      -        -        -      can_manage_users
+  POST /site-invitations/:siteInvitationId/resend                   +     +     -      -        -        -      can_manage_users
+  DELETE /site-invitations/:siteInvitationId                        +     +     -      -        -        -      can_manage_users
   POST /uploads/bulk/tag                                            +     +     +      -        0        0
   POST /uploads/bulk/set-upload-collection                          +     +     +      -        0        0
   POST /uploads/bulk/destroy                                        +     +     +      -        0        0
@@ -125,7 +131,11 @@ const matrix = `
   GET /upload-filters/:filterId (somebody else's)                   +     0     0      0        0        0
   PUT /upload-filters/:filterId                                     +     +     -      -        -        -      can_manage_shared_filters
   DELETE /upload-filters/:filterId                                  +     +     -      -        -        -      can_manage_shared_filters
+  GET /users                                                        +     +     +      +        +        +
   GET /users/me                                                     +     +     +      +        +        +
+  GET /users/:userId                                                +     +     +      +        +        +
+  PUT /users/:userId                                                +     +     -      -        -        -      can_manage_users
+  DELETE /users/:userId                                             +     +     -      -        -        -      can_manage_users
   GET /item-types/:itemTypeId/fields                                +     +     +      +        +        +
   POST /item-types/:itemTypeId/fields                               +     +     -      -        -        -      can_edit_schema
   GET /item-types/:itemTypeId/fields/referencing                    +     +     +      +        +        +

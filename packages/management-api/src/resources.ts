@@ -9,6 +9,7 @@ import { jobResultRoutes } from './job-results/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { scheduledPublicationRoutes } from './scheduled-publications/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { siteInvitationRoutes } from './site-invitations/routes.ts';
 import { siteRoutes } from './sites/routes.ts';
 import { uploadFilterRoutes } from './upload-filters/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -42,6 +43,7 @@ export const resources: readonly ResourceRoutes[] = [
   scheduledPublicationRoutes,
   sessionRoutes,
   siteRoutes,
+  siteInvitationRoutes,
   uploadBulkRoutes,
   uploadCollectionRoutes,
   uploadTagRoutes,

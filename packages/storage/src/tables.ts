@@ -100,6 +100,27 @@ export interface ProjectTables {
     last_cda_access: NullableTimestamp;
     created_at: Timestamp;
   };
+  /** Accounts that belong to a site; its owner is none of them. */
+  'lectern.users': {
+    id: string;
+    site_id: string;
+    account_id: string;
+    role_id: string;
+    is_active: boolean;
+    last_access_at: NullableTimestamp;
+    created_at: Timestamp;
+  };
+  /** Invitations that nobody has accepted yet. */
+  'lectern.site_invitations': {
+    id: string;
+    site_id: string;
+    email: string;
+    role_id: string;
+    /** SHA-256 of the secret in the link, hex. */
+    token_hash: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
   'lectern.jobs': {
     id: string;
     site_id: string | null;

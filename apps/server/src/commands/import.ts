@@ -85,7 +85,9 @@ async function tokenOfSite(services: EngineServices, input: CommandInput): Promi
   const account = await findAccountByEmail(services.db.kysely, email);
   if (account === null) throw new ConfigError(`There is no account with the address ${email}.`);
   const { sites } = await listSites(services.db.kysely, account.id, { name, offset: 0, limit: 50 });
-  const site = sites.find((candidate) => candidate.name === name) ?? (await createSite(services, { ownerAccountId: account.id, name }));
+  const site =
+    sites.find((candidate) => candidate.name === name && candidate.ownerAccountId === account.id) ??
+    (await createSite(services, { ownerAccountId: account.id, name }));
   const { owner } = await ownerTokens(services, site);
   return owner ?? '';
 }

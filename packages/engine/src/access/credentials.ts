@@ -1,5 +1,12 @@
-import { type Actor, DomainError, type Environment, noPermissions, type Site, ownerActor } from '@lectern/domain';
-import { findAccessTokenByHash, findEnvironmentOfToken, findSessionById, touchAccessToken } from '@lectern/storage';
+import { type Actor, DomainError, type Environment, noPermissions, type Site, ownerActor, userActor } from '@lectern/domain';
+import {
+  findAccessTokenByHash,
+  findEnvironmentOfToken,
+  findSiteSession,
+  type SiteSession,
+  touchAccessToken,
+  touchUser,
+} from '@lectern/storage';
 import { jwtVerify } from 'jose';
 import type { EngineServices } from '../services.ts';
 import { hashSecret } from './secrets.ts';
@@ -54,12 +61,18 @@ async function resolveAccessToken(services: EngineServices, token: string, door:
 
 async function resolveSession(services: EngineServices, token: string): Promise<ResolvedCredential> {
   const sessionId = await verifySessionToken(services, token);
-  const found = await findSessionById(services.db.kysely, sessionId, services.clock.now());
-  if (found === null || found.site === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
-  return {
-    site: found.site,
-    actor: ownerActor(found.accountId, sessionId),
-  };
+  const now = services.clock.now();
+  const session = await findSiteSession(services.db.kysely, sessionId, now);
+  const actor = session === null ? null : actorOfSession(session, sessionId);
+  if (session === null || actor === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  if (session.user !== null) await touchUser(services.db.kysely, session.user, now);
+  return { site: session.site, actor };
+}
+
+/** Whom a session makes the caller; null once the account is not let into the site any more. */
+function actorOfSession({ accountId, site, user }: SiteSession, sessionId: string): Actor | null {
+  if (site.ownerAccountId === accountId) return ownerActor(accountId, sessionId);
+  return user?.isActive === true ? userActor(user, user.permissions, sessionId) : null;
 }
 
 /** Id of the session a token stands for. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired one. */

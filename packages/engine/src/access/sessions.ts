@@ -1,6 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import { DomainError, generateId, type Site } from '@lectern/domain';
-import { type Account, clearSignInAttempts, countSignInAttempt, findAccountByEmail, insertSession, revokeSession } from '@lectern/storage';
+import {
+  type Account,
+  clearSignInAttempts,
+  countSignInAttempt,
+  findAccountByEmail,
+  findUserOfAccount,
+  insertSession,
+  revokeSession,
+  type User,
+} from '@lectern/storage';
 import { SignJWT } from 'jose';
 import type { EngineServices } from '../services.ts';
 import { hashSecret } from './secrets.ts';
@@ -13,6 +22,8 @@ const windowSeconds = 300;
 export interface SignedIn {
   token: string;
   account: Account;
+  /** Who the account is in the site signed in to; null for its owner and for the account API. */
+  user: User | null;
 }
 
 /** What a person typed, and from where. */
@@ -25,7 +36,7 @@ export interface SignInAttempt {
 }
 
 /**
- * Signs an account in. Throws `INVALID_CREDENTIALS` for a wrong pair or an account that does not belong to the site,
+ * Signs an account in. Throws `INVALID_CREDENTIALS` for a wrong pair or an account that is not let into the site,
  * `INVALID_EMAIL` for a text that is no address, `RATE_LIMIT_EXCEEDED` (details `reset`: seconds) after ten attempts in
  * five minutes from one address for one email.
  */
@@ -37,15 +48,28 @@ export async function signIn(services: EngineServices, attempt: SignInAttempt): 
   const account = await findAccountByEmail(services.db.kysely, attempt.email);
   // The same work for unknown people, so that the time taken tells nothing.
   const isRight = await verify(account?.passwordHash ?? (await decoyHash()), attempt.password);
-  const belongs = attempt.site === null || attempt.site.ownerAccountId === account?.id;
-  if (account === null || !isRight || !belongs) throw new DomainError('INVALID_CREDENTIALS');
+  if (account === null || !isRight) throw new DomainError('INVALID_CREDENTIALS');
+  const user = await enteringAs(services, account, attempt.site);
 
   await clearSignInAttempts(services.db.kysely, attemptKey);
-  return startSession(services, account, attempt.site);
+  return startSession(services, account, attempt.site, user);
+}
+
+/** Whom an account enters a site as. Throws `INVALID_CREDENTIALS` for one that is not let in. */
+async function enteringAs(services: EngineServices, account: Account, site: Site | null): Promise<User | null> {
+  if (site === null || site.ownerAccountId === account.id) return null;
+  const user = await findUserOfAccount(services.db.kysely, site.id, account.id);
+  if (user?.isActive !== true) throw new DomainError('INVALID_CREDENTIALS');
+  return user;
 }
 
 /** Opens a session for an account already known to be who it says. */
-export async function startSession(services: EngineServices, account: Account, site: Site | null): Promise<SignedIn> {
+export async function startSession(
+  services: EngineServices,
+  account: Account,
+  site: Site | null,
+  user: User | null = null,
+): Promise<SignedIn> {
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
   const id = generateId();
@@ -57,7 +81,7 @@ export async function startSession(services: EngineServices, account: Account, s
     .setIssuedAt(now)
     .setExpirationTime(expiresAt)
     .sign(services.instanceKey);
-  return { token, account };
+  return { token, account, user };
 }
 
 /** Ends a session; its token is refused from now on. */

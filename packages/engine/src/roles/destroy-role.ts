@@ -1,12 +1,12 @@
 import { DomainError } from '@lectern/domain';
-import { deleteRole, listAccessTokens } from '@lectern/storage';
+import { deleteRole, listAccessTokens, listSiteInvitations, listUsers } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { isForeignKeyViolation } from '../unique-violation.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
 import { requireRole, type RoleCaller, type RoleWriteContext, withRoleWrite } from './with-role-write.ts';
 
 /**
- * Removes a role and answers it as it was. Throws `DELETE_RESTRICTION` (details `access_tokens`, `roles`) while something
+ * Removes a role and answers it as it was. Throws `DELETE_RESTRICTION` (details `access_tokens`, `users`, `site_invitations`, `roles`) while something
  * has it or inherits from it, `NOT_FOUND`, `CONCURRENT_ROLE_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function destroyRole(services: EngineServices, caller: RoleCaller, id: string): Promise<RoleView> {
@@ -24,11 +24,16 @@ export async function destroyRole(services: EngineServices, caller: RoleCaller, 
 }
 
 async function assertUnused({ tx, site, roles }: RoleWriteContext, id: string): Promise<void> {
-  const accessTokens = (await listAccessTokens(tx, site.id)).filter(({ roleId }) => roleId === id);
-  const heirs = [...roles.values()].filter(({ parentIds }) => parentIds.includes(id));
-  if (accessTokens.length === 0 && heirs.length === 0) return;
-  throw new DomainError('DELETE_RESTRICTION', {
-    access_tokens: accessTokens.map((token) => token.id),
-    roles: heirs.map((role) => role.id),
-  });
+  const inUse = {
+    access_tokens: having(id, await listAccessTokens(tx, site.id)),
+    users: having(id, await listUsers(tx, site.id)),
+    site_invitations: having(id, await listSiteInvitations(tx, site.id)),
+    roles: [...roles.values()].filter(({ parentIds }) => parentIds.includes(id)).map((role) => role.id),
+  };
+  if (Object.values(inUse).some((ids) => ids.length > 0)) throw new DomainError('DELETE_RESTRICTION', inUse);
+}
+
+/** Ids of those that have a role. */
+function having(roleId: string, entities: readonly { id: string; roleId: string | null }[]): string[] {
+  return entities.filter((entity) => entity.roleId === roleId).map(({ id }) => id);
 }

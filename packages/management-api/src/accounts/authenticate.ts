@@ -1,6 +1,6 @@
 import { DomainError } from '@lectern/domain';
 import { type EngineServices, verifySessionToken } from '@lectern/engine';
-import { type Account, findAccount, findSessionById } from '@lectern/storage';
+import { type Account, findAccount, findSession } from '@lectern/storage';
 
 /** Who calls the account API: the account of a session. Throws `INVALID_AUTHORIZATION_HEADER`. */
 export async function authenticateAccount(
@@ -9,7 +9,7 @@ export async function authenticateAccount(
 ): Promise<{ account: Account; sessionId: string }> {
   if (token === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   const sessionId = await verifySessionToken(services, token);
-  const session = await findSessionById(services.db.kysely, sessionId, services.clock.now());
+  const session = await findSession(services.db.kysely, sessionId, services.clock.now());
   const account = session === null ? null : await findAccount(services.db.kysely, session.accountId);
   if (account === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   return { account, sessionId };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { putFile } from '../uploads/test-files.ts';
+import { addPerson } from '../users/test-people.ts';
 import { film } from '@lectern/assets/testing/film';
 import type { World } from './world.ts';
 
@@ -94,6 +95,21 @@ const freshToken = (world: World) =>
     return (await world.cma.accessTokens.create({ name: world.word(), role: link('role', await freshRole(world)) as never, ...doors })).id;
   });
 
+const freshPerson = (world: World) =>
+  world.fresh('person', async () => (await addPerson(world.api, `${world.word()}@example.com`, world.ids['roleId'] ?? '')).id);
+
+const freshInvitation = (world: World) =>
+  world.fresh(
+    'invitation',
+    async () =>
+      (
+        await world.cma.siteInvitations.create({
+          email: `${world.word()}@example.com`,
+          role: link('role', world.ids['roleId'] ?? '') as never,
+        })
+      ).id,
+  );
+
 const freshMenuItem = (world: World) => world.fresh('menu item', async () => (await world.cma.menuItems.create({ label: 'x' })).id);
 
 const freshSchemaMenuItem = (world: World) =>
@@ -183,6 +199,18 @@ export const requests: Record<string, Recipe> = {
   'PUT /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) }, body: doc('access_token', { name: world.word() }) }),
   'POST /access_tokens/:id/regenerate_token': async (world) => ({ ids: { id: await freshToken(world) } }),
   'DELETE /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) } }),
+
+  'PUT /users/:userId': async (world) => ({ ids: { userId: await freshPerson(world) }, body: doc('user', { is_active: false }) }),
+  'DELETE /users/:userId': async (world) => ({ ids: { userId: await freshPerson(world) } }),
+  'POST /site-invitations': (world) => ({
+    body: doc('site_invitation', { email: `${world.word()}@example.com` }, { role: link('role', world.ids['roleId'] ?? '') }),
+  }),
+  'PUT /site-invitations/:siteInvitationId': async (world) => ({
+    ids: { siteInvitationId: await freshInvitation(world) },
+    body: doc('site_invitation', {}, { role: link('role', await freshRole(world)) }),
+  }),
+  'POST /site-invitations/:siteInvitationId/resend': async (world) => ({ ids: { siteInvitationId: await freshInvitation(world) } }),
+  'DELETE /site-invitations/:siteInvitationId': async (world) => ({ ids: { siteInvitationId: await freshInvitation(world) } }),
 
   'POST /environments/:environmentId/fork': (world) => ({ body: { data: { type: 'environment', id: world.word() } } }),
   'PUT /environments/:environmentId/promote': async (world) => ({

@@ -2,6 +2,7 @@ import { adminPermissions, type Capability, generateId } from '@lectern/domain';
 import { addRole, tokenOf, tokenWith } from '../roles/test-roles.ts';
 import type { TestApi } from '../testing.ts';
 import { putFile } from '../uploads/test-files.ts';
+import { addPerson } from '../users/test-people.ts';
 
 /** The roles of the matrix, one column each. */
 export const columns = ['owner', 'admin', 'editor', 'reader', 'translator', 'nobody'] as const;
@@ -73,6 +74,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
     can_access_cda_preview: true,
     can_access_cma: true,
   });
+  const person = await addPerson(api, 'person@example.com', role.id);
+  const invitation = await cma.siteInvitations.create({ email: 'guest@example.com', role });
   let spare = new Map<string, Promise<unknown>>();
   let words = 0;
   return {
@@ -92,6 +95,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       workflowId: workflow.id,
       roleId: role.id,
       id: token.id,
+      userId: person.id,
+      siteInvitationId: invitation.id,
       environmentId: 'main',
       jobResultId: generateId(),
     },

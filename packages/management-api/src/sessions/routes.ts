@@ -5,6 +5,7 @@ import { findEnvironment, findSiteByDomain, getSiteSettings, inEnvironment } fro
 import { created, noContent, ok, type AnonymousRequest, type ResourceRoutes } from '../route.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { presentTheme } from '../sites/present-site.ts';
+import { presentUser } from '../users/present-user.ts';
 
 /** Sign-in, sign-out and what may be known before it (reference, project 7 and 10). */
 export const sessionRoutes: ResourceRoutes = {
@@ -15,15 +16,16 @@ export const sessionRoutes: ResourceRoutes = {
       async handle(request) {
         const { attributes } = parseBody(sessionBody, request.body);
         const site = await siteOf(request);
-        const { token, account } = await signIn(request.services, {
+        const { token, account, user } = await signIn(request.services, {
           email: attributes.email,
           password: attributes.password,
           ip: request.ip,
           site,
         });
+        const who = user === null ? presentAccount(account) : presentUser(user);
         return created(
-          { id: token, type: 'session', relationships: { user: { data: { id: account.id, type: 'account' } } } },
-          { included: [presentAccount(account)] },
+          { id: token, type: 'session', relationships: { user: { data: { id: who.id, type: who.type } } } },
+          { included: [who] },
         );
       },
     },

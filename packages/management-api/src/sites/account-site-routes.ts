@@ -1,12 +1,12 @@
-import { accountSiteBody, parseBody, type ResourceObject } from '@lectern/contract';
+import { accountSiteBody, parseBody } from '@lectern/contract';
 import { DomainError, invalidField, type Site } from '@lectern/domain';
-import { createSite, isUniqueViolation, ownerTokens, type EngineServices } from '@lectern/engine';
-import { deleteSite, findEnvironment, findSite, getSiteSettings, inEnvironment, listSites, updateSite } from '@lectern/storage';
+import { createSite, isUniqueViolation } from '@lectern/engine';
+import { deleteSite, findSite, findUserOfAccount, listSites, updateSite } from '@lectern/storage';
 import { type AccountRequest, type AccountRoutes, created, ok } from '../route.ts';
 import { readPage } from '../read-page.ts';
-import { presentTheme } from './present-site.ts';
+import { presentAccountSite } from './present-account-site.ts';
 
-/** Sites of an account (reference, project 11). */
+/** Sites that an account owns or belongs to (reference, project 11). Only its owner changes one. */
 export const accountSiteRoutes: AccountRoutes = {
   account: [
     {
@@ -22,7 +22,7 @@ export const accountSiteRoutes: AccountRoutes = {
           mainLocale: attributes.main_locale ?? undefined,
           themeHue: attributes.theme_hue,
         });
-        return created(await present(services, site));
+        return created(await presentAccountSite(services, site, account));
       },
     },
     {
@@ -32,13 +32,20 @@ export const accountSiteRoutes: AccountRoutes = {
         const page = readPage(query, { defaultLimit: 20, maxLimit: 50 });
         const filter = query['filter'];
         const name = typeof filter === 'object' && filter !== null && 'query' in filter ? String(filter.query) : undefined;
-        const { sites, totalCount } = await listSites(services.db.kysely, account.id, { ...page, ...(name === undefined ? {} : { name }) });
-        return ok(await Promise.all(sites.map((site) => present(services, site))), {
-          meta: { total_count: totalCount, total_owned_count: totalCount },
+        const { sites, totalCount, ownedCount } = await listSites(services.db.kysely, account.id, {
+          ...page,
+          ...(name === undefined ? {} : { name }),
+        });
+        return ok(await Promise.all(sites.map((site) => presentAccountSite(services, site, account))), {
+          meta: { total_count: totalCount, total_owned_count: ownedCount },
         });
       },
     },
-    { method: 'GET', path: '/sites/:siteId', handle: async (request) => ok(await present(request.services, await ownSite(request))) },
+    {
+      method: 'GET',
+      path: '/sites/:siteId',
+      handle: async (request) => ok(await presentAccountSite(request.services, await siteOfAccount(request), request.account)),
+    },
     {
       method: 'PUT',
       path: '/sites/:siteId',
@@ -53,7 +60,7 @@ export const accountSiteRoutes: AccountRoutes = {
         };
         if (changed.name.trim() === '') throw DomainError.of([invalidField('Site', 'name', 'VALIDATION_REQUIRED')]);
         await refuseTakenDomain(() => updateSite(request.services.db.kysely, changed));
-        return ok(await present(request.services, changed));
+        return ok(await presentAccountSite(request.services, changed, request.account));
       },
     },
     {
@@ -62,13 +69,22 @@ export const accountSiteRoutes: AccountRoutes = {
       isJob: true,
       async handle(request) {
         const site = await ownSite(request);
-        const presented = await present(request.services, site);
+        const presented = await presentAccountSite(request.services, site, request.account);
         await request.services.db.kysely.transaction().execute((tx) => deleteSite(tx, site.id));
         return ok(presented);
       },
     },
   ],
 };
+
+async function siteOfAccount({ services, account, params }: AccountRequest): Promise<Site> {
+  const db = services.db.kysely;
+  const site = await findSite(db, params['siteId'] ?? '');
+  const isLetIn =
+    site !== null && (site.ownerAccountId === account.id || (await findUserOfAccount(db, site.id, account.id))?.isActive === true);
+  if (site === null || !isLetIn) throw new DomainError('NOT_FOUND');
+  return site;
+}
 
 async function ownSite({ services, account, params }: AccountRequest): Promise<Site> {
   const site = await findSite(services.db.kysely, params['siteId'] ?? '');
@@ -85,33 +101,4 @@ async function refuseTakenDomain(store: () => Promise<void>): Promise<void> {
     if (isUniqueViolation(error, 'sites_domain_key')) throw DomainError.of([invalidField('Site', 'domain', 'VALIDATION_UNIQUENESS')]);
     throw error;
   }
-}
-
-async function present(services: EngineServices, site: Site): Promise<ResourceObject> {
-  const db = services.db.kysely;
-  const tokens = await ownerTokens(services, site);
-  const environment = await findEnvironment(db, site.id, null);
-  const settings = environment === null ? null : await getSiteSettings(inEnvironment(db, environment));
-  const owner = { id: site.ownerAccountId, type: 'account' };
-  return {
-    id: site.id,
-    type: 'site',
-    attributes: {
-      name: site.name,
-      domain: site.domain,
-      internal_domain: `${site.internalDomain}.${new URL(services.publicUrl).host}`,
-      // The protocol calls the owner's management token `access_token`; it is never listed among the site's tokens.
-      access_token: tokens.owner,
-      readwrite_token: tokens.owner,
-      readonly_token: tokens.readonly,
-      created_at: site.createdAt.toISOString(),
-      last_data_change_at: (environment?.lastDataChangeAt ?? site.createdAt).toISOString(),
-      status: 'ready',
-      deactivated: false,
-      theme: settings === null ? null : presentTheme(settings.theme),
-      theme_hue: settings?.theme.hue ?? null,
-      is_public_template: false,
-    },
-    relationships: { account: { data: owner }, owner: { data: owner } },
-  };
 }

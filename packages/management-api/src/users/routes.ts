@@ -1,36 +1,68 @@
-import type { ResourceObject } from '@lectern/contract';
+import { parseBody, type ResourceObject, userBody } from '@lectern/contract';
 import { DomainError } from '@lectern/domain';
-import { getRoleView } from '@lectern/engine';
-import { findAccessToken, findAccount } from '@lectern/storage';
-import { ok, type ResourceRoutes, type SiteRequest } from '../route.ts';
+import { destroyUser, getRoleView, getUser, listUsers, updateUser } from '@lectern/engine';
+import { findAccessToken, findAccount, findUser } from '@lectern/storage';
 import { presentAccount } from '../accounts/present-account.ts';
+import { defined } from '../defined.ts';
+import { linkedId } from '../linkage.ts';
 import { presentRole } from '../roles/present-role.ts';
+import { ok, type Reply, type ResourceRoutes, type SiteRequest } from '../route.ts';
+import { presentUser } from './present-user.ts';
 
-/** Who the caller is (reference, project 7). */
+/** People of the site: named to all, managed with `can_manage_users`; and who the caller is (reference, project 7). */
 export const userRoutes: ResourceRoutes = {
   site: [
+    { method: 'GET', path: '/users', handle: async ({ services, site }) => ok((await listUsers(services, site)).map(presentUser)) },
     {
       method: 'GET',
       path: '/users/me',
+      handle: async (request) => withRole(request, await presentCaller(request), request.actor.roleId),
+    },
+    {
+      method: 'GET',
+      path: '/users/:userId',
       async handle(request) {
-        const me = await present(request);
-        const wantsRole = String(request.query['include'] ?? '')
-          .split(',')
-          .includes('role');
-        const role =
-          wantsRole && request.actor.roleId !== null ? await getRoleView(request.services, request.site, request.actor.roleId) : null;
-        return ok(me, role === null ? {} : { included: [presentRole(role)] });
+        const user = await getUser(request.services, request.site, request.params['userId'] ?? '');
+        return withRole(request, presentUser(user), user.roleId);
       },
+    },
+    {
+      method: 'PUT',
+      path: '/users/:userId',
+      async handle(request) {
+        const { attributes, relationships } = parseBody(userBody, request.body);
+        const changes = defined({ isActive: attributes.is_active, roleId: linkedId(relationships['role']) });
+        return ok(presentUser(await updateUser(request.services, request, request.params['userId'] ?? '', changes)));
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/users/:userId',
+      handle: async (request) => ok(presentUser(await destroyUser(request.services, request, request.params['userId'] ?? ''))),
     },
   ],
 };
 
-async function present({ services, site, actor }: SiteRequest): Promise<ResourceObject> {
-  if (actor.creator.type === 'account') {
-    const account = await findAccount(services.db.kysely, actor.creator.id);
+/** The answer, with the role beside it where `include` asks for it. */
+async function withRole({ services, site, query }: SiteRequest, resource: ResourceObject, roleId: string | null): Promise<Reply> {
+  const wantsRole = String(query['include'] ?? '')
+    .split(',')
+    .includes('role');
+  if (!wantsRole || roleId === null) return ok(resource);
+  return ok(resource, { included: [presentRole(await getRoleView(services, site, roleId))] });
+}
+
+async function presentCaller({ services, site, actor }: SiteRequest): Promise<ResourceObject> {
+  const db = services.db.kysely;
+  const { type, id } = actor.creator;
+  if (type === 'account') {
+    const account = await findAccount(db, id);
     if (account !== null) return presentAccount(account);
+  } else if (type === 'user') {
+    const user = await findUser(db, site.id, id);
+    if (user !== null) return presentUser(user);
   } else {
-    const accessToken = await findAccessToken(services.db.kysely, site.id, actor.creator.id);
+    const accessToken = await findAccessToken(db, site.id, id);
     if (accessToken !== null) {
       return {
         id: accessToken.id,

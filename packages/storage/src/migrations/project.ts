@@ -7,6 +7,7 @@ import { editingSessions } from './project/0005-editing-sessions.ts';
 import { siteAssets } from './project/0005-site-assets.ts';
 import { rewrites } from './project/0006-rewrites.ts';
 import { whiteLabel } from './project/0007-white-label.ts';
+import { people } from './project/0008-people.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const projectMigrations: readonly Migration[] = [
   siteAssets,
   rewrites,
   whiteLabel,
+  people,
 ];

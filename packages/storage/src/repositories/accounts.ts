@@ -1,8 +1,6 @@
-import type { Site } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
-import { toSite } from './sites.ts';
 
 /** A person who owns sites. */
 export interface Account {
@@ -48,53 +46,6 @@ export async function countAccounts(db: Queryable): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
-}
-
-/** Stores a new session. */
-export async function insertSession(
-  db: Queryable,
-  session: { id: string; accountId: string; siteId: string | null; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('lectern.sessions')
-    .values({
-      id: session.id,
-      account_id: session.accountId,
-      site_id: session.siteId,
-      created_at: session.createdAt,
-      expires_at: session.expiresAt,
-    })
-    .execute();
-}
-
-/** A session that is neither expired nor revoked, with its site if it has one. */
-export async function findSessionById(db: Queryable, id: string, now: Date): Promise<{ accountId: string; site: Site | null } | null> {
-  const session = await db
-    .selectFrom('lectern.sessions')
-    .select(['account_id', 'site_id'])
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  if (session === undefined) return null;
-  if (session.site_id === null) return { accountId: session.account_id, site: null };
-  const site = await db.selectFrom('lectern.sites').selectAll().where('id', '=', session.site_id).executeTakeFirstOrThrow();
-  return { accountId: session.account_id, site: toSite(site) };
-}
-
-/** Marks a session as ended. */
-export async function revokeSession(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.updateTable('lectern.sessions').set({ revoked_at: now }).where('id', '=', id).execute();
-}
-
-/** Ends every session of an account. */
-export async function revokeSessionsOf(db: Queryable, accountId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('lectern.sessions')
-    .set({ revoked_at: now })
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
-    .execute();
 }
 
 /** Counts one more sign-in attempt under a key and tells how many its window has seen, and when it ends. */

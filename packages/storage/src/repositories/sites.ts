@@ -26,17 +26,41 @@ export async function findSiteByDomain(db: Queryable, domain: string): Promise<S
   return row === undefined ? null : toSite(row);
 }
 
-/** A page of an account's sites, newest first, with the total. */
+/** A page of the sites that an account owns or belongs to, newest first, with the totals. */
 export async function listSites(
   db: Queryable,
-  ownerAccountId: string,
+  accountId: string,
   page: { offset: number; limit: number; name?: string },
-): Promise<{ sites: Site[]; totalCount: number }> {
-  let query = db.selectFrom('lectern.sites').where('owner_account_id', '=', ownerAccountId);
-  if (page.name !== undefined) query = query.where('name', 'ilike', `%${page.name.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(page.offset).limit(page.limit).execute();
-  const total = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { sites: rows.map(toSite), totalCount: Number(total.count) };
+): Promise<{ sites: Site[]; totalCount: number; ownedCount: number }> {
+  let query = db
+    .selectFrom('lectern.sites as site')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('site.owner_account_id', '=', accountId),
+        exists(
+          selectFrom('lectern.users as user')
+            .select('user.id')
+            .whereRef('user.site_id', '=', 'site.id')
+            .where('user.account_id', '=', accountId)
+            .where('user.is_active', '=', true),
+        ),
+      ]),
+    );
+  if (page.name !== undefined) query = query.where('site.name', 'ilike', `%${page.name.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const rows = await query
+    .selectAll('site')
+    .orderBy('site.created_at', 'desc')
+    .orderBy('site.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const total = await query
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('site.owner_account_id', '=', accountId).as('owned'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { sites: rows.map(toSite), totalCount: Number(total.count), ownedCount: Number(total.owned) };
 }
 
 /** Adds a site. A taken internal domain raises the unique violation `sites_internal_domain_key`. */
@@ -54,7 +78,10 @@ export async function deleteSite(db: Queryable, siteId: string): Promise<void> {
   const environments = await db.selectFrom('lectern.environments').select('schema_name').where('site_id', '=', siteId).execute();
   for (const { schema_name: schema } of environments) await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
   await db.deleteFrom('lectern.outbox').where('site_id', '=', siteId).execute();
+  // Those who have a role go before the roles do.
   await db.deleteFrom('lectern.access_tokens').where('site_id', '=', siteId).execute();
+  await db.deleteFrom('lectern.users').where('site_id', '=', siteId).execute();
+  await db.deleteFrom('lectern.site_invitations').where('site_id', '=', siteId).execute();
   await db.deleteFrom('lectern.sites').where('id', '=', siteId).execute();
 }
 

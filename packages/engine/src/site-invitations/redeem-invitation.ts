@@ -1,0 +1,76 @@
+import { DomainError, generateId, type Site } from '@lectern/domain';
+import {
+  type Account,
+  deleteSiteInvitation,
+  findAccountByEmail,
+  findSite,
+  findSiteInvitationByToken,
+  insertUser,
+  type SiteInvitation,
+} from '@lectern/storage';
+import { hashSecret } from '../access/secrets.ts';
+import type { EngineServices } from '../services.ts';
+import { isUniqueViolation } from '../unique-violation.ts';
+
+/** What an invitation's link names. */
+export interface InvitationLink {
+  id: string;
+  token: string;
+}
+
+/** An invitation as whoever holds its link may see it. */
+export interface OpenedInvitation {
+  invitation: SiteInvitation;
+  site: Site;
+  /** Whether the invited address has an account here. */
+  hasAccount: boolean;
+}
+
+/** Tells what a link leads to. Throws `NOT_FOUND` for one that was used, taken back, replaced or never was. */
+export async function openInvitation(services: EngineServices, { id, token }: InvitationLink): Promise<OpenedInvitation> {
+  const db = services.db.kysely;
+  const invitation = await findSiteInvitationByToken(db, { id, tokenHash: hashSecret(token) });
+  const site = invitation === null ? null : await findSite(db, invitation.siteId);
+  if (invitation === null || site === null) throw new DomainError('NOT_FOUND');
+  return { invitation, site, hasAccount: (await findAccountByEmail(db, invitation.email)) !== null };
+}
+
+/** Whether an invitation's time is over. */
+export function isExpired({ expiresAt }: SiteInvitation, now: Date): boolean {
+  return expiresAt <= now;
+}
+
+/**
+ * Makes an account a person of the site it is invited to, and answers the site; the invitation is gone afterwards. Throws
+ * `NOT_FOUND` as `openInvitation` does, `INVITATION_EXPIRED`, `INVITATION_FOR_ANOTHER_EMAIL` unless the account has the invited
+ * address, `ACCOUNT_ALREADY_JOINED_SITE`.
+ */
+export async function redeemInvitation(services: EngineServices, account: Account, { id, token }: InvitationLink): Promise<Site> {
+  const now = services.clock.now();
+  try {
+    return await services.db.kysely.transaction().execute(async (tx) => {
+      const invitation = await findSiteInvitationByToken(tx, { id, tokenHash: hashSecret(token) }, { hold: true });
+      const site = invitation === null ? null : await findSite(tx, invitation.siteId);
+      if (invitation === null || site === null) throw new DomainError('NOT_FOUND');
+      if (isExpired(invitation, now)) throw new DomainError('INVITATION_EXPIRED');
+      if (invitation.email.toLowerCase() !== account.email.toLowerCase()) throw new DomainError('INVITATION_FOR_ANOTHER_EMAIL');
+      if (site.ownerAccountId === account.id) throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
+      const { siteId, roleId } = invitation;
+      await insertUser(tx, {
+        id: generateId(),
+        siteId,
+        accountId: account.id,
+        roleId,
+        isActive: true,
+        lastAccessAt: null,
+        createdAt: now,
+      });
+      await deleteSiteInvitation(tx, id);
+      return site;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_site_id_account_id_key'))
+      throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE', {}, { cause: error });
+    throw error;
+  }
+}

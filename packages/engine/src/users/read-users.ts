@@ -1,0 +1,20 @@
+import { type Actor, DomainError, type Site } from '@lectern/domain';
+import { findUser, listUsers as loadUsers, type User } from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+
+/** People of a site besides its owner, oldest first. */
+export async function listUsers(services: EngineServices, site: Site): Promise<User[]> {
+  return loadUsers(services.db.kysely, site.id);
+}
+
+/** One of them. Throws `NOT_FOUND`. */
+export async function getUser(services: EngineServices, site: Site, id: string): Promise<User> {
+  const user = await findUser(services.db.kysely, site.id, id);
+  if (user === null) throw new DomainError('NOT_FOUND');
+  return user;
+}
+
+/** Whether somebody is that person. */
+export function isSelf({ creator }: Actor, userId: string): boolean {
+  return creator.type === 'user' && creator.id === userId;
+}

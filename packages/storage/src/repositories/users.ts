@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+import type { ProjectTables } from '../tables.ts';
+
+/** An account's place in a site. */
+export interface Member {
+  id: string;
+  siteId: string;
+  accountId: string;
+  roleId: string;
+  isActive: boolean;
+  lastAccessAt: Date | null;
+  createdAt: Date;
+}
+
+/** A person of a site: a member, by the address and names of the account. */
+export interface User extends Member {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const touchEveryMs = 3_600_000;
+
+/** People of a site, those who came first before the others. */
+export async function listUsers(db: Queryable, siteId: string): Promise<User[]> {
+  const rows = await selectUsers(db).where('user.site_id', '=', siteId).orderBy('user.created_at').orderBy('user.id').execute();
+  return rows.map(toUser);
+}
+
+/** A person of a site by id. */
+export async function findUser(db: Queryable, siteId: string, id: string): Promise<User | null> {
+  const row = await selectUsers(db).where('user.site_id', '=', siteId).where('user.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toUser(row);
+}
+
+/** Who an account is in a site. */
+export async function findUserOfAccount(db: Queryable, siteId: string, accountId: string): Promise<User | null> {
+  const row = await selectUsers(db).where('user.site_id', '=', siteId).where('user.account_id', '=', accountId).executeTakeFirst();
+  return row === undefined ? null : toUser(row);
+}
+
+/**
+ * Makes an account a member of a site. One that is a member already raises the unique violation
+ * `users_site_id_account_id_key`.
+ */
+export async function insertUser(db: Queryable, member: Member): Promise<void> {
+  await db
+    .insertInto('lectern.users')
+    .values({
+      id: member.id,
+      site_id: member.siteId,
+      account_id: member.accountId,
+      role_id: member.roleId,
+      is_active: member.isActive,
+      last_access_at: member.lastAccessAt,
+      created_at: member.createdAt,
+    })
+    .execute();
+}
+
+/** Writes what can be changed of a member. Raises a foreign key violation for a role that is gone. */
+export async function updateUserRow(db: Queryable, { id, roleId, isActive }: Member): Promise<void> {
+  await db.updateTable('lectern.users').set({ role_id: roleId, is_active: isActive }).where('id', '=', id).execute();
+}
+
+/** Takes an account out of a site. */
+export async function deleteUser(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('lectern.users').where('id', '=', id).execute();
+}
+
+/** Notes that a person was there, at most once an hour. */
+export async function touchUser(db: Queryable, member: Member, now: Date): Promise<void> {
+  if (member.lastAccessAt !== null && now.getTime() - member.lastAccessAt.getTime() < touchEveryMs) return;
+  await db.updateTable('lectern.users').set({ last_access_at: now }).where('id', '=', member.id).execute();
+}
+
+/** Row of `users` as the engine knows it; `to_jsonb` gives times as text where a plain select gives dates. */
+export function toMember(row: Selectable<ProjectTables['lectern.users']>): Member {
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    accountId: row.account_id,
+    roleId: row.role_id,
+    isActive: row.is_active,
+    lastAccessAt: row.last_access_at === null ? null : new Date(row.last_access_at),
+    createdAt: new Date(row.created_at),
+  };
+}
+
+function selectUsers(db: Queryable) {
+  return db
+    .selectFrom('lectern.users as user')
+    .innerJoin('lectern.accounts as account', 'account.id', 'user.account_id')
+    .selectAll('user')
+    .select(['account.email', 'account.first_name', 'account.last_name']);
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['execute']>>[number];
+
+function toUser(row: UserRow): User {
+  return { ...toMember(row), email: row.email, firstName: row.first_name, lastName: row.last_name };
+}
