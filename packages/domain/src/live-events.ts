@@ -109,6 +109,8 @@ export interface PresentPerson {
   type: string;
   id: string;
   name: string;
+  /** Address of a person; tokens have none. */
+  email?: string;
 }
 
 function inEnvironment(siteId: string, environmentId: string): string {

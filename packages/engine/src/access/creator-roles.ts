@@ -1,6 +1,6 @@
 import type { Actor, Creator } from '@lectern/domain';
 import { itemTypeRulesOf, uploadRulesOf } from '@lectern/domain';
-import { listAccessTokens, type Queryable } from '@lectern/storage';
+import { listCreatorRoles, type Queryable } from '@lectern/storage';
 
 /** Current roles of those who make records and assets, by `<type>:<id>`; people without a role are missing. */
 export type CreatorRoles = ReadonlyMap<string, string>;
@@ -15,8 +15,8 @@ export async function readCreatorRoles(db: Queryable, siteId: string, { permissi
   if (permissions === null) return new Map();
   const rules = [...itemTypeRulesOf(permissions), ...uploadRulesOf(permissions)];
   if (!rules.some((rule) => rule.on_creator === 'role')) return new Map();
-  const tokens = await listAccessTokens(db, siteId);
-  return new Map(tokens.flatMap(({ id, roleId }) => (roleId === null ? [] : [[creatorKey({ type: 'access_token', id }), roleId]])));
+  const creators = await listCreatorRoles(db, siteId);
+  return new Map(creators.map(({ creator, roleId }) => [creatorKey(creator), roleId]));
 }
 
 /** Current role of a creator; null when it has none. */

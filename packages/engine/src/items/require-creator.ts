@@ -1,5 +1,5 @@
 import { type Creator, DomainError, invalidField } from '@lectern/domain';
-import { findAccessToken, findAccount } from '@lectern/storage';
+import { isKnownCreator } from '../access/is-known-creator.ts';
 import type { ReadContext } from '../context.ts';
 import { isSameCreator } from './writable-meta.ts';
 
@@ -14,12 +14,6 @@ export async function requireCreator(
   recordType: 'Item' | 'Upload' = 'Item',
 ): Promise<void> {
   if (creator === undefined || known.some((one) => isSameCreator(one, creator))) return;
-  if (await exists(ctx, creator)) return;
+  if (await isKnownCreator(ctx.projectDb, ctx.site, creator)) return;
   throw DomainError.of([invalidField(recordType, 'creator', 'VALIDATION_INVALID', { type: creator.type, id: creator.id })]);
-}
-
-/** Credentials of other types are not kept anywhere yet. */
-async function exists({ projectDb, site }: ReadContext, { type, id }: Creator): Promise<boolean> {
-  if (type === 'account') return (await findAccount(projectDb, id)) !== null;
-  return type === 'access_token' && (await findAccessToken(projectDb, site.id, id)) !== null;
 }

@@ -5,12 +5,13 @@ import {
   DomainError,
   isValidId,
   parseSiteChannel,
+  personName,
   type PresentPerson,
   requireCapability,
   type Site,
   type SiteChannel,
 } from '@lectern/domain';
-import { findAccessToken, findAccount, findEnvironment, readItems } from '@lectern/storage';
+import { findAccessToken, findAccount, findEnvironment, findUser, readItems } from '@lectern/storage';
 import type { SiteCaller } from '../environments/administer-environments.ts';
 import { type EnvironmentScope, withRead } from '../context.ts';
 import { openItemGate } from '../items/item-access.ts';
@@ -74,11 +75,7 @@ async function isReadable(services: EngineServices, scope: EnvironmentScope, ite
 
 async function describePerson(services: EngineServices, site: Site, { creator }: Actor): Promise<PresentPerson> {
   const db = services.db.kysely;
-  if (creator.type === 'account') {
-    const account = await findAccount(db, creator.id);
-    const name = [account?.firstName, account?.lastName].filter(Boolean).join(' ');
-    return { ...creator, name: name === '' ? (account?.email ?? '') : name };
-  }
-  const accessToken = creator.type === 'access_token' ? await findAccessToken(db, site.id, creator.id) : null;
-  return { ...creator, name: accessToken?.name ?? '' };
+  if (creator.type === 'access_token') return { ...creator, name: (await findAccessToken(db, site.id, creator.id))?.name ?? '' };
+  const person = creator.type === 'user' ? await findUser(db, site.id, creator.id) : await findAccount(db, creator.id);
+  return person === null ? { ...creator, name: '' } : { ...creator, name: personName(person), email: person.email };
 }

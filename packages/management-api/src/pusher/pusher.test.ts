@@ -55,7 +55,10 @@ test('tells who somebody is in a presence channel, and signs that too', async ()
   const { body } = await authenticate(name, { token: api.tokens.owner });
 
   const id = api.site.ownerAccountId;
-  expect(JSON.parse(body.channel_data)).toEqual({ user_id: `account:${id}`, user_info: { type: 'account', id, name: 'Ada Owner' } });
+  expect(JSON.parse(body.channel_data)).toEqual({
+    user_id: `account:${id}`,
+    user_info: { type: 'account', id, name: 'Ada Owner', email: api.email },
+  });
   expect(body.auth).toBe(sign(`12.34:${name}:${body.channel_data}`));
 });
 

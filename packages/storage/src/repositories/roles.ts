@@ -1,4 +1,11 @@
-import { type EffectivePermissions, resolvePermissions, type RolePermissions, type RoleRights } from '@lectern/domain';
+import {
+  type Creator,
+  type CreatorType,
+  type EffectivePermissions,
+  resolvePermissions,
+  type RolePermissions,
+  type RoleRights,
+} from '@lectern/domain';
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { json } from '../json.ts';
@@ -23,6 +30,23 @@ export async function listRoles(db: Queryable, siteId: string): Promise<Role[]> 
 export async function findRole(db: Queryable, siteId: string, id: string): Promise<Role | null> {
   const row = await selectRoles(db).where('role.site_id', '=', siteId).where('role.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toRole(row);
+}
+
+/** Those of a site who have a role and make records: people, whether they are let in or not, and API tokens. */
+export async function listCreatorRoles(db: Queryable, siteId: string): Promise<{ creator: Creator; roleId: string }[]> {
+  const rows = await db
+    .selectFrom('lectern.users')
+    .select([sql.lit<CreatorType>('user').as('type'), 'id', 'role_id'])
+    .where('site_id', '=', siteId)
+    .unionAll(
+      db
+        .selectFrom('lectern.access_tokens')
+        .select([sql.lit<CreatorType>('access_token').as('type'), 'id', sql<string>`role_id`.as('role_id')])
+        .where('site_id', '=', siteId)
+        .where('role_id', 'is not', null),
+    )
+    .execute();
+  return rows.map(({ type, id, role_id: roleId }) => ({ creator: { type, id }, roleId }));
 }
 
 /** What a role may do in the end, the roles it inherits from considered; null for an unknown one. */

@@ -1,10 +1,20 @@
-import { type Actor, type Creator, ownerActor, type Site } from '@lectern/domain';
-import { findAccessToken, findEffectivePermissions, type Queryable } from '@lectern/storage';
+import { type Actor, type Creator, ownerActor, type Site, userActor } from '@lectern/domain';
+import { findAccessToken, findEffectivePermissions, findUser, type Queryable } from '@lectern/storage';
 
-/** Who acted, with the rights they have now; null when they are no longer part of the site. */
+/** Who acted, with the rights they have now; null when they are no longer let into the site. */
 export async function actorOfScheduler(db: Queryable, site: Site, creator: Creator): Promise<Actor | null> {
   if (creator.type === 'account') return creator.id === site.ownerAccountId ? ownerActor(site.ownerAccountId) : null;
-  if (creator.type !== 'access_token') return null;
+  if (creator.type === 'user') return actorOfUser(db, site, creator.id);
+  return creator.type === 'access_token' ? actorOfToken(db, site, creator) : null;
+}
+
+async function actorOfUser(db: Queryable, site: Site, id: string): Promise<Actor | null> {
+  const user = await findUser(db, site.id, id);
+  const permissions = user?.isActive === true ? await findEffectivePermissions(db, user.roleId) : null;
+  return user === null || permissions === null ? null : userActor(user, permissions);
+}
+
+async function actorOfToken(db: Queryable, site: Site, creator: Creator): Promise<Actor | null> {
   const token = await findAccessToken(db, site.id, creator.id);
   if (token === null || token.roleId === null || !token.canAccessCma) return null;
   const permissions = await findEffectivePermissions(db, token.roleId);
