@@ -9,6 +9,7 @@ export * from './access/sessions.ts';
 export * from './access/access-tokens.ts';
 export { getUser, listUsers } from './users/read-users.ts';
 export { updateUser, type UserChanges } from './users/update-user.ts';
+export type { Destination } from './access/hand-over.ts';
 export { destroyUser } from './users/destroy-user.ts';
 export * from './site-invitations/site-invitations.ts';
 export * from './site-invitations/redeem-invitation.ts';

@@ -20,6 +20,7 @@ export * from './repositories/roles.ts';
 export * from './repositories/users.ts';
 export * from './repositories/site-invitations.ts';
 export * from './repositories/sessions.ts';
+export * from './repositories/ownership.ts';
 export * from './repositories/jobs.ts';
 export * from './repositories/editing-sessions.ts';
 export type * from './item-query/types.ts';

@@ -1,13 +1,4 @@
-import {
-  type Actor,
-  DomainError,
-  generateId,
-  hasCapability,
-  invalidField,
-  type Problem,
-  requireCapability,
-  type Site,
-} from '@lectern/domain';
+import { DomainError, generateId, hasCapability, invalidField, type Problem, requireCapability, type Site } from '@lectern/domain';
 import {
   type AccessToken,
   deleteAccessToken,
@@ -16,9 +7,11 @@ import {
   listAccessTokens as loadAccessTokens,
   putAccessToken,
 } from '@lectern/storage';
+import { administerEnvironments, type SiteCaller } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
 import { newSecret } from '../sites/create-site.ts';
 import { isForeignKeyViolation } from '../unique-violation.ts';
+import { type Destination, handOver } from './hand-over.ts';
 import { unseal } from './secrets.ts';
 
 /** What can be said of a token. */
@@ -28,12 +21,6 @@ export interface AccessTokenAttributes {
   canAccessCda: boolean;
   canAccessCdaPreview: boolean;
   canAccessCma: boolean;
-}
-
-/** Who acts, on which site. */
-interface SiteCaller {
-  site: Site;
-  actor: Actor;
 }
 
 /** A token as its reader may see it: `token` is null without `can_manage_access_tokens` (reference, project 7). */
@@ -101,13 +88,24 @@ export async function regenerateAccessToken(services: EngineServices, caller: Si
   return show(services, caller, changed);
 }
 
-/** Removes a token. Throws `CANNOT_DESTROY_CURRENT_USER` for the one in use, `NON_EDITABLE_ACCESS_TOKEN` for a built-in one. */
-export async function destroyAccessToken(services: EngineServices, caller: SiteCaller, id: string): Promise<VisibleAccessToken> {
+/**
+ * Removes a token; what was made with it goes to the destination. Throws `CANNOT_DESTROY_CURRENT_USER` for the one in use,
+ * `NON_EDITABLE_ACCESS_TOKEN` for a built-in one, and what `handOver` and `administerEnvironments` throw.
+ */
+export async function destroyAccessToken(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+  destination: Destination,
+): Promise<VisibleAccessToken> {
   requireCapability(caller.actor, 'can_manage_access_tokens');
   const accessToken = await load(services, caller, id);
   if (caller.actor.creator.id === id) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
   if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
-  await deleteAccessToken(services.db.kysely, id);
+  await administerEnvironments(services, caller.site, async (tx) => {
+    await handOver(tx, caller.site, { type: 'access_token', id }, destination);
+    await deleteAccessToken(tx, id);
+  });
   return show(services, caller, accessToken);
 }
 

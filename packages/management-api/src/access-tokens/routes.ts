@@ -9,6 +9,7 @@ import {
   updateAccessToken,
   type VisibleAccessToken,
 } from '@lectern/engine';
+import { destinationOf } from '../destination.ts';
 import { created, ok, type ResourceRoutes } from '../route.ts';
 import { coarseAge } from './coarse-age.ts';
 
@@ -67,8 +68,11 @@ export const accessTokenRoutes: ResourceRoutes = {
     {
       method: 'DELETE',
       path: '/access_tokens/:id',
-      handle: async (request) =>
-        ok(present(await destroyAccessToken(request.services, request, request.params['id'] ?? ''), request.services.clock.now())),
+      async handle(request) {
+        const destination = destinationOf(request.query);
+        const accessToken = await destroyAccessToken(request.services, request, request.params['id'] ?? '', destination);
+        return ok(present(accessToken, request.services.clock.now()));
+      },
     },
   ],
 };

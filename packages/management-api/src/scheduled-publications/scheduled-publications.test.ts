@@ -315,7 +315,7 @@ describe('when the time comes', () => {
       can_access_cma: true,
     });
     await api.client(script.token ?? '').scheduledPublication.create(post.id, { publication_scheduled_at: later });
-    await client.accessTokens.destroy(script.id);
+    await client.accessTokens.update(script.id, { ...script, role: { id: roleId, type: 'role' }, can_access_cma: false });
     await makeDue(post.id);
 
     await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.publication_scheduled_at).toBeNull(), { timeout: 120_000 });

@@ -4,6 +4,7 @@ import { destroyUser, getRoleView, getUser, listUsers, updateUser } from '@lecte
 import { findAccessToken, findAccount, findUser } from '@lectern/storage';
 import { presentAccount } from '../accounts/present-account.ts';
 import { defined } from '../defined.ts';
+import { destinationOf } from '../destination.ts';
 import { linkedId } from '../linkage.ts';
 import { presentRole } from '../roles/present-role.ts';
 import { ok, type Reply, type ResourceRoutes, type SiteRequest } from '../route.ts';
@@ -38,7 +39,10 @@ export const userRoutes: ResourceRoutes = {
     {
       method: 'DELETE',
       path: '/users/:userId',
-      handle: async (request) => ok(presentUser(await destroyUser(request.services, request, request.params['userId'] ?? ''))),
+      async handle(request) {
+        const destination = destinationOf(request.query);
+        return ok(presentUser(await destroyUser(request.services, request, request.params['userId'] ?? '', destination)));
+      },
     },
   ],
 };

@@ -1,0 +1,55 @@
+import { type Creator, DomainError, type Environment, type Site } from '@lectern/domain';
+import { findAccessToken, findUser, giveEverything, listEnvironments, ownsAnything, type Queryable } from '@lectern/storage';
+import { holdEnvironments } from '../environments/administer-environments.ts';
+
+/** Who is to have what somebody made, as a request names them. */
+export interface Destination {
+  type: string | undefined;
+  id: string | undefined;
+}
+
+const destinationTypes = ['account', 'organization', 'user', 'access_token', 'sso_user'];
+
+/**
+ * Gives everything that somebody made in any environment of a site to somebody else, before they go: records, assets,
+ * saved filters, schedules, and what they wrote in the history of records (reference, project 7). Runs inside
+ * `administerEnvironments`. Throws `DESTINATION_USER_REQUIRED` when something has to go to somebody and nobody is named,
+ * `INVALID_DESTINATION_TYPE`, `INVALID_DESTINATION_USER` for themself and for strangers, and
+ * `ENVIRONMENT_IN_READ_ONLY_MODE` while a fast fork reads what would change.
+ */
+export async function handOver(tx: Queryable, site: Site, from: Creator, destination: Destination): Promise<void> {
+  const to = await findDestination(tx, site, from, destination);
+  const environments = await environmentsWith(tx, site, from);
+  if (environments.length === 0) return;
+  if (to === null) throw new DomainError('DESTINATION_USER_REQUIRED');
+  if (environments.some(({ isReadOnly }) => isReadOnly)) throw new DomainError('ENVIRONMENT_IN_READ_ONLY_MODE');
+  for (const environment of environments) await giveEverything(tx, environment, from, to);
+}
+
+async function findDestination(tx: Queryable, site: Site, from: Creator, { type, id }: Destination): Promise<Creator | null> {
+  if (type === undefined && id === undefined) return null;
+  if (type === undefined || !destinationTypes.includes(type)) throw new DomainError('INVALID_DESTINATION_TYPE');
+  const isSelf = type === from.type && id === from.id;
+  const to = id === undefined || isSelf ? null : await findRecipient(tx, site, type, id);
+  if (to === null) throw new DomainError('INVALID_DESTINATION_USER');
+  return to;
+}
+
+/** Somebody of the site; nobody else may be given its content. */
+async function findRecipient(tx: Queryable, site: Site, type: string, id: string): Promise<Creator | null> {
+  if (type === 'account') return id === site.ownerAccountId ? { type, id } : null;
+  if (type === 'user') return (await findUser(tx, site.id, id)) === null ? null : { type, id };
+  if (type !== 'access_token') return null;
+  const token = await findAccessToken(tx, site.id, id);
+  return token === null || token.hardcodedType === 'owner' ? null : { type, id };
+}
+
+/** Environments in which somebody made something, held still. Copies under way hear of changes from what they copy. */
+async function environmentsWith(tx: Queryable, site: Site, from: Creator): Promise<Environment[]> {
+  const readyOnes = async () => (await listEnvironments(tx, site.id)).filter(({ status }) => status === 'ready');
+  await holdEnvironments(tx, await readyOnes());
+  const found: Environment[] = [];
+  // Read again: their tables may have moved to another schema before they were held.
+  for (const environment of await readyOnes()) if (await ownsAnything(tx, environment, from)) found.push(environment);
+  return found;
+}
