@@ -98,7 +98,7 @@ async function measureLargeForms(options, dataDir) {
   const server = await startServer(dataDir);
   try {
     const large = await addLargeForms(await openProject(server.origin), options.forms);
-    return await measureForms(server.origin, large, options);
+    return await measureForms(server.origin, large, { ...options.forms, repetitions: options.repetitions });
   } finally {
     await server.stop();
   }

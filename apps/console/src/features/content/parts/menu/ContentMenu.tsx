@@ -85,22 +85,25 @@ export function ContentMenu() {
       </div>
       {menuItems.isPending && <SkeletonRows rows={6} rowHeight={28} />}
       {menuItems.data && (
-        <Tree
-          label={t('content.menu')}
-          nodes={branches.map(toNode)}
-          expandedIds={expanded}
-          onExpandedChange={setToggled}
-          onAction={(id) => {
-            const item = menuItems.data?.find((candidate) => candidate.id === id);
-            const itemTypeId = item?.relationships.item_type.data?.id;
-            if (itemTypeId !== undefined) return void navigate(paths.items(itemTypeId, item?.relationships.item_type_filter.data?.id));
-            const next = new Set(expanded);
-            if (!next.delete(id)) next.add(id);
-            return setToggled(next);
-          }}
-          onMove={canManage ? moves.drop : undefined}
-          renderEmpty={() => <p className={styles.empty}>{t(canManage ? 'content.menu.empty' : 'content.menu.empty.reader')}</p>}
-        />
+        <div className={styles.entries}>
+          <Tree
+            isVirtual
+            label={t('content.menu')}
+            nodes={branches.map(toNode)}
+            expandedIds={expanded}
+            onExpandedChange={setToggled}
+            onAction={(id) => {
+              const item = menuItems.data?.find((candidate) => candidate.id === id);
+              const itemTypeId = item?.relationships.item_type.data?.id;
+              if (itemTypeId !== undefined) return void navigate(paths.items(itemTypeId, item?.relationships.item_type_filter.data?.id));
+              const next = new Set(expanded);
+              if (!next.delete(id)) next.add(id);
+              return setToggled(next);
+            }}
+            onMove={canManage ? moves.drop : undefined}
+            renderEmpty={() => <p className={styles.empty}>{t(canManage ? 'content.menu.empty' : 'content.menu.empty.reader')}</p>}
+          />
+        </div>
       )}
       {moving && (
         <MoveDialog
