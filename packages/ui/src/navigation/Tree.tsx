@@ -1,5 +1,5 @@
 import { ChevronRight, GripVertical, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import {
   Button,
   Collection,
@@ -114,8 +114,6 @@ interface TreeRowProps {
 }
 
 function TreeRow({ node, isMovable, hasHover }: TreeRowProps) {
-  const texts = useUiTexts();
-  const Icon = node.icon;
   const children = node.children ?? [];
   return (
     <TreeItem
@@ -134,34 +132,55 @@ function TreeRow({ node, isMovable, hasHover }: TreeRowProps) {
     >
       <TreeItemContent>
         {({ hasChildItems, isHovered, isFocused, isFocusVisibleWithin }) => (
-          <div className={styles['tree-line']} data-current={node.isCurrent || undefined}>
-            {hasChildItems && (
-              <Button slot="chevron" className={styles.twist} aria-label={texts.toggle}>
-                <ChevronRight aria-hidden />
-              </Button>
-            )}
-            {!hasChildItems && (node.isGroup || node.start !== undefined) && <span className={styles['twist-gap']} />}
-            {node.start}
-            {Icon && <Icon aria-hidden />}
-            <span className={styles['tree-label']}>{node.label}</span>
-            {node.end !== undefined && <span className={styles['tree-end']}>{node.end}</span>}
-            {(node.actions !== undefined || isMovable) && (
-              <RowActions isWanted={!hasHover || isHovered || isFocused || isFocusVisibleWithin}>
-                {node.actions}
-                {isMovable && (
-                  <Button slot="drag" className={styles.grip} aria-label={texts.reorder}>
-                    <GripVertical aria-hidden />
-                  </Button>
-                )}
-              </RowActions>
-            )}
-          </div>
+          <TreeLine
+            node={node}
+            isMovable={isMovable}
+            hasChildItems={hasChildItems}
+            wantsActions={!hasHover || isHovered || isFocused || isFocusVisibleWithin}
+          />
         )}
       </TreeItemContent>
       <Collection items={children}>{(child) => <TreeRow node={child} isMovable={isMovable} hasHover={hasHover} />}</Collection>
     </TreeItem>
   );
 }
+
+interface TreeLineProps {
+  node: TreeNode;
+  isMovable: boolean;
+  hasChildItems: boolean;
+  wantsActions: boolean;
+}
+
+/** React Aria draws all rows anew whenever somebody goes from the mouse to the keyboard; what is in them stays as it is. */
+const TreeLine = memo(function TreeLine({ node, isMovable, hasChildItems, wantsActions }: TreeLineProps) {
+  const texts = useUiTexts();
+  const Icon = node.icon;
+  return (
+    <div className={styles['tree-line']} data-current={node.isCurrent || undefined}>
+      {hasChildItems && (
+        <Button slot="chevron" className={styles.twist} aria-label={texts.toggle}>
+          <ChevronRight aria-hidden />
+        </Button>
+      )}
+      {!hasChildItems && (node.isGroup || node.start !== undefined) && <span className={styles['twist-gap']} />}
+      {node.start}
+      {Icon && <Icon aria-hidden />}
+      <span className={styles['tree-label']}>{node.label}</span>
+      {node.end !== undefined && <span className={styles['tree-end']}>{node.end}</span>}
+      {(node.actions !== undefined || isMovable) && (
+        <RowActions isWanted={wantsActions}>
+          {node.actions}
+          {isMovable && (
+            <Button slot="drag" className={styles.grip} aria-label={texts.reorder}>
+              <GripVertical aria-hidden />
+            </Button>
+          )}
+        </RowActions>
+      )}
+    </div>
+  );
+});
 
 /**
  * Buttons of a row, which nobody sees, hears or reaches before the row is hovered or focused: built only then, because they cost more

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { memo, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import {
   Button,
   Collection,
@@ -123,7 +123,7 @@ function SortableRow<Node extends SortableTreeNode>({ node, isMovable, render, a
       <TreeItemContent>
         {({ isExpanded, level }) => (
           <div id={anchor?.(node)} className={styles['tree-content']} data-level={level}>
-            {render(node, { grip, isExpanded })}
+            <RowContent node={node} grip={grip} isExpanded={isExpanded} render={render} />
           </div>
         )}
       </TreeItemContent>
@@ -134,3 +134,15 @@ function SortableRow<Node extends SortableTreeNode>({ node, isMovable, render, a
     </TreeItem>
   );
 }
+
+interface RowContentProps<Node extends SortableTreeNode> {
+  node: Node;
+  grip: ReactNode;
+  isExpanded: boolean;
+  render: SortableTreeProps<Node>['children'];
+}
+
+/** React Aria draws all rows anew whenever somebody goes from the mouse to the keyboard; what is in them stays as it is. */
+const RowContent = memo(function RowContent<Node extends SortableTreeNode>({ node, grip, isExpanded, render }: RowContentProps<Node>) {
+  return render(node, { grip, isExpanded });
+}) as <Node extends SortableTreeNode>(props: RowContentProps<Node>) => ReactNode;
