@@ -10,6 +10,7 @@ import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
 import { serveSnapshots } from './backup/snapshot-service.ts';
 import type { Config } from './config.ts';
 import { registerConsole } from './console.ts';
+import { describeRequest } from './describe-request.ts';
 import { registerOperations } from './operations.ts';
 import { openServices } from './services.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -48,7 +49,7 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
 
 async function buildApp(config: Config, services: EngineServices, consoleDir: string): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers: { req: describeRequest } },
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 10 * 1024 * 1024,
     forceCloseConnections: true,

@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What the log says of a request: secrets of links, such as an invitation's, are left out. */
+export function describeRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'host' | 'ip'>) {
+  return {
+    method: request.method,
+    url: request.url.replaceAll(/([?&]token=)[^&]*/g, '$1…'),
+    host: request.host,
+    remoteAddress: request.ip,
+  };
+}
