@@ -7,7 +7,7 @@ import { openProject } from './content.mjs';
 import { figure } from './figures.mjs';
 import { fillEnvironment } from './fill-environment.mjs';
 import { addNoteModel, measureWrites } from './measure-writes.mjs';
-import { pause, startServer } from './server.mjs';
+import { pause, startServer, withServer } from './server.mjs';
 
 const forkId = 'bench-fork';
 const readEveryMs = 20;
@@ -95,15 +95,6 @@ async function main() {
     if (values['only-fill'] !== true) await withServer(start, printFork);
   } finally {
     if (values.data === undefined) await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function withServer(start, work) {
-  const server = await start();
-  try {
-    await work(server);
-  } finally {
-    await server.stop();
   }
 }
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { openProject } from './content.mjs';
 import { fillEnvironment } from './fill-environment.mjs';
 import { addNoteModel, measureWrites } from './measure-writes.mjs';
-import { pause, startServer } from './server.mjs';
+import { pause, startServer, withServer } from './server.mjs';
 
 const pageSize = 20;
 const firstNotes = 500;
@@ -95,15 +95,6 @@ async function main() {
     );
   } finally {
     if (values.data === undefined) await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function withServer(start, work) {
-  const server = await start();
-  try {
-    await work(server);
-  } finally {
-    await server.stop();
   }
 }
 

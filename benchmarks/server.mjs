@@ -39,6 +39,16 @@ export async function startServer(dataDir, { entry = 'apps/server/dist/main.mjs'
   };
 }
 
+/** Starts a server, works with it, and stops it, come what may. */
+export async function withServer(start, work) {
+  const server = await start();
+  try {
+    await work(server);
+  } finally {
+    await server.stop();
+  }
+}
+
 /** The caller's environment without what would change the measurement. */
 function environment() {
   const { DATABASE_URL: _database, LECTERN_PUBLIC_URL: _url, ...others } = process.env;

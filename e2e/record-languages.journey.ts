@@ -277,7 +277,7 @@ test('the outline leads to fields and blocks by keyboard, and the menu of a fiel
   await page.goto(address);
   const outline = page.getByRole('navigation', { name: 'Outline' });
   await expect(outline).toBeHidden();
-  await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Show the outline' }).click();
+  await page.getByRole('button', { name: 'Show the outline' }).click();
   await expect(outline).toBeVisible();
   await page.reload();
   await expect(outline).toBeVisible({ timeout: 60_000 });

@@ -3,6 +3,10 @@ import { tabTo } from './support/editors.ts';
 import { ownSite } from './support/own-site.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
+type Stage = { id: string; name: string };
+
+const stages = { draft: { id: 'draft', name: 'Draft' }, done: { id: 'done', name: 'Done' } } satisfies Record<string, Stage>;
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('somebody makes a workflow by keyboard, gives it to a model, and moves records one by one and in bulk', async ({ browser }) => {
@@ -105,15 +109,7 @@ test('somebody makes a workflow by keyboard, gives it to a model, and moves reco
 test('a stage is renamed and taken out, its records are named first, and a workflow in use is not deleted', async ({ browser }) => {
   const site = await ownSite(browser, 'Workflow in use');
   const { client } = site;
-  const workflow = await client.workflows.create({
-    name: 'Editing',
-    api_key: 'editing',
-    stages: [
-      { id: 'draft', name: 'Draft', initial: true },
-      { id: 'review', name: 'In review' },
-      { id: 'done', name: 'Done' },
-    ],
-  });
+  const workflow = await makeWorkflow(client, stages.draft, { id: 'review', name: 'In review' }, stages.done);
   const { model, items } = await makeModel(client, 'Leaflet', ['Map', 'Menu', 'Ticket'], workflow.id);
   for (const item of items.slice(0, 2)) await client.items.update(item, { meta: { stage: 'review' } } as never);
   const page = await site.openWindow();
@@ -190,14 +186,7 @@ test('a stage is renamed and taken out, its records are named first, and a workf
 test('whoever may not change workflows sees why', async ({ browser }) => {
   const site = await ownSite(browser, 'Closed workflows');
   const { client } = site;
-  const workflow = await client.workflows.create({
-    name: 'Editing',
-    api_key: 'editing',
-    stages: [
-      { id: 'draft', name: 'Draft', initial: true },
-      { id: 'done', name: 'Done' },
-    ],
-  });
+  const workflow = await makeWorkflow(client, stages.draft, stages.done);
   const role = await client.roles.create({ name: 'People', can_manage_users: true, environments_access: 'all' });
   const token = await client.accessTokens.create({
     name: 'Somebody with people',
@@ -250,6 +239,15 @@ async function takeOut(page: Page, name: string): Promise<void> {
     .click();
   await page.getByRole('menuitem', { name: 'Remove stage' }).click();
   await expect(stage(page, name)).toHaveCount(0);
+}
+
+/** Adds the workflow Editing with these stages; records begin in the first. */
+async function makeWorkflow(client: Client, first: Stage, ...others: readonly Stage[]) {
+  return client.workflows.create({
+    name: 'Editing',
+    api_key: 'editing',
+    stages: [{ ...first, initial: true }, ...others],
+  });
 }
 
 /** Adds a model with records of these titles. */

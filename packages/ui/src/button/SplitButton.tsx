@@ -16,6 +16,8 @@ export interface SplitButtonProps extends ButtonProps {
 
 /** A main action with its variations: Publish, Add field. */
 export function SplitButton({ menuLabel, menu, isMenuDisabled, ...button }: SplitButtonProps) {
+  // Where the main action is off, its variations do not outshine it.
+  const isOff = button.isDisabled === true || button.disabledReason !== undefined;
   return (
     <span className={styles.split}>
       <Button {...button} />
@@ -23,7 +25,7 @@ export function SplitButton({ menuLabel, menu, isMenuDisabled, ...button }: Spli
         <AriaButton
           aria-label={menuLabel}
           isDisabled={isMenuDisabled}
-          className={buttonClass({ variant: button.variant, size: button.size, isSquare: true })}
+          className={buttonClass({ variant: isOff ? 'default' : button.variant, size: button.size, isSquare: true })}
         >
           <ChevronDown className={styles.icon} aria-hidden />
         </AriaButton>

@@ -30,10 +30,15 @@ it('what was written is remembered for a while, and told', () => {
   const stop = ownChanges.subscribe(heard);
 
   noteOwnWrite('/items/mine', undefined, undefined, 0);
-  expect(ownChanges.has('mine')).toBe(true);
   noteOwnWrite('/items/later', undefined, undefined, 10 * 60_000);
 
-  expect([ownChanges.has('mine'), ownChanges.has('later')]).toEqual([false, true]);
+  expect([ownChanges.has('mine', 10 * 60_000), ownChanges.has('later', 10 * 60_000)]).toEqual([false, true]);
   expect(heard).toHaveBeenCalledTimes(2);
   stop();
+});
+
+it('what was written long ago is no longer own, though nothing was written since', () => {
+  noteOwnWrite('/items/once', undefined, undefined, 0);
+
+  expect([60_000, 5 * 60_000, 6 * 60_000].map((now) => ownChanges.has('once', now))).toEqual([true, true, false]);
 });

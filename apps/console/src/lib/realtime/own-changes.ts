@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 
 /** Records that this window wrote a while ago: what is told of them is no news here. */
 export const ownChanges = {
-  has: (itemId: string): boolean => noted.has(itemId),
+  has: (itemId: string, now: number = Date.now()): boolean => now - (noted.get(itemId) ?? Number.NEGATIVE_INFINITY) <= keptForMs,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

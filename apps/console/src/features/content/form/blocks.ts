@@ -11,12 +11,7 @@ import type { FormValues } from './field-paths.ts';
 export function outgoingValue(field: Field, value: unknown, stored: unknown, ofModel: FieldsOf): unknown {
   const type = fieldTypeOf(field);
   if (!type.holdsBlocks || value === null || value === undefined) return value ?? null;
-  const known = new Map(
-    type.blockSlots(stored).flatMap(({ slot }): [string, FormBlock][] => {
-      const block = readBlock(slot);
-      return block === null ? [] : [[block.id, block]];
-    }),
-  );
+  const known = blocksById(field, stored);
   return type.mapBlocks(value, (slot) => {
     const block = readBlock(slot);
     return block === null ? slot : outgoingBlock(block, known.get(block.id), ofModel);
@@ -33,6 +28,14 @@ function outgoingBlock(block: FormBlock, before: FormBlock | undefined, ofModel:
     fields.map((field) => [field.apiKey, outgoingValue(field, block.attributes[field.apiKey], before?.attributes[field.apiKey], ofModel)]),
   );
   return { id, type, attributes, relationships };
+}
+
+/** The blocks that stand directly in a value, by their ids. */
+export function blocksById(field: Field, value: unknown): Map<string, FormBlock> {
+  const blocks = fieldTypeOf(field)
+    .blockSlots(value)
+    .flatMap(({ slot }) => readBlock(slot) ?? []);
+  return new Map(blocks.map((block) => [block.id, block]));
 }
 
 /** A problem of a value or of a field in one of its blocks; `field` is the one that has it. */

@@ -82,7 +82,7 @@ export const projectSettingsMessages = {
   'settings.site.timezone': 'Time zone',
   'settings.site.timezone.hint': 'Date and time fields are read and shown on this clock.',
   'settings.site.title': 'Global properties',
-  'settings.site.unsaved': '{count, plural, one {# unsaved change} other {# unsaved changes}}',
+  'settings.unsaved': '{count, plural, one {# unsaved change} other {# unsaved changes}}',
 
   'settings.tokens.add': 'Add token',
   'settings.tokens.built-in': 'Built in',

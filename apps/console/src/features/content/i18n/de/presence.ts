@@ -2,8 +2,6 @@ import type { Messages } from '../../../../lib/feature.ts';
 
 /** Who else is here, in German. */
 export const presenceMessages: Messages = {
-  'content.connection.offline':
-    'Keine Verbindung. Lesen und Schreiben geht weiter: Was Sie schreiben, bleibt in diesem Formular und lässt sich später speichern.',
   'content.connection.quiet': 'Live-Aktualisierungen sind unterbrochen. Speichern geht; was andere ändern, erscheint später.',
   'content.live.gone': 'Jemand anderes hat diesen Eintrag ({model}) gelöscht.',
   'content.live.gone.copy': 'Neuen Eintrag ({model}) daraus machen',

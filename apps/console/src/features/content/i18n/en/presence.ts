@@ -1,7 +1,5 @@
 /** Who else is here, in English. */
 export const presenceMessages = {
-  'content.connection.offline':
-    'No connection. You can go on reading and writing: what you write stays in this form, and saving waits for you.',
   'content.connection.quiet': 'Live updates are interrupted. Saving works; what others change shows later.',
   'content.live.gone': 'Somebody else deleted this {model}.',
   'content.live.gone.copy': 'Make a new {model} of it',

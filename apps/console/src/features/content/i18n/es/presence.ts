@@ -2,8 +2,6 @@ import type { Messages } from '../../../../lib/feature.ts';
 
 /** Who else is here, in Spanish. */
 export const presenceMessages: Messages = {
-  'content.connection.offline':
-    'Sin conexión. Puede seguir leyendo y escribiendo: lo que escriba queda en este formulario y podrá guardarlo después.',
   'content.connection.quiet':
     'Las actualizaciones en directo están interrumpidas. Se puede guardar; lo que cambien otras personas aparecerá más tarde.',
   'content.live.gone': 'Otra persona ha eliminado este elemento ({model}).',

@@ -2,8 +2,6 @@ import type { Messages } from '../../../../lib/feature.ts';
 
 /** Who else is here, in French. */
 export const presenceMessages: Messages = {
-  'content.connection.offline':
-    'Pas de connexion. Vous pouvez continuer à lire et à écrire : ce que vous écrivez reste dans ce formulaire, et vous l’enregistrerez plus tard.',
   'content.connection.quiet':
     'Les mises à jour en direct sont interrompues. L’enregistrement fonctionne ; ce que les autres modifient apparaîtra plus tard.',
   'content.live.gone': 'Quelqu’un d’autre a supprimé cet élément ({model}).',

@@ -2,8 +2,6 @@ import type { Messages } from '../../../../lib/feature.ts';
 
 /** Who else is here, in Italian. */
 export const presenceMessages: Messages = {
-  'content.connection.offline':
-    'Nessuna connessione. Si può continuare a leggere e a scrivere: ciò che scrivi resta in questo modulo, e potrai salvarlo dopo.',
   'content.connection.quiet':
     'Gli aggiornamenti in tempo reale sono interrotti. Il salvataggio funziona; le modifiche degli altri si vedranno più tardi.',
   'content.live.gone': 'Qualcun altro ha eliminato questo elemento ({model}).',

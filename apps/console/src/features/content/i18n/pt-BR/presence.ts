@@ -2,8 +2,6 @@ import type { Messages } from '../../../../lib/feature.ts';
 
 /** Who else is here, in Brazilian Portuguese. */
 export const presenceMessages: Messages = {
-  'content.connection.offline':
-    'Sem conexão. Você pode continuar lendo e escrevendo: o que escrever fica neste formulário e pode ser salvo depois.',
   'content.connection.quiet':
     'As atualizações ao vivo foram interrompidas. Salvar funciona; o que outras pessoas mudarem aparece mais tarde.',
   'content.live.gone': 'Outra pessoa excluiu este item ({model}).',

@@ -1,22 +1,26 @@
-import { Button, Skeleton, SkeletonGroup } from '@lectern/ui';
+import { Skeleton, SkeletonGroup } from '@lectern/ui';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../../../lib/use-messages.ts';
+import { ListFailed } from '../../parts/list-failed/ListFailed.tsx';
 import styles from './dashboard.module.css';
 
-export interface DashboardSectionProps {
+export type SectionStatus = 'loading' | 'failed' | 'shown';
+
+interface SectionProps {
   title: string;
   /** How many there are in all; told where fewer are listed. */
   totalCount?: number | undefined;
   /** Beside the title. */
   action?: ReactNode;
-  /** `shown` also while newer rows are on their way. */
-  status: 'loading' | 'failed' | 'shown';
-  onRetry?: () => void;
   /** What is said where there are no rows. */
   none?: string;
   /** One `li` per row. */
   rows: readonly ReactNode[];
 }
+
+/** `shown` also while newer rows are on their way. What may fail can be tried again. */
+export type DashboardSectionProps = SectionProps &
+  ({ status: 'shown'; onRetry?: undefined } | { status: SectionStatus; onRetry: () => void });
 
 /** A list of the dashboard with its head, and with what is said where it is empty or did not come. */
 export function DashboardSection({ title, totalCount = 0, action, status, onRetry, none, rows }: DashboardSectionProps) {
@@ -33,21 +37,14 @@ export function DashboardSection({ title, totalCount = 0, action, status, onRetr
       </div>
       {status === 'loading' && (
         <SkeletonGroup>
-          <div className={styles.rows}>
+          <div className={styles.loading}>
             {[1, 2, 3, 4].map((row) => (
               <Skeleton key={row} height={44} />
             ))}
           </div>
         </SkeletonGroup>
       )}
-      {status === 'failed' && (
-        <div className={styles.failed} role="alert">
-          <p>{t('content.list.failed')}</p>
-          <Button size="s" onPress={onRetry}>
-            {t('content.list.retry')}
-          </Button>
-        </div>
-      )}
+      {status === 'failed' && <ListFailed onRetry={onRetry} />}
       {status === 'shown' && rows.length === 0 && <p className={styles.none}>{none}</p>}
       {rows.length > 0 && <ul className={styles.rows}>{rows}</ul>}
     </section>
@@ -55,7 +52,7 @@ export function DashboardSection({ title, totalCount = 0, action, status, onRetr
 }
 
 /** How a list of the dashboard stands: rows that came once stay, whatever happens to asking again. */
-export function sectionStatus({ data, isError }: { data: unknown; isError: boolean }): DashboardSectionProps['status'] {
+export function sectionStatus({ data, isError }: { data: unknown; isError: boolean }): SectionStatus {
   if (data !== undefined) return 'shown';
   return isError ? 'failed' : 'loading';
 }

@@ -24,8 +24,13 @@ import styles from './record.module.css';
 /** Forms up to this length need no outline where there is no line for its button anyway. */
 const fieldsInSight = 7;
 
+export interface FieldsFormProps {
+  /** The outline stands among the details beside the form, and needs no button here. */
+  isOutlineBeside?: boolean;
+}
+
 /** The fields of the open record with everything that is said above them; on its page, and in a panel over another. */
-export function FieldsForm() {
+export function FieldsForm({ isOutlineBeside = false }: FieldsFormProps) {
   const t = useMessages();
   const open = useOpenRecord();
   const { schema, fields, item, model, rights, beside, openProblems, openProblemsBefore, focusPlace, save } = open;
@@ -60,8 +65,9 @@ export function FieldsForm() {
       noValidate
     >
       {hasLocaleTabs ? (
-        <LocaleTabs panelId={panelId} translations={translations} tools={<OutlineButton />} />
+        <LocaleTabs panelId={panelId} translations={translations} tools={!isOutlineBeside && <OutlineButton />} />
       ) : (
+        !isOutlineBeside &&
         fields.length > fieldsInSight && (
           <div className={localeStyles.alone}>
             <OutlineButton />

@@ -85,6 +85,7 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload }: Re
   );
   // Two languages take the room of the details.
   const isWide = useMediaQuery(open.beside === null ? '(min-width: 1280px)' : '(min-width: 1720px)');
+  const hasAside = item !== null && isWide;
 
   // A record that was just created gets its own address, once the form is clean and nothing holds the page.
   const createdId = initialItem === null ? item?.id : undefined;
@@ -105,10 +106,10 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload }: Re
           subtitle={item === null ? itemType.name : `${t(`records.state.${recordState(item.meta)}`)} · ${itemType.name}`}
           backTo={itemType.isSingleton ? undefined : listHref}
         />
-        <RecordHeader collection={collection} onShowDetails={item === null || isWide ? undefined : () => setIsDetailsOpen(true)} />
+        <RecordHeader collection={collection} onShowDetails={item === null || hasAside ? undefined : () => setIsDetailsOpen(true)} />
         <PaneBody>
           <div className={styles.scroll} ref={formElement}>
-            {version === 'published' ? <PublishedForm onLeave={() => showVersion('current')} /> : <FieldsForm />}
+            {version === 'published' ? <PublishedForm onLeave={() => showVersion('current')} /> : <FieldsForm isOutlineBeside={hasAside} />}
           </div>
         </PaneBody>
         {rights.canSave && (
@@ -123,12 +124,12 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload }: Re
           </BottomBar>
         )}
       </Pane>
-      {item !== null && isWide && (
+      {item !== null && hasAside && (
         <Pane kind="aside" label={t('content.details')}>
           <RecordAside item={item} />
         </Pane>
       )}
-      {item !== null && !isWide && (
+      {item !== null && !hasAside && (
         <Drawer title={t('content.details')} isFlush isOpen={isDetailsOpen} onClose={() => setIsDetailsOpen(false)}>
           <RecordAside item={item} />
         </Drawer>

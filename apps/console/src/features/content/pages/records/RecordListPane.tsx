@@ -19,7 +19,7 @@ import { useListSelection } from './bulk/use-record-selection.ts';
 import { NoRecords } from './NoRecords.tsx';
 import { hasRecordImages, recordRowHeight, RecordRows } from './rows/RecordRows.tsx';
 import { isRefusal } from './tools/ListBanners.tsx';
-import { ListFailed } from './tools/ListFailed.tsx';
+import { ListFailed } from '../../parts/list-failed/ListFailed.tsx';
 import { ListFoot } from './tools/ListFoot.tsx';
 import { ListTools } from './tools/ListTools.tsx';
 import { ReorderableRows } from './order/ReorderableRows.tsx';

@@ -18,7 +18,7 @@ import { useListSelection } from './bulk/use-record-selection.ts';
 import { NoRecords } from './NoRecords.tsx';
 import { RecordTable, tableRowHeight } from './table/RecordTable.tsx';
 import { isRefusal } from './tools/ListBanners.tsx';
-import { ListFailed } from './tools/ListFailed.tsx';
+import { ListFailed } from '../../parts/list-failed/ListFailed.tsx';
 import { ListFoot } from './tools/ListFoot.tsx';
 import { ReorderableRows } from './order/ReorderableRows.tsx';
 import { useListOrder } from './order/use-list-order.ts';

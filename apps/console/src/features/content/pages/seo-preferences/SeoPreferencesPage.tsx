@@ -1,4 +1,4 @@
-import { Banner, Button, Checkbox, Tab, TabList, Tabs } from '@lectern/ui';
+import { Banner, Button, Checkbox, Tab, TabList, Tabs, VisuallyHidden } from '@lectern/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { usePermissions } from '../../../../lib/current-site.ts';
 import { BottomBar, PageHead } from '../../../../lib/layout/PageHead.tsx';
@@ -95,10 +95,14 @@ function SeoForm() {
     <Pane>
       <PageHead title={t('content.seo.page')} within={[t('content.area')]} />
       {!isCompact && <PaneHead title={t('content.seo.page')} tools={actions} />}
+      {isCompact && (
+        <h1>
+          <VisuallyHidden>{t('content.seo.page')}</VisuallyHidden>
+        </h1>
+      )}
       <BottomBar>{actions}</BottomBar>
       <PaneBody>
         <form ref={element} className={styles.page} onSubmit={handleSubmit} noValidate>
-          {isCompact && <h1 className={styles.title}>{t('content.seo.page')}</h1>}
           {form.hasNews && (
             <Banner
               role="status"

@@ -1,5 +1,6 @@
 import { confirm, IconButton, MenuItem, MenuTrigger, notify } from '@lectern/ui';
 import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../lib/api.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
@@ -9,8 +10,15 @@ import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireAccessToken } from '../../../../lib/wire.ts';
 import { accessTokensQuery } from '../../queries.ts';
 
+export interface TokenActionsProps {
+  token: WireAccessToken;
+  isLocked: boolean;
+  /** Gives up what was typed, so that nobody is asked about it once the token is gone. */
+  onGone: () => void;
+}
+
 /** What can be done to a stored token: a new secret, or away with it. */
-export function TokenActions({ token, isLocked }: { token: WireAccessToken; isLocked: boolean }) {
+export function TokenActions({ token, isLocked, onGone }: TokenActionsProps) {
   const t = useMessages();
   const navigate = useNavigate();
   const { name } = token.attributes;
@@ -42,6 +50,8 @@ export function TokenActions({ token, isLocked }: { token: WireAccessToken; isLo
     if (!isConfirmed) return;
     try {
       await api.delete(`/access_tokens/${token.id}`);
+      // The guard must have let go before the router asks it.
+      flushSync(onGone);
       await navigate(paths.projectSettingsPage('access_tokens'));
       await queryClient.invalidateQueries(accessTokensQuery);
       notify.success(t('settings.tokens.deleted', { name }));

@@ -92,7 +92,7 @@ function TokenForm({ token }: { token: WireAccessToken | null }) {
             {isLocked && <Badge>{t('settings.tokens.built-in')}</Badge>}
           </>
         }
-        tools={token && <TokenActions token={token} isLocked={isLocked} />}
+        tools={token && <TokenActions token={token} isLocked={isLocked} onGone={() => setValues(saved)} />}
       />
       <form style={{ display: 'contents' }} onSubmit={handleSubmit} noValidate>
         <PaneBody>

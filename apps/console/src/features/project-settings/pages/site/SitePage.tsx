@@ -1,16 +1,17 @@
-import { Button, ComboBox, confirm, notify, TextField } from '@lectern/ui';
+import { ComboBox, confirm, notify, TextField } from '@lectern/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { api } from '../../../../lib/api.ts';
 import { siteQuery, useEnvironment, usePermissions, useSite } from '../../../../lib/current-site.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
-import { Pane, PaneBody, PaneFoot } from '../../../../lib/layout/Pane.tsx';
+import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { queryClient } from '../../../../lib/query.ts';
 import { useShortcut } from '../../../../lib/shortcuts.ts';
 import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireDocument, WireSite } from '../../../../lib/wire.ts';
+import { SaveFoot } from '../../parts/SaveFoot.tsx';
 import styles from '../../settings.module.css';
 import { LocalesField } from './LocalesField.tsx';
 import { localeName, timeZones } from './locales.ts';
@@ -137,25 +138,7 @@ export function SitePage() {
             )}
           </div>
         </PaneBody>
-        <PaneFoot>
-          <div className={styles.foot}>
-            <span className={styles['foot-note']}>
-              {changes.length > 0 && <span className={styles.unsaved}>{t('settings.site.unsaved', { count: changes.length })}</span>}
-            </span>
-            <Button variant="quiet" isDisabled={changes.length === 0} onPress={() => setValues(saved)}>
-              {t('common.discard')}
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              isDisabled={changes.length === 0}
-              isBusy={save.isPending}
-              busyLabel={t('common.saving')}
-            >
-              {t('common.save')}
-            </Button>
-          </div>
-        </PaneFoot>
+        <SaveFoot changeCount={changes.length} isSaving={save.isPending} onDiscard={() => setValues(saved)} />
       </form>
     </Pane>
   );

@@ -1,11 +1,11 @@
 import { checkMessagesTemplate } from '@lectern/domain';
-import { Button, notify, SkeletonRows, TextField } from '@lectern/ui';
+import { notify, SkeletonRows, TextField } from '@lectern/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { changeCustomTexts } from '../../../../lib/custom-texts.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
-import { Pane, PaneBody, PaneFoot } from '../../../../lib/layout/Pane.tsx';
+import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { queryClient } from '../../../../lib/query.ts';
 import { useShortcut } from '../../../../lib/shortcuts.ts';
 import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
@@ -13,6 +13,7 @@ import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireDocument, WireWhiteLabelSettings } from '../../../../lib/wire.ts';
 import { QueryError } from '../../parts/QueryError.tsx';
 import { whiteLabelSettingsQuery } from '../../queries.ts';
+import { SaveFoot } from '../../parts/SaveFoot.tsx';
 import styles from '../../settings.module.css';
 import { TextsAnswer } from './TextsAnswer.tsx';
 
@@ -100,19 +101,7 @@ function WhiteLabelForm({ template }: { template: string | null }) {
             {template !== null && <TextsAnswer template={template} />}
           </div>
         </PaneBody>
-        <PaneFoot>
-          <div className={styles.foot}>
-            <span className={styles['foot-note']}>
-              {isChanged && <span className={styles.unsaved}>{t('settings.site.unsaved', { count: 1 })}</span>}
-            </span>
-            <Button variant="quiet" isDisabled={!isChanged} onPress={handleDiscard}>
-              {t('common.discard')}
-            </Button>
-            <Button type="submit" variant="primary" isDisabled={!isChanged} isBusy={save.isPending} busyLabel={t('common.saving')}>
-              {t('common.save')}
-            </Button>
-          </div>
-        </PaneFoot>
+        <SaveFoot changeCount={changes.length} isSaving={save.isPending} onDiscard={handleDiscard} />
       </form>
     </Pane>
   );

@@ -30,11 +30,11 @@ interface PartProps {
 
 function ConnectionBanner() {
   const t = useMessages();
-  const state = useConnectionState();
-  if (state !== 'offline' && state !== 'quiet') return null;
+  // That nothing gets through at all is said above every page.
+  if (useConnectionState() !== 'quiet') return null;
   return (
     <Banner tone="warning" role="status">
-      {t(`content.connection.${state}`)}
+      {t('content.connection.quiet')}
     </Banner>
   );
 }

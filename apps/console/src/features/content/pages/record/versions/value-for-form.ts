@@ -1,6 +1,7 @@
 import type { Field } from '@lectern/domain';
 import { blankValue, fieldTypeOf } from '@lectern/field-types';
 import { copyBlock, type FieldsOf, type FormBlock, readBlock } from '@lectern/field-types/console';
+import { blocksById } from '../../../form/blocks.ts';
 
 /**
  * A value of an old version as the form can hold it. Blocks that the stored record still has at the same place stay the
@@ -11,12 +12,7 @@ export function valueForForm(field: Field, value: unknown, stored: unknown, ofMo
   const type = fieldTypeOf(field);
   if (value === null || value === undefined) return blankValue(field);
   if (!type.holdsBlocks) return value;
-  const known = new Map(
-    type.blockSlots(stored).flatMap(({ slot }): [string, FormBlock][] => {
-      const block = readBlock(slot);
-      return block === null ? [] : [[block.id, block]];
-    }),
-  );
+  const known = blocksById(field, stored);
   return type.mapBlocks(value, (slot) => {
     const block = readBlock(slot);
     if (block === null) return slot;

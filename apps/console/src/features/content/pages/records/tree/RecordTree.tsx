@@ -19,7 +19,7 @@ import { RowCheckbox, SelectableRows } from '../bulk/SelectableRows.tsx';
 import { isSelected } from '../bulk/selection.ts';
 import { useRecordSelection } from '../bulk/use-record-selection.ts';
 import { NoRecords } from '../NoRecords.tsx';
-import { ListFailed } from '../tools/ListFailed.tsx';
+import { ListFailed } from '../../../parts/list-failed/ListFailed.tsx';
 import { fetchAncestors } from './ancestors.ts';
 import { countBelow } from './count-below.ts';
 import { MoveRecordDialog } from './MoveRecordDialog.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@lectern/ui';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import styles from '../records.module.css';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import styles from './list-failed.module.css';
 
 /** What stands in place of a list that did not come. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
