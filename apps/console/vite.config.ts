@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { ariaWords } from './aria-words.ts';
+import { importParts } from './import-parts.ts';
 
 /** Where `vite dev` finds the server; the built console is served by it. */
 const server = process.env.LECTERN_SERVER ?? 'http://127.0.0.1:7272';
@@ -15,7 +16,7 @@ const hashedFolder = 'assets-console';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ariaWords({ it: 'it-IT', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', 'pt-BR': 'pt-BR' }), precompress()],
+  plugins: [react(), ariaWords({ it: 'it-IT', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', 'pt-BR': 'pt-BR' }), importParts(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

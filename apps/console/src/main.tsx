@@ -6,11 +6,14 @@ import { ownSegments } from './app/own-segments.ts';
 import { createRouter } from './app/router.tsx';
 import { loadCustomTexts } from './lib/custom-texts.ts';
 import { sandboxIdOf, setSandboxEnvironmentId } from './lib/environment.ts';
+import { importPart } from './lib/import-part.ts';
 import { languageStore, speak } from './lib/language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
+// Where the build has every dynamic import look for it.
+Object.assign(globalThis, { importPart });
 setSandboxEnvironmentId(sandboxIdOf(location.pathname, ownSegments));
 void start(root);
 

@@ -1,4 +1,4 @@
-import { Button } from '@lectern/ui';
+import { Button, PartNotLoadedError } from '@lectern/ui';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
@@ -32,46 +32,66 @@ interface BoundaryProps extends PartBoundaryProps {
 }
 
 interface BoundaryState {
-  hasFailed: boolean;
+  /** What keeps the part from being shown; null while it is. */
+  failure: 'broken' | 'missing' | null;
+  /** How often its code did not arrive. */
+  missedCount: number;
   resetKey: unknown;
 }
 
 /** React catches failures in classes only. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
+  override state: BoundaryState = { failure: null, missedCount: 0, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: error instanceof PartNotLoadedError ? 'missing' : 'broken' };
   }
 
-  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState): BoundaryState | null {
-    return Object.is(resetKey, state.resetKey) ? null : { hasFailed: false, resetKey };
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return Object.is(resetKey, state.resetKey) ? null : { failure: null, resetKey };
   }
 
   override componentDidCatch(error: unknown) {
     logError(`The part “${this.props.name}” could not be shown.`, error);
+    if (!(error instanceof PartNotLoadedError)) return;
+    error.forget();
+    this.setState(({ missedCount }) => ({ missedCount: missedCount + 1 }));
   }
 
   override render() {
     const { name, onRetry, children } = this.props;
-    if (!this.state.hasFailed) return children;
+    const { failure, missedCount } = this.state;
+    if (failure === null) return children;
     const handleRetry = () => {
       onRetry();
-      this.setState({ hasFailed: false });
+      this.setState({ failure: null });
     };
-    return <Failure name={name} onRetry={handleRetry} />;
+    return <Failure name={name} kind={failure} isReloadOffered={missedCount > 1} onRetry={handleRetry} />;
   }
 }
 
-function Failure({ name, onRetry }: { name: string; onRetry: () => void }) {
+interface FailureProps {
+  name: string;
+  kind: 'broken' | 'missing';
+  /** Trying again did not help: another release may have taken the place of the one that is open. */
+  isReloadOffered: boolean;
+  onRetry: () => void;
+}
+
+function Failure({ name, kind, isReloadOffered, onRetry }: FailureProps) {
   const t = useMessages();
   return (
     <div className={styles.failure} role="alert">
       <TriangleAlert aria-hidden />
-      <p>{t('page-error.part', { name })}</p>
+      <p>{t(kind === 'missing' ? 'page-error.part.missing' : 'page-error.part', { name })}</p>
       <Button size="s" onPress={onRetry}>
         {t('page-error.retry')}
       </Button>
+      {isReloadOffered && (
+        <Button size="s" variant="quiet" onPress={() => location.reload()}>
+          {t('page-error.reload-page')}
+        </Button>
+      )}
     </div>
   );
 }

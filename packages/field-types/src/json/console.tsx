@@ -1,6 +1,6 @@
-import { Checkbox, Chip, ComboBox, useFieldWiring } from '@lectern/ui';
+import { Checkbox, Chip, ComboBox, lazyPart, useFieldWiring } from '@lectern/ui';
 import { Braces } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import styles from '../console/console.module.css';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
@@ -19,7 +19,7 @@ export const jsonConsole: ConsoleFacet = {
   filter: presenceFilter,
   Cell: JsonCell,
   View: ({ value }) => <pre className={styles.code}>{indented(textOrEmpty(value))}</pre>,
-  Difference: lazy(async () => ({ default: (await import('./JsonDifference.tsx')).JsonDifference })),
+  Difference: lazyPart(async () => (await import('./JsonDifference.tsx')).JsonDifference),
 };
 
 function JsonEditor(props: EditorProps) {

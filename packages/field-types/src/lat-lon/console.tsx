@@ -1,6 +1,6 @@
-import { NumberField, Skeleton, useFieldWiring } from '@lectern/ui';
+import { lazyPart, NumberField, Skeleton, useFieldWiring } from '@lectern/ui';
 import { MapPin } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from '../console/console.module.css';
 import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
@@ -10,7 +10,7 @@ import { isPlainObject } from '../values/plain-object.ts';
 import { movedPlace, readPlace } from './place.ts';
 
 /** The map is large: it comes with the first field that needs it. */
-const PlaceMap = lazy(async () => ({ default: (await import('./PlaceMap.tsx')).PlaceMap }));
+const PlaceMap = lazyPart(async () => (await import('./PlaceMap.tsx')).PlaceMap);
 
 /** A place on earth. */
 export const latLonConsole: ConsoleFacet = {

@@ -1,6 +1,5 @@
-import { Button, Checkbox, LengthMeter, Select, TextArea, TextField, useFieldWiring } from '@lectern/ui';
+import { Button, Checkbox, lazyPart, LengthMeter, Select, TextArea, TextField, useFieldWiring } from '@lectern/ui';
 import { ImagePlus, Search, Trash2 } from 'lucide-react';
-import { lazy } from 'react';
 import styles from '../console/console.module.css';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
@@ -41,7 +40,7 @@ export const seoConsole: ConsoleFacet = {
   filter: presenceFilter,
   Cell: ({ value }: ValueProps) => <>{readSeo(value).title}</>,
   View: ({ value }: ValueProps) => <SeoPreview seo={readSeo(value)} />,
-  Difference: lazy(async () => ({ default: (await import('./SeoDifference.tsx')).SeoDifference })),
+  Difference: lazyPart(async () => (await import('./SeoDifference.tsx')).SeoDifference),
 };
 
 function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerErrors }: EditorProps) {

@@ -1,7 +1,7 @@
 import type { Field } from '@lectern/domain';
-import { Skeleton } from '@lectern/ui';
+import { lazyPart, Skeleton } from '@lectern/ui';
 import { TextQuote } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { blankness, patterns } from '../console/filter.ts';
 import { Later } from '../console/Later.tsx';
@@ -12,7 +12,7 @@ import { DastView } from './DastView.tsx';
 import { plainTextOf, wordCount } from './plain-text.ts';
 
 /** The editor is large: it comes with the first field that needs it. */
-const DocumentEditor = lazy(async () => ({ default: (await import('./console/DocumentEditor.tsx')).DocumentEditor }));
+const DocumentEditor = lazyPart(async () => (await import('./console/DocumentEditor.tsx')).DocumentEditor);
 
 /** Formatted text with blocks and links to records. A document that its editor cannot hold is shown as it reads. */
 export const structuredTextConsole: ConsoleFacet = {
@@ -28,7 +28,7 @@ export const structuredTextConsole: ConsoleFacet = {
   View: ({ value }: ValueProps) => (
     <Later message="fields.structured-text.read-only">{isDastValue(value) ? <DastView node={value.document} /> : undefined}</Later>
   ),
-  Difference: lazy(async () => ({ default: (await import('./differences/DocumentDifference.tsx')).DocumentDifference })),
+  Difference: lazyPart(async () => (await import('./differences/DocumentDifference.tsx')).DocumentDifference),
 };
 
 function TextEditor(props: EditorProps) {

@@ -1,5 +1,5 @@
+import { lazyPart } from '@lectern/ui';
 import { Film } from 'lucide-react';
-import { lazy } from 'react';
 import styles from '../console/console.module.css';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
 import { presenceFilter } from '../console/filter.ts';
@@ -24,5 +24,5 @@ export const videoConsole: ConsoleFacet = {
         <span className={styles.faint}>{String(value['provider'] ?? '')}</span>
       </p>
     ) : null,
-  Difference: lazy(async () => ({ default: (await import('./VideoDifference.tsx')).VideoDifference })),
+  Difference: lazyPart(async () => (await import('./VideoDifference.tsx')).VideoDifference),
 };

@@ -1,9 +1,10 @@
-import { lazy, type Ref } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
+import { type Ref } from 'react';
 import { LazyControl } from '../field/LazyControl.tsx';
 import { type LabelProps, splitLabelProps } from '../field/Labelled.tsx';
 import type { ColorValue } from './color-value.ts';
 
-const ColorControl = lazy(async () => ({ default: (await import('./ColorControl.tsx')).ColorControl }));
+const ColorControl = lazyPart(async () => (await import('./ColorControl.tsx')).ColorControl);
 
 export interface ColorFieldProps extends LabelProps {
   value: ColorValue | null;

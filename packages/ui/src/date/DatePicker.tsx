@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { LazyControl } from '../field/LazyControl.tsx';
 import { type LabelProps, splitLabelProps } from '../field/Labelled.tsx';
 
-const DateControl = lazy(async () => ({ default: (await import('./DateControl.tsx')).DateControl }));
-const DateTimeControl = lazy(async () => ({ default: (await import('./DateControl.tsx')).DateTimeControl }));
+const DateControl = lazyPart(async () => (await import('./DateControl.tsx')).DateControl);
+const DateTimeControl = lazyPart(async () => (await import('./DateControl.tsx')).DateTimeControl);
 
 /** What both pickers share. */
 export interface PickerProps extends LabelProps {

@@ -92,7 +92,10 @@ export const coreMessages: Messages = {
 
   'page-error.copy': 'Anfrage-ID kopieren',
   'page-error.part': '{name} konnte nicht angezeigt werden.',
+  'page-error.part.missing': '{name} konnte nicht geladen werden. Vielleicht fehlt das Netz, oder die Konsole wurde aktualisiert.',
+  'page-error.part.open-again': 'Für einen weiteren Versuch noch einmal öffnen.',
   'page-error.reload': 'Neu laden',
+  'page-error.reload-page': 'Seite neu laden',
   'page-error.retry': 'Erneut versuchen',
   'page-error.title': 'Diese Seite konnte nicht angezeigt werden',
 

@@ -94,7 +94,10 @@ export const coreMessages = {
 
   'page-error.copy': 'Copy the request id',
   'page-error.part': '{name} could not be shown.',
+  'page-error.part.missing': '{name} could not be loaded. The network may be gone, or the console was updated.',
+  'page-error.part.open-again': 'Open it again to try once more.',
   'page-error.reload': 'Load again',
+  'page-error.reload-page': 'Reload the page',
   'page-error.retry': 'Try again',
   'page-error.title': 'This page could not be shown',
 

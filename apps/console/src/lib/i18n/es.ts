@@ -92,7 +92,10 @@ export const coreMessages: Messages = {
 
   'page-error.copy': 'Copiar el identificador de la solicitud',
   'page-error.part': 'No se pudo mostrar {name}.',
+  'page-error.part.missing': 'No se pudo cargar {name}. Puede que falte la red o que la consola se haya actualizado.',
+  'page-error.part.open-again': 'Para intentarlo otra vez, basta con volver a abrir.',
   'page-error.reload': 'Volver a cargar',
+  'page-error.reload-page': 'Recargar la página',
   'page-error.retry': 'Intentar de nuevo',
   'page-error.title': 'No se pudo mostrar esta página',
 

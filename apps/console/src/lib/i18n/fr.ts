@@ -92,7 +92,10 @@ export const coreMessages: Messages = {
 
   'page-error.copy': 'Copier l’identifiant de la requête',
   'page-error.part': '{name} n’a pas pu s’afficher.',
+  'page-error.part.missing': 'Impossible de charger {name}. Le réseau manque peut-être, ou la console a été mise à jour.',
+  'page-error.part.open-again': 'Pour réessayer, il suffit d’ouvrir à nouveau.',
   'page-error.reload': 'Recharger',
+  'page-error.reload-page': 'Recharger la page',
   'page-error.retry': 'Réessayer',
   'page-error.title': 'Impossible d’afficher cette page',
 

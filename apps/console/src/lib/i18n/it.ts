@@ -92,7 +92,10 @@ export const coreMessages: Messages = {
 
   'page-error.copy': 'Copia l’ID della richiesta',
   'page-error.part': 'Non è stato possibile mostrare {name}.',
+  'page-error.part.missing': 'Non è stato possibile caricare {name}. Forse manca la rete, o la console è stata aggiornata.',
+  'page-error.part.open-again': 'Per riprovare basta aprire di nuovo.',
   'page-error.reload': 'Ricarica',
+  'page-error.reload-page': 'Ricarica la pagina',
   'page-error.retry': 'Riprova',
   'page-error.title': 'Impossibile mostrare questa pagina',
 

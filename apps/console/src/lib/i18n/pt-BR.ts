@@ -92,7 +92,10 @@ export const coreMessages: Messages = {
 
   'page-error.copy': 'Copiar o ID da solicitação',
   'page-error.part': 'Não foi possível mostrar {name}.',
+  'page-error.part.missing': 'Não foi possível carregar {name}. Talvez falte a rede, ou o console foi atualizado.',
+  'page-error.part.open-again': 'Para tentar de novo, basta abrir outra vez.',
   'page-error.reload': 'Carregar de novo',
+  'page-error.reload-page': 'Recarregar a página',
   'page-error.retry': 'Tentar de novo',
   'page-error.title': 'Não foi possível mostrar esta página',
 

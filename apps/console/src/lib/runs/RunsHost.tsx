@@ -1,12 +1,14 @@
-import { notify } from '@lectern/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazyPart, notify } from '@lectern/ui';
+import { useEffect } from 'react';
+import { OpenedPart } from '../OpenedPart.tsx';
 import { useMessages } from '../use-messages.ts';
 import { dropRun, isGoing, type Run, showFailures, stopRun, useRuns, useShownRun } from './run-store.ts';
 
-const RunFailures = lazy(async () => ({ default: (await import('./RunFailures.tsx')).RunFailures }));
+const RunFailures = lazyPart(async () => (await import('./RunFailures.tsx')).RunFailures);
 
 /** Tells of every run in a notice of its own, wherever the person is; stands once, in the shell. */
 export function RunsHost() {
+  const t = useMessages();
   const runs = useRuns();
   const shown = useShownRun();
   return (
@@ -15,9 +17,9 @@ export function RunsHost() {
         <RunNotice key={run.id} run={run} />
       ))}
       {shown && (
-        <Suspense>
+        <OpenedPart name={t('runs.show-failures')} onFailed={() => showFailures(null)}>
           <RunFailures run={shown} />
-        </Suspense>
+        </OpenedPart>
       )}
     </>
   );

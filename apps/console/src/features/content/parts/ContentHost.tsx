@@ -1,13 +1,14 @@
 import { fieldsOf } from '@lectern/domain';
 import { consoleFacetOf, type DifferenceProps, type EditorHost, EditorHostProvider, type ValueProps } from '@lectern/field-types/console';
-import { notify } from '@lectern/ui';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyPart, notify } from '@lectern/ui';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSite } from '../../../lib/current-site.ts';
 import { useLocalizationPreferences } from '../../../lib/localization-preferences.ts';
 import { useSchema } from '../../../lib/records/queries.ts';
 import { recordTitle } from '../../../lib/records/record-title.ts';
 import { uploadFiles } from '../../../lib/uploads/upload-queue.ts';
+import { OpenedPart } from '../../../lib/OpenedPart.tsx';
 import { useMessages } from '../../../lib/use-messages.ts';
 import { fieldsInOrder, formSections } from '../form/form-sections.ts';
 import { initialValues } from '../form/form-values.ts';
@@ -23,7 +24,7 @@ type Pending =
   | { kind: 'records'; request: Parameters<EditorHost['pickRecords']>[0]; answer: (ids: string[] | null) => void }
   | { kind: 'uploads'; request: Parameters<EditorHost['pickUploads']>[0]; answer: (ids: string[] | null) => void };
 
-const RecordPanel = lazy(async () => ({ default: (await import('../pages/record/panel/RecordPanel.tsx')).RecordPanel }));
+const RecordPanel = lazyPart(async () => (await import('../pages/record/panel/RecordPanel.tsx')).RecordPanel);
 
 /** A record that is written or mended over the page; later ones stand over earlier ones. */
 interface OpenPanel extends RecordPanelRequest {
@@ -129,11 +130,11 @@ export function ContentHost({ children }: { children: ReactNode }) {
     <EditorHostProvider value={host}>
       {children}
       {pending?.kind === 'records' && <RecordPicker {...pending.request} onAnswer={pending.answer} />}
-      <Suspense>
-        {panels.map(({ key, answer, ...request }) => (
-          <RecordPanel key={key} {...request} onAnswer={answer} />
-        ))}
-      </Suspense>
+      {panels.map(({ key, answer, ...request }) => (
+        <OpenedPart key={key} name={t('content.linked.record')} onFailed={() => answer(null)}>
+          <RecordPanel {...request} onAnswer={answer} />
+        </OpenedPart>
+      ))}
       {pending?.kind === 'uploads' && <UploadPicker {...pending.request} onAnswer={pending.answer} />}
     </EditorHostProvider>
   );

@@ -1,10 +1,10 @@
 import type { CodeEditorProps } from '@lectern/field-types/console';
-import { Skeleton } from '@lectern/ui';
-import { lazy, Suspense } from 'react';
+import { lazyPart, Skeleton } from '@lectern/ui';
+import { Suspense } from 'react';
 import styles from './code-editor.module.css';
 
 /** CodeMirror is large: it comes with the first field that needs it. */
-const Loaded = lazy(async () => ({ default: (await import('./CodeMirrorEditor.tsx')).CodeMirrorEditor }));
+const Loaded = lazyPart(async () => (await import('./CodeMirrorEditor.tsx')).CodeMirrorEditor);
 
 /** A text edited as code. */
 export function CodeEditor(props: CodeEditorProps) {

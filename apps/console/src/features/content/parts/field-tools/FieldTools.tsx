@@ -1,6 +1,8 @@
+import { lazyPart } from '@lectern/ui';
 import type { Field } from '@lectern/domain';
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { OpenedPart } from '../../../../lib/OpenedPart.tsx';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { useFieldToolsHost } from './field-tools-context.ts';
 import styles from './field-tools.module.css';
@@ -19,7 +21,7 @@ export interface FieldToolsProps {
   onWrite: (value: unknown) => void;
 }
 
-const FieldMenu = lazy(async () => ({ default: (await import('./FieldMenu.tsx')).FieldMenu }));
+const FieldMenu = lazyPart(async () => (await import('./FieldMenu.tsx')).FieldMenu);
 
 /**
  * The menu of a field. Forms hold hundreds of them, so that nothing but a button stands there until it is pressed.
@@ -55,9 +57,9 @@ export function FieldTools(props: FieldToolsProps) {
         <Ellipsis aria-hidden />
       </button>
       {isOpen && (
-        <Suspense>
+        <OpenedPart name={t('content.tools.label')} onFailed={() => setIsOpen(false)}>
           <FieldMenu {...props} host={host} anchor={button} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </OpenedPart>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { defineLanguageFacet, HighlightStyle, Language, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import type { TextEditorProps } from '@lectern/field-types/console';
-import { SegmentedControl, useContentLanguage } from '@lectern/ui';
+import { lazyPart, SegmentedControl, useContentLanguage } from '@lectern/ui';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { linkEdit, imageEdit, markdownEdit, type Selected, type TextEdit } from './markdown-commands.ts';
 import { TextTools } from './TextTools.tsx';
@@ -14,7 +14,7 @@ import { useCodeMirror } from '../code-editor/use-code-mirror.ts';
 import codeStyles from '../code-editor/code-editor.module.css';
 import styles from './text-editors.module.css';
 
-const MarkdownPreview = lazy(async () => ({ default: (await import('./MarkdownPreview.tsx')).MarkdownPreview }));
+const MarkdownPreview = lazyPart(async () => (await import('./MarkdownPreview.tsx')).MarkdownPreview);
 
 /** The ready-made language brings parsers of HTML, CSS and JavaScript along, which nobody needs here. */
 const markdown = new Language(defineLanguageFacet(), parser.configure(GFM), [], 'markdown');

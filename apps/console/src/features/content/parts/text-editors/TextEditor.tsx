@@ -1,11 +1,11 @@
 import type { TextEditorProps } from '@lectern/field-types/console';
-import { Skeleton } from '@lectern/ui';
-import { lazy, Suspense } from 'react';
+import { lazyPart, Skeleton } from '@lectern/ui';
+import { Suspense } from 'react';
 
 /** Both are large: each comes with the first field that needs it. */
 const editors = {
-  html: lazy(async () => ({ default: (await import('./HtmlEditor.tsx')).HtmlEditor })),
-  markdown: lazy(async () => ({ default: (await import('./MarkdownEditor.tsx')).MarkdownEditor })),
+  html: lazyPart(async () => (await import('./HtmlEditor.tsx')).HtmlEditor),
+  markdown: lazyPart(async () => (await import('./MarkdownEditor.tsx')).MarkdownEditor),
 };
 
 /** A formatted text, kept as HTML or Markdown. */

@@ -1,12 +1,13 @@
-import { ButtonLink, Empty, SkeletonRows } from '@lectern/ui';
+import { ButtonLink, Empty, lazyPart, SkeletonRows } from '@lectern/ui';
 import { Plus, Waypoints } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
+import { PartBoundary } from '../../../../lib/PartBoundary.tsx';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
 import { relationGraph } from './graph.ts';
@@ -14,7 +15,7 @@ import { RelationsList } from './RelationsList.tsx';
 import { RelationsTools } from './RelationsTools.tsx';
 import { readRelationsView, type RelationsView, writeRelationsView } from './relations-view.ts';
 
-const Diagram = lazy(async () => ({ default: (await import('./Diagram.tsx')).Diagram }));
+const Diagram = lazyPart(async () => (await import('./Diagram.tsx')).Diagram);
 
 /** The whole schema as a graph, and the same as a list: who refers to whom, and through which fields. */
 export function RelationsPage() {
@@ -69,9 +70,11 @@ export function RelationsPage() {
                 <RelationsList graph={graph} focusId={focusId} />
               </PaneBody>
             ) : (
-              <Suspense fallback={<SkeletonRows />}>
-                <Diagram graph={graph} focusId={focusId} onFocus={focus} />
-              </Suspense>
+              <PartBoundary name={title}>
+                <Suspense fallback={<SkeletonRows />}>
+                  <Diagram graph={graph} focusId={focusId} onFocus={focus} />
+                </Suspense>
+              </PartBoundary>
             )}
           </>
         )}

@@ -1,13 +1,14 @@
-import { confirm, IconButton, MenuItem, MenuSection, MenuSeparator, MenuTrigger, notify } from '@lectern/ui';
+import { confirm, IconButton, lazyPart, MenuItem, MenuSection, MenuSeparator, MenuTrigger, notify } from '@lectern/ui';
 import { Copy, Languages, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocaleName } from '../../../../../lib/locale-name.ts';
+import { OpenedPart } from '../../../../../lib/OpenedPart.tsx';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import { fieldPath, valueAt } from '../../../form/field-paths.ts';
 import { saysNothing } from '../../../form/says-nothing.ts';
 import { useOpenRecord } from '../open-record.ts';
 
-const CopyLanguageDialog = lazy(async () => ({ default: (await import('./CopyLanguageDialog.tsx')).CopyLanguageDialog }));
+const CopyLanguageDialog = lazyPart(async () => (await import('./CopyLanguageDialog.tsx')).CopyLanguageDialog);
 
 /** Adds a language to the record, removes the one that is open, and fills it from another. */
 export function LocaleMenu() {
@@ -112,9 +113,9 @@ export function LocaleMenu() {
         <IconButton icon={Languages} label={t('content.form.languages.change')} />
       </MenuTrigger>
       {isCopying && (
-        <Suspense>
+        <OpenedPart name={t('content.locales.copy')} onFailed={() => setIsCopying(false)}>
           <CopyLanguageDialog target={current} onClose={() => setIsCopying(false)} />
-        </Suspense>
+        </OpenedPart>
       )}
     </>
   );

@@ -1,3 +1,5 @@
+import { OpenedPart } from '../../../../../lib/OpenedPart.tsx';
+import { useMessages } from '../../../../../lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -8,6 +10,7 @@ import { UnpublishDialog } from './UnpublishDialog.tsx';
 
 /** The question that stands over the open record, if there is one. */
 export function PublishingDialogs() {
+  const t = useMessages();
   const { item, actions } = useOpenRecord();
   const { dialog } = actions;
   if (dialog === null || item === null) return null;
@@ -19,7 +22,11 @@ export function PublishingDialogs() {
     case 'unpublish':
       return <UnpublishDialog item={item} />;
     case 'schedule':
-      return <ScheduleDialog item={item} what={dialog.what} />;
+      return (
+        <OpenedPart name={t(`content.schedule.ask.${dialog.what}`)} onFailed={actions.close}>
+          <ScheduleDialog item={item} what={dialog.what} />
+        </OpenedPart>
+      );
     case 'delete':
       return <DeleteDialog item={item} />;
     case 'compare':

@@ -1,9 +1,10 @@
 import type { ItemType } from '@lectern/domain';
-import { Button, IconButton, MenuItem, MenuTrigger, PlainButton, Toolbar, VisuallyHidden } from '@lectern/ui';
+import { Button, IconButton, lazyPart, MenuItem, MenuTrigger, PlainButton, Toolbar, VisuallyHidden } from '@lectern/ui';
 import { CircleCheck, EyeOff, type LucideIcon, Milestone, PencilLine, SquareCheck, Trash2, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePermissions } from '../../../../../lib/current-site.ts';
 import { useSchema } from '../../../../../lib/records/queries.ts';
+import { OpenedPart } from '../../../../../lib/OpenedPart.tsx';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { BulkKind } from './bulk-action.ts';
 import { rightFor } from './bulk-run.ts';
@@ -11,7 +12,7 @@ import { editableFields } from './editable-fields.ts';
 import type { RecordSelection } from './use-record-selection.ts';
 import styles from './bulk.module.css';
 
-const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
+const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 
 const icons: Readonly<Record<BulkKind, LucideIcon>> = {
   publish: CircleCheck,
@@ -122,7 +123,7 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
         </div>
       )}
       {open !== null && (
-        <Suspense>
+        <OpenedPart name={t('content.bulk.action', { kind: open })} onFailed={() => setOpen(null)}>
           <BulkDialog
             itemType={itemType}
             kind={open}
@@ -134,7 +135,7 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
               selection.clear();
             }}
           />
-        </Suspense>
+        </OpenedPart>
       )}
     </>
   );

@@ -14,6 +14,7 @@ import {
 } from '@lectern/ui';
 import { X } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { PartBoundary } from '../../../../../lib/PartBoundary.tsx';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import { useCreators } from '../use-creators.ts';
 import { EntityName } from './FilterValueText.tsx';
@@ -34,9 +35,14 @@ const longList = 8;
 
 /** What is filled in for an operator. */
 export function FilterValueControl(props: FilterValueControlProps) {
+  const t = useMessages();
   if (props.operator.control === null) return null;
   const Control = controls[props.operator.control];
-  return <Control {...props} />;
+  return (
+    <PartBoundary name={t('content.filter.value')}>
+      <Control {...props} />
+    </PartBoundary>
+  );
 }
 
 const controls: Record<FilterControl, ComponentType<FilterValueControlProps>> = {

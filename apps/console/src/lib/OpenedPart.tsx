@@ -1,0 +1,57 @@
+import { notify, PartNotLoadedError } from '@lectern/ui';
+import { Component, type ReactNode, Suspense } from 'react';
+import { logError } from './log-error.ts';
+import { useMessages } from './use-messages.ts';
+
+export interface OpenedPartProps {
+  /** What it is called in a sentence: the label of the button that opens it. */
+  name: string;
+  /** Takes back what opened it; the next press tries again. */
+  onFailed: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Holds a menu, a dialog or a panel whose code comes when it is opened. One that fails is closed again and a notice says so;
+ * the page below stays as it is (U67).
+ */
+export function OpenedPart({ name, onFailed, children }: OpenedPartProps) {
+  const t = useMessages();
+  function handleError(error: unknown) {
+    logError(`“${name}” could not be opened.`, error);
+    if (error instanceof PartNotLoadedError) {
+      error.forget();
+      notify.error(t('page-error.part.missing', { name }), { detail: t('page-error.part.open-again') });
+    } else {
+      notify.error(t('page-error.part', { name }));
+    }
+    onFailed();
+  }
+  return (
+    <Boundary onError={handleError}>
+      <Suspense>{children}</Suspense>
+    </Boundary>
+  );
+}
+
+interface BoundaryProps {
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+/** React catches failures in classes only. */
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
