@@ -13,7 +13,7 @@ export async function maintainFieldIndexes(services: EngineServices): Promise<vo
       const environment = await findEnvironmentByKey(tx, key);
       if (environment?.status !== 'ready') return;
       const schema = await services.schemas.get(tx, environment);
-      await syncFieldIndexes(inEnvironment(tx, environment), environment.schema, schema);
+      await syncFieldIndexes(inEnvironment(tx, environment), environment.schema, schema, services.clock.now());
     });
   }
 }

@@ -1,12 +1,11 @@
-import { CompiledQuery, sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
 import { inEnvironment } from '../environment-database.ts';
 import { migrateEnvironment } from '../migrations/migrate.ts';
 import { openTestDatabase } from '../testing.ts';
 import { syncFieldIndexes } from './field-indexes.ts';
-import { findItems } from './find-items.ts';
+import { planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
 import type { ItemQuery } from './types.ts';
 
@@ -32,38 +31,25 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** Plan of the statement that a list runs. */
-async function planOf(parts: Partial<ItemQuery>): Promise<string> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  const query: ItemQuery = {
-    schema,
-    version: 'published',
-    itemTypeIds: ['post'],
-    locale: 'en',
-    orderBy: [],
-    limit: 20,
-    offset: 0,
-    ...parts,
-  };
-  await findItems(inEnvironment(database.kysely, { schema: pgSchema }), query);
-  const [text, values] = sent.mock.calls[0] as unknown as [string, unknown[]];
-  sent.mockRestore();
-  const { rows } = await database.kysely.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, values));
-  return rows.map((row) => Object.values(row).join()).join('\n');
+function queryOf(parts: Partial<ItemQuery>): ItemQuery {
+  return { schema, version: 'published', itemTypeIds: ['post'], locale: 'en', orderBy: [], limit: 20, offset: 0, ...parts };
 }
 
 it('gives large models the indexes that their lists need, and takes back those they do not', async () => {
   const db = inEnvironment(database.kysely, { schema: pgSchema });
 
-  expect(await syncFieldIndexes(db, pgSchema, schema)).toEqual({ created: 4, dropped: 0 });
-  expect(await syncFieldIndexes(db, pgSchema, schema)).toEqual({ created: 0, dropped: 0 });
+  expect(await syncFieldIndexes(db, pgSchema, schema, new Date())).toEqual({ created: 4, dropped: 0 });
+  expect(await syncFieldIndexes(db, pgSchema, schema, new Date())).toEqual({ created: 0, dropped: 0 });
 
-  const bySlug = await planOf({ where: { operand: { kind: 'field', fieldId: 'post.slug' }, operator: 'eq', value: 'slug-7' } });
-  const ordered = await planOf({ orderBy: [{ by: { kind: 'field', fieldId: 'post.views' }, direction: 'desc' }] });
+  const bySlug = await planOf(
+    db,
+    queryOf({ where: { operand: { kind: 'field', fieldId: 'post.slug' }, operator: 'eq', value: 'slug-7' } }),
+  );
+  const ordered = await planOf(db, queryOf({ orderBy: [{ by: { kind: 'field', fieldId: 'post.views' }, direction: 'desc' }] }));
   expect(bySlug).toContain('items_field_');
   expect(ordered).toContain('items_field_');
   expect(ordered).not.toContain('Sort');
 
   const withoutOrdering = testSchema({ post: { fields: { slug: 'slug', title: '*string', views: 'integer' } } });
-  expect(await syncFieldIndexes(db, pgSchema, withoutOrdering)).toEqual({ created: 0, dropped: 2 });
+  expect(await syncFieldIndexes(db, pgSchema, withoutOrdering, new Date())).toEqual({ created: 0, dropped: 2 });
 });

@@ -6,6 +6,7 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { fieldSortKey } from './compile-order.ts';
 import { type FieldPurpose, fieldUseKey, fieldUsesOf } from './field-uses.ts';
 import { lookupKey } from './kinds/slug.ts';
+import { syncLearntIndexes } from './learnt-indexes.ts';
 import { type ContentView, fieldValue } from './value-expression.ts';
 
 /** Below this many records reading a model whole is as fast, and each index makes every query a little slower to plan. */
@@ -24,11 +25,16 @@ export interface FieldIndexChanges {
 
 /**
  * Gives models with many records the expression indexes that lists need: the ordering field, and fields that records
- * are looked up by (slugs, links, unique texts), and those that lists were seen to filter or order by. Drops those
- * that fit no field any more. `pgSchema` is the environment's
+ * are looked up by (slugs, links, unique texts), those that lists were seen to filter or order by, and one of two keys for
+ * lists that took long (`learnt-indexes.ts`). Drops those that fit no field any more. `pgSchema` is the environment's
  * PostgreSQL schema. Call it now and then; records are locked against writing while an index is built.
  */
-export async function syncFieldIndexes(db: EnvironmentQueryable, pgSchema: string, schema: EnvironmentSchema): Promise<FieldIndexChanges> {
+export async function syncFieldIndexes(
+  db: EnvironmentQueryable,
+  pgSchema: string,
+  schema: EnvironmentSchema,
+  now: Date,
+): Promise<FieldIndexChanges> {
   const large = await db
     .selectFrom('items')
     .select('item_type_id')
@@ -50,7 +56,9 @@ export async function syncFieldIndexes(db: EnvironmentQueryable, pgSchema: strin
   for (const name of stale) await sql`drop index if exists ${sql.id(pgSchema)}.${sql.id(name)}`.execute(db);
   // Statistics of a new expression exist only after the next look at the table.
   if (missing.length > 0) await sql`analyze ${table}`.execute(db);
-  return { created: missing.length, dropped: stale.length };
+  const largeModels = new Set(models.map(({ id }) => id));
+  const learnt = await syncLearntIndexes(db, { pgSchema, schema, largeModels, now });
+  return { created: missing.length + learnt.created, dropped: stale.length + learnt.dropped };
 }
 
 interface FieldIndex {

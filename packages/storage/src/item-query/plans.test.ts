@@ -1,12 +1,12 @@
-import { CompiledQuery, sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
-import { inEnvironment } from '../environment-database.ts';
+import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
 import { migrateEnvironment } from '../migrations/migrate.ts';
 import { openTestDatabase } from '../testing.ts';
 import { syncFieldIndexes } from './field-indexes.ts';
 import { findItems } from './find-items.ts';
+import { planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
 
@@ -17,6 +17,7 @@ const schema = testSchema({
   other: { fields: { name: 'string' } },
 });
 let database: LecternDatabase;
+let db: EnvironmentQueryable;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -45,10 +46,10 @@ beforeAll(async () => {
     select 'p' || n, version, '', to_tsvector('simple', 'common word' || n)
     from generate_series(1, ${records}::int) n, unnest(array['current', 'published']) version
   `.execute(database.kysely);
-  const db = inEnvironment(database.kysely, { schema: pgSchema });
+  db = inEnvironment(database.kysely, { schema: pgSchema });
   // Lists are seen first, and get their indexes from the next round of upkeep.
   for (const parts of Object.values(lists)) for (const version of versions) await findItems(db, queryOf({ ...parts, version }));
-  await syncFieldIndexes(db, pgSchema, schema);
+  await syncFieldIndexes(db, pgSchema, schema, new Date());
   // An external server does this by itself, some time after: until then the index of words has a list of its own to read.
   await database.pool.query('vacuum analyze env_plans.items, env_plans.item_search');
 });
@@ -103,19 +104,9 @@ function queryOf(parts: Partial<ItemQuery>): ItemQuery {
   return { schema, version: 'current', itemTypeIds: ['post'], locale: 'en', orderBy: [], limit: 20, offset: 0, ...parts };
 }
 
-/** How the database runs the statement of a list. */
-async function planOf(query: ItemQuery): Promise<string> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  await findItems(inEnvironment(database.kysely, { schema: pgSchema }), query);
-  const [text, values] = sent.mock.calls[0] as unknown as [string, unknown[]];
-  sent.mockRestore();
-  const { rows } = await database.kysely.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, values));
-  return rows.map((row) => Object.values(row).join()).join('\n');
-}
-
 describe.each(versions)('among many records, in the %s version, a list', (version) => {
   it.each(Object.entries(lists))('%s reads no table from end to end', async (_name, parts) => {
-    const plan = await planOf(queryOf({ ...parts, version }));
+    const plan = await planOf(db, queryOf({ ...parts, version }));
 
     expect(plan).not.toContain('Seq Scan');
     expect(plan).toContain('Limit');
@@ -130,15 +121,20 @@ describe.each(versions)('among many records, in the %s version, a list', (versio
     'ordered by a text',
     'ordered by a day',
   ])('%s comes out of an index in its order', async (name) => {
-    expect(await planOf(queryOf({ ...lists[name], version }))).not.toContain('Sort');
+    expect(await planOf(db, queryOf({ ...lists[name], version }))).not.toContain('Sort');
   });
 });
 
+it('reads of a deep page only the records on it', async () => {
+  const plan = await planOf(db, queryOf({ orderBy: byUpdate, offset: 10_000 }));
+
+  expect(plan).toContain('Index Only Scan');
+});
+
 it('keeps the indexes that lists asked for when another process looks, and takes texts of any length', async () => {
-  const db = inEnvironment(database.kysely, { schema: pgSchema });
   const sameInAnotherProcess = { ...schema };
 
-  expect(await syncFieldIndexes(db, pgSchema, sameInAnotherProcess)).toEqual({ created: 0, dropped: 0 });
+  expect(await syncFieldIndexes(db, pgSchema, sameInAnotherProcess, new Date())).toEqual({ created: 0, dropped: 0 });
 
   const long = 'é'.repeat(5000);
   await sql`

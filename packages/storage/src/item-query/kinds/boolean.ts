@@ -1,8 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { readBoolean } from '../arguments.ts';
-import { type FilterRules, rule } from '../filter-rule.ts';
+import { type FilterRules, rule, type ValueExpression } from '../filter-rule.ts';
 
-/** Yes or no. A missing value counts as no, as it does in forms. */
+/** The value as text, by which an index finds it. A missing value counts as no, as it does in forms. */
+export function booleanKey({ text }: ValueExpression): RawBuilder<string> {
+  return sql<string>`coalesce(${text}, 'false')`;
+}
+
+/** Yes or no. */
 export const booleanRules: FilterRules = {
-  eq: rule(readBoolean, ({ text }, wanted) => sql`coalesce(${text}, 'false') = ${String(wanted)}`),
+  eq: rule(readBoolean, (target, wanted) => sql`${booleanKey(target)} = ${String(wanted)}`),
 };

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LecternDatabase } from '../driver/open-database.ts';
+import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
+import { migrateEnvironment } from '../migrations/migrate.ts';
+import { openTestDatabase } from '../testing.ts';
+import { findItems } from './find-items.ts';
+import { fateOf, syncLearntIndexes } from './learnt-indexes.ts';
+import { noteListRun } from './list-shapes.ts';
+import { planOf } from './plan-testing.ts';
+import { testSchema } from './testing.ts';
+import type { ItemCondition, ItemOperator, ItemOrder, ItemQuery } from './types.ts';
+
+const pgSchema = 'env_learnt';
+const records = 10_000;
+const model = { fields: { name: '*string', author: 'link', views: 'integer', written: 'date', at: 'date_time', open: 'boolean' } } as const;
+const schemaOf = () => testSchema({ post: model });
+const now = new Date('2026-11-22T12:00:00Z');
+const afterDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+let database: LecternDatabase;
+let db: EnvironmentQueryable;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.kysely.transaction().execute((tx) => migrateEnvironment(tx, pgSchema));
+  await sql`
+    insert into env_learnt.item_types (id, name, api_key, singleton, modular_block, sortable, tree, draft_mode_active,
+      draft_saving_active, all_locales_required, collection_appearance, inverse_relationships_enabled)
+    values ('post', 'post', 'post', false, false, true, false, true, false, false, 'table', false)`.execute(database.kysely);
+  await sql`
+    insert into env_learnt.items (id, item_type_id, current, published, current_version_id, published_version_id,
+      is_current_valid, is_published_valid, created_at, updated_at, published_at, position)
+    select 'p' || n, 'post', c, c, n::text, n::text, true, true, now() - n * interval '1 minute',
+      now() - ((n * 7919) % ${records}) * interval '1 minute', now() - ((n * 31) % ${records}) * interval '1 minute', (n * 17) % ${records}
+    from generate_series(1, ${records}::int) n, lateral (select jsonb_build_object(
+      'post.views', n % 20, 'post.name', jsonb_build_object('en', 'Name ' || n % 20), 'post.author', 'author-' || n % 20,
+      'post.open', n % 2 = 0, 'post.written', to_char(date '2020-01-01' + n % 2000, 'YYYY-MM-DD'),
+      'post.at', to_char(timestamp '2020-01-01' + n * interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')) c) content
+  `.execute(database.kysely);
+  await database.pool.query('analyze env_learnt.items');
+  db = inEnvironment(database.kysely, { schema: pgSchema });
+}, 60_000);
+
+afterAll(() => database.close());
+
+const where = (name: string, operator: ItemOperator, value: unknown): ItemCondition => ({
+  operand: { kind: 'field', fieldId: `post.${name}` },
+  operator,
+  value,
+});
+const byField = (name: string, direction: 'asc' | 'desc'): ItemOrder[] => [{ by: { kind: 'field', fieldId: `post.${name}` }, direction }];
+const byMeta = (name: 'updated_at' | 'position' | 'published_at', direction: 'asc' | 'desc'): ItemOrder[] => [
+  { by: { kind: 'meta', name }, direction },
+];
+
+function queryOf(parts: Partial<ItemQuery>): ItemQuery {
+  return { schema: schemaOf(), version: 'current', itemTypeIds: ['post'], locale: 'en', orderBy: [], limit: 20, offset: 0, ...parts };
+}
+
+const learn = (schema: ItemQuery['schema'], at = now) =>
+  syncLearntIndexes(db, { pgSchema, schema, largeModels: new Set(['post']), now: at });
+
+function noteSlow(query: ItemQuery): void {
+  for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 100, isFull: true });
+}
+
+async function learntNames(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where schemaname = ${pgSchema} and starts_with(indexname, 'items_learnt_')`.execute(
+    database.kysely,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function forgetAll(): Promise<void> {
+  for (const name of await learntNames()) await sql`drop index ${sql.id(pgSchema)}.${sql.id(name)}`.execute(database.kysely);
+}
+
+const lists: Record<string, Partial<ItemQuery>> = {
+  'of a number by day': { where: where('views', 'eq', 7), orderBy: byField('written', 'desc') },
+  'of a number by update': { where: where('views', 'eq', 7), orderBy: byMeta('updated_at', 'desc') },
+  'of a day by text': { where: where('written', 'eq', '2021-01-01'), orderBy: byField('name', 'asc') },
+  'of a text by number': { where: where('name', 'eq', 'Name 7'), orderBy: byField('views', 'desc') },
+  'of a linked record by update': { where: where('author', 'eq', 'author-7'), orderBy: byMeta('updated_at', 'desc') },
+  'of a linked record by position': { where: where('author', 'eq', 'author-7'), orderBy: byMeta('position', 'asc') },
+  'of a linked record by publication': { where: where('author', 'eq', 'author-7'), orderBy: byMeta('published_at', 'desc') },
+  'of yes or no by day': { where: where('open', 'eq', true), orderBy: byField('written', 'asc') },
+  'of a range of numbers by day': { where: where('views', 'gte', 18), orderBy: byField('written', 'desc') },
+  'of a range of days by update': {
+    where: { and: [where('written', 'gte', '2021-01-01'), where('written', 'lt', '2022-01-01')] },
+    orderBy: byMeta('updated_at', 'desc'),
+  },
+  'of a range of instants by number': { where: where('at', 'gt', '2020-06-01T00:00:00Z'), orderBy: byField('views', 'asc') },
+  'by position': { orderBy: byMeta('position', 'asc') },
+  'by publication': { orderBy: byMeta('published_at', 'desc') },
+};
+
+describe.each(['current', 'published'] as const)('among many records, in the %s version, a list', (version) => {
+  it.each(Object.entries(lists))('%s comes out of an index that was learnt', async (_name, parts) => {
+    const query = queryOf({ ...parts, version });
+    const before = await findItems(db, query);
+    noteSlow(query);
+
+    const learnt = await learn(query.schema);
+    const plan = await planOf(db, query);
+    const after = await findItems(db, query);
+    await forgetAll();
+
+    expect(learnt).toEqual({ created: 1, dropped: 0 });
+    expect(plan).toContain('items_learnt_');
+    expect(plan).not.toContain('Sort');
+    expect(plan).not.toContain('Filter');
+    expect(after).toEqual(before);
+  });
+});
+
+it('walks a learnt index in order for one of several values', async () => {
+  const query = queryOf({ where: where('name', 'in', ['Name 7', 'Name 8']), orderBy: byField('written', 'desc') });
+  const before = await findItems(db, query);
+  noteSlow(query);
+
+  await learn(query.schema);
+  const plan = await planOf(db, query);
+  const after = await findItems(db, query);
+  await forgetAll();
+
+  // Servers before PostgreSQL 17 compare the values outside the index.
+  expect(plan).toContain('items_learnt_');
+  expect(plan).not.toContain('Sort');
+  expect(after).toEqual(before);
+});
+
+describe('indexes that are learnt', () => {
+  it('come one at a time, and no more than six for a model', async () => {
+    const schema = schemaOf();
+    for (const parts of Object.values(lists)) noteSlow(queryOf({ ...parts, schema }));
+
+    const created: number[] = [];
+    for (let round = 0; round < 8; round += 1) created.push((await learn(schema)).created);
+    await forgetAll();
+
+    expect(created).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
+  });
+
+  it('stay when another process looks, and go when nothing used them for two weeks or their field is gone', async () => {
+    const query = queryOf(lists['of a number by day'] ?? {});
+    const learnNow = async () => {
+      noteSlow(query);
+      return learn(query.schema);
+    };
+    await learnNow();
+    const elsewhere = schemaOf();
+
+    const looks = [await learn(elsewhere), await learn(elsewhere, afterDays(13)), await learn(query.schema, afterDays(14))];
+    const again = await learnNow();
+    const withoutField = await learn(testSchema({ post: { fields: { written: 'date' } } }));
+
+    expect(looks.map(({ dropped }) => dropped)).toEqual([0, 0, 1]);
+    expect(looks.map(({ created }) => created)).toEqual([0, 0, 0]);
+    expect([again.created, withoutField.dropped]).toEqual([1, 1]);
+  });
+
+  it('stay as long as lists use them', async () => {
+    const query = queryOf(lists['of a number by day'] ?? {});
+    noteSlow(query);
+    await learn(query.schema);
+
+    const dropped: number[] = [];
+    for (const days of [10, 20, 30]) {
+      await database.kysely.transaction().execute(async (tx) => {
+        await findItems(inEnvironment(tx, { schema: pgSchema }), query);
+        // A session keeps its counts to itself for a while.
+        await sql`select pg_stat_force_next_flush()`.execute(tx);
+      });
+      dropped.push((await learn(schemaOf(), afterDays(days))).dropped);
+    }
+    const idle = await learn(schemaOf(), afterDays(44));
+
+    expect([...dropped, idle.dropped]).toEqual([0, 0, 0, 1]);
+  });
+
+  it('go where they came with a copy of the tables, which says nothing about them', async () => {
+    const query = queryOf(lists['of a number by day'] ?? {});
+    noteSlow(query);
+    await learn(query.schema);
+    for (const name of await learntNames())
+      await sql`comment on index ${sql.id(pgSchema)}.${sql.id(name)} is null`.execute(database.kysely);
+
+    const learnt = await learn(schemaOf());
+
+    expect(learnt).toEqual({ created: 0, dropped: 1 });
+  });
+
+  it('are none for small models', async () => {
+    const query = queryOf(lists['of a number by day'] ?? {});
+    noteSlow(query);
+
+    const learnt = await syncLearntIndexes(db, { pgSchema, schema: query.schema, largeModels: new Set(), now });
+
+    expect(learnt).toEqual({ created: 0, dropped: 0 });
+  });
+
+  it('live two weeks from the last use, which is written down once a day', () => {
+    const note = { shape: { itemTypeId: 'post' } as never, scans: 5, seenAt: now.toISOString() };
+    const fate = (scans: number, days: number) => fateOf(note, { scans, now: afterDays(days) });
+
+    expect([fate(5, 13), fate(5, 14), fate(6, 0.5), fate(6, 1), fate(6, 30), fate(0, 14)]).toEqual([
+      'keep',
+      'drop',
+      'keep',
+      'note',
+      'note',
+      'note',
+    ]);
+  });
+});

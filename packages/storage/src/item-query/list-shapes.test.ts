@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { type ListRun, listShapeOf, noteListRun, slowListShapes } from './list-shapes.ts';
+import { testSchema } from './testing.ts';
+import type { ItemCondition, ItemOperator, ItemOrder, ItemQuery } from './types.ts';
+
+const schemaOf = () =>
+  testSchema({
+    post: { fields: { name: '*string', body: 'text', author: 'link', views: 'integer', at: 'date_time', isOpen: 'boolean', day: 'date' } },
+  });
+const schema = schemaOf();
+const where = (name: string, operator: ItemOperator, value: unknown): ItemCondition => ({
+  operand: { kind: 'field', fieldId: `post.${name}` },
+  operator,
+  value,
+});
+const byField = (name: string): ItemOrder[] => [{ by: { kind: 'field', fieldId: `post.${name}` }, direction: 'desc' }];
+const byMeta = (name: 'updated_at' | 'position' | 'id'): ItemOrder[] => [{ by: { kind: 'meta', name }, direction: 'asc' }];
+
+function queryOf(parts: Partial<ItemQuery>): ItemQuery {
+  return { schema, version: 'current', itemTypeIds: ['post'], locale: 'en', orderBy: byField('day'), limit: 20, offset: 0, ...parts };
+}
+
+describe('a list', () => {
+  it.each<[string, Partial<ItemQuery>, object]>([
+    ['of a number', { where: where('views', 'eq', 1) }, { fieldId: 'post.views', by: 'value' }],
+    ['of a linked record', { where: where('author', 'eq', 'a') }, { fieldId: 'post.author', by: 'value' }],
+    ['of several linked records', { where: where('author', 'in', ['a', 'b']) }, { fieldId: 'post.author', by: 'range' }],
+    ['of yes or no', { where: where('isOpen', 'eq', true) }, { fieldId: 'post.isOpen', by: 'value' }],
+    ['of a range', { where: where('views', 'gte', 1) }, { fieldId: 'post.views', by: 'range' }],
+    ['of a minute', { where: where('at', 'eq', '2026-01-01T00:00:00Z') }, { fieldId: 'post.at', by: 'range' }],
+    [
+      'of a range and one value',
+      { where: { and: [where('views', 'gt', 1), where('name', 'eq', 'A')] } },
+      { fieldId: 'post.name', by: 'value' },
+    ],
+  ])('%s and by another field has a shape', (_name, parts, filter) => {
+    expect(listShapeOf(queryOf(parts))).toMatchObject({ filter, order: { by: { fieldId: 'post.day' }, direction: 'desc' } });
+  });
+
+  it('by position has a shape of its own', () => {
+    const shape = listShapeOf(queryOf({ orderBy: byMeta('position') }));
+
+    expect(shape).toMatchObject({ itemTypeId: 'post', filter: null, order: { by: { meta: 'position' }, direction: 'asc' } });
+  });
+
+  it.each<[string, Partial<ItemQuery>]>([
+    ['of several models', { itemTypeIds: null, where: where('views', 'eq', 1) }],
+    ['that was searched', { search: 'word', where: where('views', 'eq', 1) }],
+    ['of certain records', { ids: ['a'], where: where('views', 'eq', 1) }],
+    ['by the field it filters by', { where: where('day', 'gt', '2026-01-01') }],
+    ['by one field', {}],
+    ['by update', { orderBy: byMeta('updated_at') }],
+    ['by id', { where: where('views', 'eq', 1), orderBy: byMeta('id') }],
+    ['in no order', { where: where('views', 'eq', 1), orderBy: [] }],
+    ['of either of two things', { where: { or: [where('views', 'eq', 1), where('views', 'eq', 2)] } }],
+    ['of a pattern', { where: where('body', 'matches', 'a') }],
+    ['with fallbacks', { where: where('name', 'eq', 'A'), fallbackLocales: ['it'] }],
+  ])('%s has none', (_name, parts) => {
+    expect(listShapeOf(queryOf(parts))).toBeNull();
+  });
+
+  it('tells locales apart where one of the fields has them', () => {
+    const localeOf = (parts: Partial<ItemQuery>) => listShapeOf(queryOf({ ...parts, locale: 'it' }))?.locale;
+
+    expect([localeOf({ where: where('views', 'eq', 1) }), localeOf({ where: where('name', 'eq', 'A') })]).toEqual(['', 'it']);
+  });
+});
+
+describe('what is worth an index', () => {
+  const slowAfter = (...runs: ListRun[]) => {
+    const query = { ...queryOf({ where: where('views', 'eq', 1) }), schema: schemaOf() };
+    for (const run of runs) noteListRun(query, run);
+    return slowListShapes(query.schema);
+  };
+  const slow: ListRun = { tookMs: 40, isFull: true };
+
+  it('is a list asked for often that takes long', () => {
+    expect(slowAfter(slow, slow, slow)).toHaveLength(1);
+  });
+
+  it('is not one asked for twice, one that is quick, or one that is short', () => {
+    const quick = { tookMs: 1, isFull: true };
+    const short = { tookMs: 40, isFull: false };
+
+    expect([slowAfter(slow, slow), slowAfter(quick, quick, quick), slowAfter(short, short, short)]).toEqual([[], [], []]);
+  });
+
+  it('begins with what took longest in all', () => {
+    const own = schemaOf();
+    const note = (name: string, tookMs: number) => {
+      for (let run = 0; run < 3; run += 1)
+        noteListRun({ ...queryOf({ where: where(name, 'eq', 1) }), schema: own }, { tookMs, isFull: true });
+    };
+
+    note('views', 10);
+    note('author', 90);
+
+    expect(slowListShapes(own).map(({ filter }) => filter?.fieldId)).toEqual(['post.author', 'post.views']);
+  });
+});

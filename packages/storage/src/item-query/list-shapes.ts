@@ -1,0 +1,136 @@
+import type { EntityId, EnvironmentSchema } from '@lectern/domain';
+import { serverFacets } from '@lectern/field-types/server';
+import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
+
+const orderedMeta = ['updated_at', 'created_at', 'position', 'published_at', 'first_published_at'] as const;
+/** Orders that the tables come with an index for. */
+const servedMeta: readonly string[] = ['updated_at', 'created_at'];
+
+/** What lists that one index can serve have in common: how they filter and how they order. */
+export interface ListShape {
+  itemTypeId: EntityId;
+  /** The field records are chosen by, and whether by one value of it or by several; null where only the order matters. */
+  filter: { fieldId: EntityId; by: 'value' | 'range' } | null;
+  order: { by: { fieldId: EntityId } | { meta: (typeof orderedMeta)[number] }; direction: 'asc' | 'desc' };
+  version: ItemQuery['version'];
+  /** Empty when neither field is localised. */
+  locale: string;
+}
+
+/** How a list of a shape went. */
+export interface ListRun {
+  tookMs: number;
+  /** Whether there were as many records as asked for: a list that is not full is short without an index. */
+  isFull: boolean;
+}
+
+interface Experience {
+  shape: ListShape;
+  runs: number;
+  tookMs: number;
+}
+
+/** So many lists in so many milliseconds each, and an index is worth what it costs writers. */
+const enoughRuns = 3;
+const longMs = 5;
+/** Whoever asks for ever new shapes does not fill the memory. */
+const maxShapes = 200;
+
+/** What this process has seen, by the schema that lists were compiled with. */
+const experiences = new WeakMap<EnvironmentSchema, Map<string, Experience>>();
+
+/** Notes how a list went, if an index of two keys could serve it. */
+export function noteListRun(query: ItemQuery, { tookMs, isFull }: ListRun): void {
+  const shape = isFull ? listShapeOf(query) : null;
+  if (shape === null) return;
+  const known = experiences.get(query.schema) ?? new Map<string, Experience>();
+  experiences.set(query.schema, known);
+  const key = JSON.stringify(shape);
+  const before = known.get(key);
+  if (before === undefined && known.size >= maxShapes) return;
+  known.set(key, { shape, runs: (before?.runs ?? 0) + 1, tookMs: (before?.tookMs ?? 0) + tookMs });
+}
+
+/** Shapes that were asked for often and took long, those that took longest in all first. */
+export function slowListShapes(schema: EnvironmentSchema): ListShape[] {
+  return [...(experiences.get(schema)?.values() ?? [])]
+    .filter(({ runs, tookMs }) => runs >= enoughRuns && tookMs / runs >= longMs)
+    .sort((a, b) => b.tookMs - a.tookMs)
+    .map(({ shape }) => shape);
+}
+
+/** Begins anew with a shape: it has its index now, or nobody asked for it any more. */
+export function forgetListRuns(schema: EnvironmentSchema, shape: ListShape): void {
+  experiences.get(schema)?.delete(JSON.stringify(shape));
+}
+
+/** The shape of a list of one model; null when the indexes that are there serve it, or none of two keys would. */
+export function listShapeOf(query: ItemQuery): ListShape | null {
+  const [itemTypeId] = query.itemTypeIds ?? [];
+  if (itemTypeId === undefined || query.itemTypeIds?.length !== 1 || query.search !== undefined || query.ids !== undefined) return null;
+  const order = orderOf(query);
+  if (order === null) return null;
+  const filter = filterOf(query);
+  const orderingField = 'fieldId' in order.by ? order.by.fieldId : null;
+  if (filter === null && (orderingField !== null || isServed(order))) return null;
+  if (filter !== null && filter.fieldId === orderingField) return null;
+  const isLocalized = [filter?.fieldId, orderingField].some((id) => id && query.schema.fields.get(id)?.isLocalized === true);
+  // With fallbacks the value is another expression, for which there is no index.
+  if (isLocalized && (query.fallbackLocales ?? []).length > 0) return null;
+  return { itemTypeId, filter, order, version: query.version, locale: isLocalized ? query.locale : '' };
+}
+
+function isServed({ by }: ListShape['order']): boolean {
+  return 'meta' in by && servedMeta.includes(by.meta);
+}
+
+function orderOf({ schema, orderBy }: ItemQuery): ListShape['order'] | null {
+  const [first] = orderBy;
+  if (first === undefined || first.by.kind === 'rank') return null;
+  const { by, direction } = first;
+  if (by.kind === 'field') return schema.fields.has(by.fieldId) ? { by: { fieldId: by.fieldId }, direction } : null;
+  const meta = orderedMeta.find((name) => name === by.name);
+  return meta === undefined ? null : { by: { meta }, direction };
+}
+
+/** What narrows most and an index can hold: a condition on one value before one on several. */
+function filterOf({ schema, where }: ItemQuery): ListShape['filter'] {
+  const found = leavesOf(where).flatMap(({ operand, operator }) => {
+    if (operand.kind !== 'field') return [];
+    const by = reachOf(schema, operand.fieldId, operator);
+    return by === null ? [] : [{ fieldId: operand.fieldId, by }];
+  });
+  return found.find(({ by }) => by === 'value') ?? found[0] ?? null;
+}
+
+type Leaf = Extract<ItemCondition, { operand: unknown }>;
+
+/** Conditions that all have to hold. */
+function leavesOf(condition: ItemCondition | undefined): Leaf[] {
+  if (condition === undefined || 'or' in condition) return [];
+  return 'and' in condition ? condition.and.flatMap(leavesOf) : [condition];
+}
+
+const ranges: readonly ItemOperator[] = ['gt', 'gte', 'lt', 'lte'];
+
+function reachOf(schema: EnvironmentSchema, fieldId: EntityId, operator: ItemOperator): 'value' | 'range' | null {
+  const field = schema.fields.get(fieldId);
+  switch (field && serverFacets[field.fieldType].filter) {
+    case 'string':
+    case 'slug':
+    case 'reference':
+      if (operator === 'in') return 'range';
+      return operator === 'eq' ? 'value' : null;
+    case 'number':
+    case 'date':
+      if (operator === 'eq') return 'value';
+      return ranges.includes(operator) ? 'range' : null;
+    case 'date_time':
+      // An instant stands for its minute.
+      return operator === 'eq' || ranges.includes(operator) ? 'range' : null;
+    case 'boolean':
+      return operator === 'eq' ? 'value' : null;
+    default:
+      return null;
+  }
+}
