@@ -308,7 +308,8 @@ describe('presence', () => {
     await enter(window, schema());
 
     expect(idsOf(there.members)).toHaveLength(2);
-    expect(first.members.me.info).toEqual({ type: 'account', id: realtime.api.site.ownerAccountId, name: 'Ada Owner' });
+    const { ownerAccountId } = realtime.api.site;
+    expect(first.members.me.info).toEqual({ type: 'account', id: ownerAccountId, name: 'Ada Owner', email: realtime.api.email });
     expect((await came).info.name).toBe('Admin');
     second.disconnect();
     window.disconnect();

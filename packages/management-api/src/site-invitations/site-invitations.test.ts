@@ -105,6 +105,16 @@ describe('invitations', () => {
     expect(codesOf((await post(api.email)).body)).toEqual(['ACCOUNT_ALREADY_JOINED_SITE']);
   });
 
+  test('of two that are made at one moment for an address, one stands', async () => {
+    const body = {
+      data: { type: 'site_invitation', attributes: { email: 'race@example.com' }, relationships: { role: { data: link(editorRole) } } },
+    };
+
+    const answers = await Promise.all([body, body].map((one) => api.request('POST', '/site-invitations', { body: one })));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  });
+
   test('an editor neither sees nor makes any', async () => {
     const token = api.tokens.editor;
     const { id } = await invite('unseen@example.com');
@@ -182,6 +192,16 @@ describe('whoever holds the link', () => {
     expect(me.body.included[0]).toMatchObject({ id: editorRole, type: 'role' });
     expect(codesOf((await redeem(session, id, token)).body)).toEqual(['NOT_FOUND']);
     expect((await api.client().siteInvitations.list()).map((one) => one.id)).not.toContain(id);
+  });
+
+  test('joins once, also when the link is used twice at one moment', async () => {
+    const { id, token } = await invite('eager@example.com');
+    const session = await signUp('eager@example.com');
+
+    const answers = await Promise.all([redeem(session, id, token), redeem(session, id, token)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect((await api.client().users.list()).filter(({ email }) => email === 'eager@example.com')).toHaveLength(1);
   });
 
   test('joins with the invited address only, and with a session', async () => {
