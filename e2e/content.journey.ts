@@ -156,6 +156,21 @@ test.describe('the form of a record in two languages', () => {
     expect((await client.items.find(card))['motif']).toBeNull();
   });
 
+  test('signing out asks first, too, and an unknown address of the area leads to its start', async ({ page, client }) => {
+    const card = await newCard(client, postcards.id, { en: 'Wait', it: 'Aspetta' });
+    await page.goto('/editor/nowhere');
+    await expect(page).toHaveURL(/\/editor$/);
+    await page.goto(`${postcards.path}/${card}/edit`);
+    await page.getByRole('textbox', { name: 'Motif' }).fill('A lighthouse');
+    await page.getByRole('button', { name: /^Your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+
+    const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+    await expect(question).toContainText('Changed: Motif.');
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByRole('textbox', { name: 'Motif' })).toHaveValue('A lighthouse');
+  });
+
   test('a record goes live, out of sight again, and away for good after a question', async ({ page, client }) => {
     const card = await newCard(client, postcards.id, { en: 'Short visit', it: 'Breve visita' });
     await page.goto(`${postcards.path}/${card}/edit`);

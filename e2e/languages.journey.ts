@@ -80,6 +80,26 @@ test.describe('a first visit', () => {
   });
 });
 
+test.describe('a server that is not ready', () => {
+  test.use({ isSignedIn: false, locale: 'it-CH' });
+
+  test('is asked every second for what the project says of itself, until its words come', async ({ page }) => {
+    await haveOwnTexts(page);
+    await page.route('**/texts/it.json', (route) => route.fulfill({ json: { 'sign-in.submit': 'Entra in sala' } }));
+    let refusals = 0;
+    await page.route('**/api/public-info', async (route) => {
+      if (refusals === 2) return route.fallback();
+      refusals += 1;
+      return route.fulfill({ status: 503, json: {} });
+    });
+
+    await page.goto('/sign_in');
+
+    await expect(page.getByRole('button', { name: 'Entra in sala' })).toBeVisible();
+    expect(refusals).toBe(2);
+  });
+});
+
 // Twice the size on a window of 1280 pixels leaves 640.
 const windows = [
   { name: 'at 320 pixels', width: 320, height: 800 },

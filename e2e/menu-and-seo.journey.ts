@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
 import { ownSite, type OwnSite } from './support/own-site.ts';
 import { openRowMenu } from './support/row-menu.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -107,11 +108,16 @@ test.describe('SEO preferences', () => {
     await page.getByRole('link', { name: 'SEO preferences' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'SEO preferences' })).toBeVisible();
     await fillSeo(page, { name: 'Kestrel Hall', title: 'A hall by the sea', description: 'Weaving, seen closely.', card: 'Large picture' });
-    await page.getByRole('textbox', { name: /Title suffix/ }).fill(' | Kestrel Hall');
+    const suffix = page.getByRole('textbox', { name: /Title suffix/ });
+    await suffix.fill(' | Kestrel Hall');
     const inSearch = page.getByRole('figure', { name: 'In search results' });
     await expect(inSearch).toContainText('A hall by the sea | Kestrel Hall');
     await expect(page.getByRole('figure', { name: 'When shared' })).toContainText('Weaving, seen closely.');
     await expect(page.getByText('32 of 60')).toBeVisible();
+    expect(await isBeside(inSearch, suffix)).toBe(true);
+    await page.setViewportSize({ width: 680, height: 900 });
+    expect(await isBeside(inSearch, suffix)).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.getByRole('textbox', { name: 'Facebook page' }).fill('kestrel');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -183,7 +189,16 @@ test.describe('SEO preferences', () => {
     await page.goto('/editor/settings');
     await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'SEO preferences' })).toHaveCount(0);
+
+    // Tokens lead to the explorer of the delivery API; who may not manage them chooses to see it.
+    await page.goto('/preferences-editor');
+    await expect(page.getByRole('checkbox', { name: 'Show the explorer of the delivery API' })).toBeVisible();
     await page.context().close();
+    const owner = await site.openWindow();
+    await owner.goto('/preferences-editor');
+    await expect(owner.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
+    await expect(owner.getByRole('checkbox', { name: 'Show the explorer of the delivery API' })).toHaveCount(0);
+    await owner.context().close();
   });
 });
 
@@ -322,4 +337,9 @@ async function openPreferences(page: Page) {
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+async function isBeside(right: Locator, left: Locator): Promise<boolean> {
+  const [rightBox, leftBox] = [await right.boundingBox(), await left.boundingBox()];
+  return rightBox !== null && leftBox !== null && rightBox.x >= leftBox.x + leftBox.width;
 }
