@@ -50,6 +50,14 @@ function listsOf({ linkedIds, words, records }) {
     },
     { what: 'link = record, by _updated_at', parameters: (index) => linking(linkedIds[index % linkedIds.length]) },
     {
+      what: 'link in two records, by written_on',
+      parameters: (index) => ({
+        'filter[fields][source][in][0]': linkedIds[index % linkedIds.length],
+        'filter[fields][source][in][1]': linkedIds[(index + 1) % linkedIds.length],
+        order_by: 'written_on_DESC',
+      }),
+    },
+    {
       what: 'link = record, by written_on, row 501',
       parameters: (index) => ({ ...linking(linkedIds[index % linkedIds.length]), order_by: 'written_on_DESC', 'page[offset]': 500 }),
     },

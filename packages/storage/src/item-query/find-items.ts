@@ -5,7 +5,7 @@ import { type ItemRow, toItem } from '../repositories/item-row.ts';
 import { compileCondition } from './compile-condition.ts';
 import { compileOrder } from './compile-order.ts';
 import { noteFieldUses } from './field-uses.ts';
-import { noteListRun } from './list-shapes.ts';
+import { listsOfEachValue, noteListRun } from './list-shapes.ts';
 import { validityColumn } from './meta-operands.ts';
 import { compileSearch } from './search.ts';
 import type { ItemQuery, ItemVisibility } from './types.ts';
@@ -44,13 +44,26 @@ export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Pro
   if (query.limit === 0) return [];
   noteFieldUses(query);
   const startedAt = performance.now();
-  const order = sql.join(compileOrder(db, query));
-  const select = isFoundInIndex(query)
-    ? selectRows(db, query).where('i.id', 'in', filtered(db, query).select('i.id').orderBy(order).limit(query.limit).offset(query.offset))
-    : selectRows(db, query).limit(query.limit).offset(query.offset);
-  const rows = await guarded(select.orderBy(order).execute());
+  const rows = await guarded(selectPage(db, query).execute());
   noteListRun(query, { tookMs: performance.now() - startedAt, isFull: rows.length === query.limit });
   return rows.map(toItem);
+}
+
+function selectPage(db: EnvironmentQueryable, query: ItemQuery) {
+  const order = sql.join(compileOrder(db, query));
+  const idsOf = (list: ItemQuery) => filtered(db, list).select('i.id').orderBy(order).limit(list.limit).offset(list.offset);
+  if (isFoundInIndex(query)) return selectRows(db, query).where('i.id', 'in', idsOf(query)).orderBy(order);
+  const lists = listsOfEachValue(query);
+  if (lists === null) return selectRows(db, query).orderBy(order).limit(query.limit).offset(query.offset);
+  const firstOfEach = sql.join(
+    lists.map((list) => sql`(${idsOf(list)})`),
+    sql` union all `,
+  );
+  return selectRows(db, { ...query, where: undefined })
+    .where(sql<boolean>`i.id in (${firstOfEach})`)
+    .orderBy(order)
+    .limit(query.limit)
+    .offset(query.offset);
 }
 
 /**

@@ -114,8 +114,8 @@ describe.each(['current', 'published'] as const)('among many records, in the %s 
   });
 });
 
-it('walks a learnt index in order for one of several values', async () => {
-  const query = queryOf({ where: where('name', 'in', ['Name 7', 'Name 8']), orderBy: byField('written', 'desc') });
+it.each([0, 7])('finds one of several values among the first of each, from row %i', async (offset) => {
+  const query = queryOf({ where: where('name', 'in', ['Name 7', 'Name 8']), orderBy: byField('written', 'desc'), offset });
   const before = await findItems(db, query);
   noteSlow(query);
 
@@ -124,9 +124,8 @@ it('walks a learnt index in order for one of several values', async () => {
   const after = await findItems(db, query);
   await forgetAll();
 
-  // Servers before PostgreSQL 17 compare the values outside the index.
-  expect(plan).toContain('items_learnt_');
-  expect(plan).not.toContain('Sort');
+  expect(plan.match(/Index Scan using items_learnt_/g)).toHaveLength(2);
+  expect(plan).not.toContain('Seq Scan');
   expect(after).toEqual(before);
 });
 

@@ -6,7 +6,7 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { fieldSortKey } from './compile-order.ts';
 import { booleanKey } from './kinds/boolean.ts';
 import { lookupKey } from './kinds/slug.ts';
-import { forgetListRuns, type ListShape, slowListShapes } from './list-shapes.ts';
+import { forgetListRuns, type ListShape, rememberLearnt, slowListShapes } from './list-shapes.ts';
 import { metaOperands } from './meta-operands.ts';
 import { fieldValue } from './value-expression.ts';
 
@@ -44,20 +44,23 @@ export async function syncLearntIndexes(
   const { pgSchema, schema, now } = scope;
   const existing = await existingIndexes(db, pgSchema);
   const kept = new Map<string, LearntIndex>();
+  const shapes: ListShape[] = [];
   let dropped = 0;
   for (const { name, scans, note } of existing) {
     const index = note === null ? null : learntIndexOf(schema, note.shape);
     const fate = note === null || index?.name !== name ? 'drop' : fateOf(note, { scans, now });
-    if (fate === 'drop') {
+    if (note === null || index === null || fate === 'drop') {
       await sql`drop index if exists ${sql.id(pgSchema)}.${sql.id(name)}`.execute(db);
       if (note !== null) forgetListRuns(schema, note.shape);
       dropped += 1;
       continue;
     }
-    if (index !== null) kept.set(name, index);
-    if (fate === 'note' && note !== null) await writeNote(db, pgSchema, name, { ...note, scans, seenAt: now.toISOString() });
+    kept.set(name, index);
+    shapes.push(note.shape);
+    if (fate === 'note') await writeNote(db, pgSchema, name, { ...note, scans, seenAt: now.toISOString() });
   }
   const missing = nextIndex(scope, kept);
+  rememberLearnt(schema, missing === null ? shapes : [...shapes, missing.shape]);
   if (missing === null) return { created: 0, dropped };
   const { name, keys, condition } = missing.index;
   await sql`create index if not exists ${sql.id(name)} on ${sql.id(pgSchema)}.items (${keys}) where ${condition}`.execute(db);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListRun, listShapeOf, noteListRun, slowListShapes } from './list-shapes.ts';
+import { type ListRun, listShapeOf, listsOfEachValue, noteListRun, rememberLearnt, slowListShapes } from './list-shapes.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemOperator, ItemOrder, ItemQuery } from './types.ts';
 
@@ -24,7 +24,7 @@ describe('a list', () => {
   it.each<[string, Partial<ItemQuery>, object]>([
     ['of a number', { where: where('views', 'eq', 1) }, { fieldId: 'post.views', by: 'value' }],
     ['of a linked record', { where: where('author', 'eq', 'a') }, { fieldId: 'post.author', by: 'value' }],
-    ['of several linked records', { where: where('author', 'in', ['a', 'b']) }, { fieldId: 'post.author', by: 'range' }],
+    ['of several linked records', { where: where('author', 'in', ['a', 'b']) }, { fieldId: 'post.author', by: 'value' }],
     ['of yes or no', { where: where('isOpen', 'eq', true) }, { fieldId: 'post.isOpen', by: 'value' }],
     ['of a range', { where: where('views', 'gte', 1) }, { fieldId: 'post.views', by: 'range' }],
     ['of a minute', { where: where('at', 'eq', '2026-01-01T00:00:00Z') }, { fieldId: 'post.at', by: 'range' }],
@@ -63,6 +63,45 @@ describe('a list', () => {
     const localeOf = (parts: Partial<ItemQuery>) => listShapeOf(queryOf({ ...parts, locale: 'it' }))?.locale;
 
     expect([localeOf({ where: where('views', 'eq', 1) }), localeOf({ where: where('name', 'eq', 'A') })]).toEqual(['', 'it']);
+  });
+});
+
+describe('a list of several values', () => {
+  const several = (parts: Partial<ItemQuery> = {}) =>
+    queryOf({
+      schema: schemaOf(),
+      where: { and: [where('author', 'in', ['a', 'b', 'a']), where('views', 'gt', 1)] },
+      limit: 20,
+      offset: 40,
+      ...parts,
+    });
+  const learn = (query: ItemQuery) => {
+    const shape = listShapeOf(query);
+    rememberLearnt(query.schema, shape === null ? [] : [shape]);
+  };
+
+  it('is found among the first records of each where these have an index', () => {
+    const query = several();
+    learn(query);
+
+    const lists = listsOfEachValue(query);
+
+    expect(lists?.map(({ where: condition, limit, offset }) => ({ condition, limit, offset }))).toEqual(
+      ['a', 'b'].map((author) => ({
+        condition: { and: [where('author', 'eq', author), where('views', 'gt', 1)] },
+        limit: 60,
+        offset: 0,
+      })),
+    );
+  });
+
+  it('is read as it is without an index, of one value, or where the page is deep', () => {
+    const deep = several({ offset: 500 });
+    learn(deep);
+    const single = queryOf({ schema: schemaOf(), where: where('author', 'eq', 'a') });
+    learn(single);
+
+    expect([listsOfEachValue(several()), listsOfEachValue(deep), listsOfEachValue(single)]).toEqual([null, null, null]);
   });
 });
 

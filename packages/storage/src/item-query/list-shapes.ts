@@ -33,6 +33,8 @@ interface Experience {
 /** So many lists in so many milliseconds each, and an index is worth what it costs writers. */
 const enoughRuns = 3;
 const longMs = 5;
+/** More records than these are not looked at twice to find a page of several values. */
+const maxFirstRecords = 200;
 /** Whoever asks for ever new shapes does not fill the memory. */
 const maxShapes = 200;
 
@@ -62,6 +64,41 @@ export function slowListShapes(schema: EnvironmentSchema): ListShape[] {
 /** Begins anew with a shape: it has its index now, or nobody asked for it any more. */
 export function forgetListRuns(schema: EnvironmentSchema, shape: ListShape): void {
   experiences.get(schema)?.delete(JSON.stringify(shape));
+}
+
+/** Shapes that have their index, as far as upkeep saw in this process. */
+const learnt = new WeakMap<EnvironmentSchema, ReadonlySet<string>>();
+
+/** Says which shapes have an index now. */
+export function rememberLearnt(schema: EnvironmentSchema, shapes: readonly ListShape[]): void {
+  learnt.set(schema, new Set(shapes.map((shape) => JSON.stringify(shape))));
+}
+
+/**
+ * A list of several values as one list for each, where an index has every one of them in order; null elsewhere. Its pages are
+ * found among the first records of each.
+ */
+export function listsOfEachValue(query: ItemQuery): ItemQuery[] | null {
+  const { schema, where, limit, offset } = query;
+  const several = leavesOf(where).find(({ operator, value }) => operator === 'in' && Array.isArray(value));
+  const shape = several && listShapeOf(query);
+  if (!shape || several.operand.kind !== 'field' || shape.filter?.fieldId !== several.operand.fieldId) return null;
+  // What `find` saw; members that are no texts are refused when each list is compiled.
+  const values = [...new Set(several.value as unknown[])];
+  const first = limit + offset;
+  if (values.length === 0 || values.length * first > maxFirstRecords || learnt.get(schema)?.has(JSON.stringify(shape)) !== true)
+    return null;
+  return values.map((value) => ({
+    ...query,
+    where: replaced(where, several, { ...several, operator: 'eq', value }),
+    limit: first,
+    offset: 0,
+  }));
+}
+
+function replaced(condition: ItemCondition | undefined, before: Leaf, after: Leaf): ItemCondition {
+  if (condition === undefined || condition === before) return after;
+  return 'and' in condition ? { and: condition.and.map((part) => replaced(part, before, after)) } : condition;
 }
 
 /** The shape of a list of one model; null when the indexes that are there serve it, or none of two keys would. */
@@ -119,8 +156,7 @@ function reachOf(schema: EnvironmentSchema, fieldId: EntityId, operator: ItemOpe
     case 'string':
     case 'slug':
     case 'reference':
-      if (operator === 'in') return 'range';
-      return operator === 'eq' ? 'value' : null;
+      return operator === 'eq' || operator === 'in' ? 'value' : null;
     case 'number':
     case 'date':
       if (operator === 'eq') return 'value';
