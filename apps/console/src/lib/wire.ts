@@ -24,7 +24,9 @@ export type WireMenuItem = RawApiTypes.MenuItem;
 export type WireSchemaMenuItem = RawApiTypes.SchemaMenuItem;
 export type WireEnvironment = RawApiTypes.Environment;
 export type WireRole = RawApiTypes.Role;
+/** Somebody who was invited and came. */
 export type WireUser = RawApiTypes.User;
+export type WireSiteInvitation = RawApiTypes.SiteInvitation;
 export type WireAccessToken = RawApiTypes.AccessToken;
 export type WireWorkflow = RawApiTypes.Workflow;
 export type WireSession = RawApiTypes.Session;

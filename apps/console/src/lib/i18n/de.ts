@@ -105,6 +105,12 @@ export const coreMessages: Messages = {
   'area.menu': 'Seitenleiste öffnen',
   'area.resize': 'Breite der Liste',
 
+  'people.access-token': 'API-Token',
+  'people.account': 'Projektinhaber',
+  'people.me': '{name} (Sie)',
+  'people.organization': 'Organisation',
+  'people.user': 'Teammitglied',
+
   'sign-in.busy': 'Anmeldung läuft',
   'sign-in.code-not-supported': 'Dieses Konto verlangt einen Einmalcode, den diese Konsole noch nicht annehmen kann.',
   'sign-in.email': 'E-Mail',

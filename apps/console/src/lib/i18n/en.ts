@@ -107,6 +107,12 @@ export const coreMessages = {
   'area.menu': 'Open the sidebar',
   'area.resize': 'Width of the list',
 
+  'people.access-token': 'API token',
+  'people.account': 'Project owner',
+  'people.me': '{name} (you)',
+  'people.organization': 'Organisation',
+  'people.user': 'Team member',
+
   'sign-in.busy': 'Signing in',
   'sign-in.code-not-supported': 'This account asks for a one-time code, which this console cannot take yet.',
   'sign-in.email': 'Email',

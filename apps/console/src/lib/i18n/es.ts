@@ -105,6 +105,12 @@ export const coreMessages: Messages = {
   'area.menu': 'Abrir la barra lateral',
   'area.resize': 'Ancho de la lista',
 
+  'people.access-token': 'Token de API',
+  'people.account': 'Propietario del proyecto',
+  'people.me': '{name} (tú)',
+  'people.organization': 'Organización',
+  'people.user': 'Miembro del equipo',
+
   'sign-in.busy': 'Iniciando sesión',
   'sign-in.code-not-supported': 'Esta cuenta pide un código de un solo uso, que esta consola aún no puede recibir.',
   'sign-in.email': 'Correo electrónico',

@@ -105,6 +105,12 @@ export const coreMessages: Messages = {
   'area.menu': 'Ouvrir la barre latérale',
   'area.resize': 'Largeur de la liste',
 
+  'people.access-token': 'Jeton d’API',
+  'people.account': 'Propriétaire du projet',
+  'people.me': '{name} (vous)',
+  'people.organization': 'Organisation',
+  'people.user': 'Membre de l’équipe',
+
   'sign-in.busy': 'Connexion en cours',
   'sign-in.code-not-supported': 'Ce compte demande un code à usage unique, que cette console ne sait pas encore recevoir.',
   'sign-in.email': 'E-mail',

@@ -105,6 +105,12 @@ export const coreMessages: Messages = {
   'area.menu': 'Apri la barra laterale',
   'area.resize': 'Larghezza dell’elenco',
 
+  'people.access-token': 'Token API',
+  'people.account': 'Proprietario del progetto',
+  'people.me': '{name} (tu)',
+  'people.organization': 'Organizzazione',
+  'people.user': 'Membro del team',
+
   'sign-in.busy': 'Accesso in corso',
   'sign-in.code-not-supported': 'Questo account richiede un codice monouso, che questa console non può ancora ricevere.',
   'sign-in.email': 'Email',

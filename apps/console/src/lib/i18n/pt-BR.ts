@@ -105,6 +105,12 @@ export const coreMessages: Messages = {
   'area.menu': 'Abrir a barra lateral',
   'area.resize': 'Largura da lista',
 
+  'people.access-token': 'Token de API',
+  'people.account': 'Dono do projeto',
+  'people.me': '{name} (você)',
+  'people.organization': 'Organização',
+  'people.user': 'Membro da equipe',
+
   'sign-in.busy': 'Entrando',
   'sign-in.code-not-supported': 'Esta conta pede um código de uso único, que este console ainda não pode receber.',
   'sign-in.email': 'E-mail',

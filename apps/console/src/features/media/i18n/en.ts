@@ -41,6 +41,7 @@ export const mediaMessages = {
   'media.drop': 'Drop to upload',
   'media.failed': 'The assets did not arrive.',
   'media.file.colors': 'Colours',
+  'media.file.creator': 'Uploaded by',
   'media.file.dimensions': 'Dimensions',
   'media.file.id': 'ID',
   'media.file.id.copy': 'Copy ID',

@@ -29,7 +29,7 @@ export const savingMessages: Messages = {
     'Du hast {language} entfernt; inzwischen hat jemand anders darin geschrieben: {names}. „Andere übernehmen“ behält die Sprache.',
   'content.merge.locale.theirs':
     'Jemand anders hat {language} entfernt, während du darin geschrieben hast: {names}. „Meine behalten“ behält die Sprache.',
-  'content.merge.met': 'Jemand anders hat diesen Datensatz ({model}) gespeichert, während du geschrieben hast.',
+  'content.merge.met': '{name} hat diesen Datensatz ({model}) gespeichert, während du geschrieben hast.',
   'content.merge.mine': 'Meine behalten',
   'content.merge.open': 'Vergleichen und entscheiden',
   'content.merge.open-count':

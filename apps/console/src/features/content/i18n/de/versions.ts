@@ -10,7 +10,7 @@ export const versionsMessages: Messages = {
   'content.differences.unchanged': 'Unverändert',
   'content.versions': 'Verlauf',
   'content.versions.all': 'Alle Versionen',
-  'content.versions.author.unknown': 'jemand',
+  'content.versions.author.unknown': 'Jemand',
   'content.versions.badge.current': 'Aktuell',
   'content.versions.badge.invalid': 'Ungültig',
   'content.versions.badge.published': 'Veröffentlicht',

@@ -25,7 +25,7 @@ export const savingMessages = {
   'content.merge.later': 'Decide later',
   'content.merge.locale.mine': 'You removed {language}; meanwhile somebody else wrote in it: {names}. “Take theirs” keeps the language.',
   'content.merge.locale.theirs': 'Somebody else removed {language} while you wrote in it: {names}. “Keep mine” keeps the language.',
-  'content.merge.met': 'Somebody else saved this {model} while you were writing.',
+  'content.merge.met': '{name} saved this {model} while you were writing.',
   'content.merge.mine': 'Keep mine',
   'content.merge.open': 'Compare and decide',
   'content.merge.open-count':

@@ -8,7 +8,7 @@ export const versionsMessages = {
   'content.differences.unchanged': 'Unchanged',
   'content.versions': 'History',
   'content.versions.all': 'All versions',
-  'content.versions.author.unknown': 'somebody',
+  'content.versions.author.unknown': 'Somebody',
   'content.versions.badge.current': 'Current',
   'content.versions.badge.invalid': 'Invalid',
   'content.versions.badge.published': 'Published',

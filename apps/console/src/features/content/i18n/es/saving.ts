@@ -29,7 +29,7 @@ export const savingMessages: Messages = {
     'Quitaste {language}; mientras tanto otra persona escribió en ese idioma: {names}. «Tomar la otra» conserva el idioma.',
   'content.merge.locale.theirs':
     'Otra persona quitó {language} mientras escribías en ese idioma: {names}. «Conservar la mía» conserva el idioma.',
-  'content.merge.met': 'Otra persona ha guardado este registro ({model}) mientras escribías.',
+  'content.merge.met': '{name} ha guardado este registro ({model}) mientras escribías.',
   'content.merge.mine': 'Conservar la mía',
   'content.merge.open': 'Comparar y decidir',
   'content.merge.open-count':

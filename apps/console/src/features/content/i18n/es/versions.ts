@@ -10,7 +10,7 @@ export const versionsMessages: Messages = {
   'content.differences.unchanged': 'Sin cambios',
   'content.versions': 'Historial',
   'content.versions.all': 'Todas las versiones',
-  'content.versions.author.unknown': 'alguien',
+  'content.versions.author.unknown': 'Alguien',
   'content.versions.badge.current': 'Actual',
   'content.versions.badge.invalid': 'No válida',
   'content.versions.badge.published': 'Publicada',

@@ -29,7 +29,7 @@ export const savingMessages: Messages = {
     'Vous avez retiré {language} ; entre-temps quelqu’un d’autre y a écrit : {names}. « Prendre l’autre » garde la langue.',
   'content.merge.locale.theirs':
     'Quelqu’un d’autre a retiré {language} pendant que vous y écriviez : {names}. « Garder la mienne » garde la langue.',
-  'content.merge.met': 'Quelqu’un d’autre a enregistré cet élément ({model}) pendant que vous écriviez.',
+  'content.merge.met': '{name} a enregistré cet élément ({model}) pendant que vous écriviez.',
   'content.merge.mine': 'Garder la mienne',
   'content.merge.open': 'Comparer et décider',
   'content.merge.open-count':

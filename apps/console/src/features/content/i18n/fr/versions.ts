@@ -10,7 +10,7 @@ export const versionsMessages: Messages = {
   'content.differences.unchanged': 'Inchangé',
   'content.versions': 'Historique',
   'content.versions.all': 'Toutes les versions',
-  'content.versions.author.unknown': 'quelqu’un',
+  'content.versions.author.unknown': 'Quelqu’un',
   'content.versions.badge.current': 'Actuelle',
   'content.versions.badge.invalid': 'Non valide',
   'content.versions.badge.published': 'Publiée',

@@ -27,7 +27,7 @@ export const savingMessages: Messages = {
   'content.merge.later': 'Decidi più tardi',
   'content.merge.locale.mine': 'Hai tolto {language}; intanto qualcun altro vi ha scritto: {names}. «Prendi l’altra» tiene la lingua.',
   'content.merge.locale.theirs': 'Qualcun altro ha tolto {language} mentre vi scrivevi: {names}. «Tieni la mia» tiene la lingua.',
-  'content.merge.met': 'Qualcun altro ha salvato questo record ({model}) mentre scrivevi.',
+  'content.merge.met': '{name} ha salvato questo record ({model}) mentre scrivevi.',
   'content.merge.mine': 'Tieni la mia',
   'content.merge.open': 'Confronta e decidi',
   'content.merge.open-count': '{count, plural, =0 {È tutto deciso.} one {Resta # punto da decidere.} other {Restano # punti da decidere.}}',

@@ -10,7 +10,7 @@ export const versionsMessages: Messages = {
   'content.differences.unchanged': 'Invariato',
   'content.versions': 'Cronologia',
   'content.versions.all': 'Tutte le versioni',
-  'content.versions.author.unknown': 'qualcuno',
+  'content.versions.author.unknown': 'Qualcuno',
   'content.versions.badge.current': 'Attuale',
   'content.versions.badge.invalid': 'Non valida',
   'content.versions.badge.published': 'Pubblicata',

@@ -29,7 +29,7 @@ export const savingMessages: Messages = {
     'Você removeu {language}; enquanto isso outra pessoa escreveu nesse idioma: {names}. “Usar a outra” mantém o idioma.',
   'content.merge.locale.theirs':
     'Outra pessoa removeu {language} enquanto você escrevia nesse idioma: {names}. “Manter a minha” mantém o idioma.',
-  'content.merge.met': 'Outra pessoa salvou este registro ({model}) enquanto você escrevia.',
+  'content.merge.met': '{name} salvou este registro ({model}) enquanto você escrevia.',
   'content.merge.mine': 'Manter a minha',
   'content.merge.open': 'Comparar e decidir',
   'content.merge.open-count': '{count, plural, =0 {Tudo está decidido.} one {Falta decidir # ponto.} other {Falta decidir # pontos.}}',

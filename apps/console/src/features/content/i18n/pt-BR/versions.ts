@@ -10,7 +10,7 @@ export const versionsMessages: Messages = {
   'content.differences.unchanged': 'Sem alteração',
   'content.versions': 'Histórico',
   'content.versions.all': 'Todas as versões',
-  'content.versions.author.unknown': 'alguém',
+  'content.versions.author.unknown': 'Alguém',
   'content.versions.badge.current': 'Atual',
   'content.versions.badge.invalid': 'Inválida',
   'content.versions.badge.published': 'Publicada',

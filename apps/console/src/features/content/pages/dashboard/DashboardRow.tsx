@@ -41,8 +41,16 @@ export function DashboardRow({ href, title, modelName, note, time, thumbnail = n
   );
 }
 
+export interface RecordRowProps {
+  item: WireItem;
+  note?: ReactNode;
+  time?: string;
+  /** Who began it, where that is worth a word. */
+  author?: string | null;
+}
+
 /** A stored record: how it stands and when it changed, unless something else is to be said of it. */
-export function RecordRow({ item, note, time }: { item: WireItem; note?: ReactNode; time?: string }) {
+export function RecordRow({ item, note, time, author = null }: RecordRowProps) {
   const t = useMessages();
   const schema = useSchema();
   const { href, title, modelName, state, stateLabel, itemTypeId } = recordSummary(item, schema, t);
@@ -51,7 +59,7 @@ export function RecordRow({ item, note, time }: { item: WireItem; note?: ReactNo
     <DashboardRow
       href={href}
       title={title}
-      modelName={modelName}
+      modelName={author === null ? modelName : `${modelName} · ${author}`}
       thumbnail={thumbnail}
       note={note ?? <StatusMark shape={state}>{stateLabel}</StatusMark>}
       time={time ?? item.meta.updated_at}

@@ -2,7 +2,9 @@ import { SegmentedControl } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../../lib/current-site.ts';
 import { unpublishedItemsQuery } from '../../../../lib/records/queries.ts';
+import { usePeople } from '../../../../lib/people/use-people.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
+import type { WireItem } from '../../../../lib/wire.ts';
 import { useRemembered } from '../records/use-remembered.ts';
 import { RecordRow } from './DashboardRow.tsx';
 import { DashboardSection, sectionStatus } from './DashboardSection.tsx';
@@ -16,9 +18,14 @@ type Whose = 'all' | 'mine';
 export function UnpublishedList() {
   const t = useMessages();
   const { type, id } = useMe();
+  const { knownNameOf } = usePeople();
   const [remembered, remember] = useRemembered('lectern.dashboard.unpublished');
   const whose: Whose = remembered === 'mine' ? 'mine' : 'all';
   const query = useQuery(unpublishedItemsQuery(whose === 'mine' ? { type, id } : null));
+  const authorOf = (item: WireItem) => {
+    const creator = item.relationships.creator?.data;
+    return creator === undefined || (creator.type === type && creator.id === id) ? null : knownNameOf(creator);
+  };
   return (
     <DashboardSection
       title={t('content.dashboard.unpublished')}
@@ -39,7 +46,7 @@ export function UnpublishedList() {
       none={t(whose === 'mine' ? 'content.dashboard.unpublished.none-mine' : 'content.dashboard.unpublished.none')}
       rows={(query.data?.items ?? []).map((item) => (
         <li key={item.id}>
-          <RecordRow item={item} />
+          <RecordRow item={item} author={authorOf(item)} />
         </li>
       ))}
     />

@@ -1,6 +1,7 @@
 import { formatBytes } from '@lectern/field-types/console';
 import { CopyButton, Facts, Time } from '@lectern/ui';
 import { useIntl } from 'react-intl';
+import { usePeople } from '../../../../lib/people/use-people.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireUpload } from '../../../../lib/wire.ts';
 import styles from './asset.module.css';
@@ -9,6 +10,7 @@ import styles from './asset.module.css';
 export function FileTab({ upload }: { upload: WireUpload }) {
   const t = useMessages();
   const { locale } = useIntl();
+  const { nameOf } = usePeople();
   const { attributes } = upload;
   const { width, height, mime_type: mimeType, created_at: createdAt, colors } = attributes;
   return (
@@ -21,6 +23,7 @@ export function FileTab({ upload }: { upload: WireUpload }) {
             ? [{ label: t('media.file.dimensions'), value: `${width.toLocaleString(locale)} × ${height.toLocaleString(locale)}` }]
             : []),
           ...(createdAt === null ? [] : [{ label: t('media.file.uploaded'), value: <Time value={createdAt} /> }]),
+          { label: t('media.file.creator'), value: nameOf(upload.relationships.creator.data) },
           {
             label: t('media.file.id'),
             value: (

@@ -5,11 +5,11 @@ import { Outlet, useParams, useMatch } from 'react-router';
 import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
 import { SplitPane } from '../../../../lib/layout/SplitPane.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { accessTokensQuery } from '../../../../lib/people/queries.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireAccessToken } from '../../../../lib/wire.ts';
 import { QueryError } from '../../parts/QueryError.tsx';
-import { accessTokensQuery } from '../../queries.ts';
 import styles from '../../settings.module.css';
 
 /** Tokens at the left, the chosen one at the right. */

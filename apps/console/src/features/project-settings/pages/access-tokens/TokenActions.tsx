@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../../lib/api.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { accessTokensQuery } from '../../../../lib/people/queries.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireAccessToken } from '../../../../lib/wire.ts';
-import { accessTokensQuery } from '../../queries.ts';
 
 export interface TokenActionsProps {
   token: WireAccessToken;

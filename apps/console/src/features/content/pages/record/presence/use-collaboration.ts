@@ -33,7 +33,6 @@ export function useCollaborationIn(
   const { people, places } = useRecordPresence(itemId, form);
   const { copy, show, drop } = useKeptCopy(itemId);
 
-  // Who held the record is who saved it, in most cases.
   const lastHolder = useRef<string | null>(null);
   const { isGone } = useLiveRecord(open, lastHolder);
   const lock = useRecordLock(open, people, { isOver: isGone, onKept: show });

@@ -2,11 +2,13 @@ import { notify } from '@lectern/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api-error.ts';
 import { logError } from '../../../../../lib/log-error.ts';
+import { usePeople } from '../../../../../lib/people/use-people.ts';
 import { queryClient } from '../../../../../lib/query.ts';
 import type { LiveMessage } from '../../../../../lib/realtime/live-connection.ts';
 import { useLiveEvents } from '../../../../../lib/realtime/use-live-events.ts';
 import { itemQuery } from '../../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
+import { fetchLatestEditor } from '../versions/latest-editor.ts';
 import type { OpenRecord } from '../open-record.ts';
 import { formBase } from '../use-record-form.ts';
 import { newsOf } from './record-news.ts';
@@ -44,9 +46,10 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
     timer.current = setTimeout(() => setAsked((before) => before + 1), gatherMs);
   });
 
-  const latest = useRef(open);
+  const { knownNameOf } = usePeople();
+  const latest = useRef({ open, knownNameOf });
   useEffect(() => {
-    latest.current = open;
+    latest.current = { open, knownNameOf };
   });
 
   // One's own save tells too; what it answers is in the form before anything is asked for here.
@@ -55,9 +58,9 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
     let isOver = false;
     queryClient
       .fetchQuery({ ...itemQuery(itemId), staleTime: 0 })
-      .then((next) => {
+      .then(async (next) => {
         if (isOver) return;
-        const form = latest.current;
+        const form = latest.current.open;
         const { record, fields, schema, itemType, isDirty, model } = form;
         const { item: known } = record.readStored();
         if (known === null) return;
@@ -74,12 +77,11 @@ export function useLiveRecord(open: OpenRecord, lastHolder: RefObject<string | n
         record.rebase(formBase(next, itemType, fields, schema), null);
         const places = changedPlaces(fields, schema.settings.locales, before.values, record.readBase().values);
         const names = [...new Set(places.map(({ field }) => field.label))].join(', ');
-        notify.info(
-          t('content.live.saved', { name: lastHolder.current ?? t('content.lock.somebody'), model, names, count: places.length }),
-          {
-            id: `live ${itemId}`,
-          },
-        );
+        // Whoever held the record last is who saved it, in most cases; the history knows.
+        const holder = lastHolder.current;
+        const editor = await fetchLatestEditor(next).catch(() => null);
+        const name = (editor && latest.current.knownNameOf(editor)) ?? holder ?? t('content.lock.somebody');
+        notify.info(t('content.live.saved', { name, model, names, count: places.length }), { id: `live ${itemId}` });
       })
       .catch((error: unknown) => {
         if (error instanceof ApiError && error.status === 404) setIsGone(true);

@@ -6,6 +6,7 @@ import { useMe } from '../../../../../lib/current-site.ts';
 import { reportError } from '../../../../../lib/describe-error.ts';
 import { editingSessionId } from '../../../../../lib/editing-session-id.ts';
 import { editingSessionsQuery, useEditingSession } from '../../../../../lib/editing-session.ts';
+import { usePeople } from '../../../../../lib/people/use-people.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { OpenRecord } from '../open-record.ts';
 import { keepCopy, type KeptCopy } from './kept-copies.ts';
@@ -14,7 +15,7 @@ import { readUnsaved, type UnsavedValues, unsavedValues } from './unsaved-values
 
 /** Another window that holds the record. */
 export interface Holder {
-  /** Null for somebody who is not seen in the record. */
+  /** Null for somebody whose name is not known. */
   name: string | null;
   /** Whether it is this person's own. */
   isMe: boolean;
@@ -53,7 +54,8 @@ export function useRecordLock(
   const { data: sessions = [] } = useQuery({ ...editingSessionsQuery, enabled: itemId !== null });
   const held = otherHolder(sessions, itemId, editingSessionId());
   const isMe = held !== null && held.type === me.actor.creator.type && held.id === me.actor.creator.id;
-  const name = people.find(({ type, id }) => type === held?.type && id === held.id)?.name ?? null;
+  const { knownNameOf } = usePeople();
+  const name = held && (people.find(({ type, id }) => type === held.type && id === held.id)?.name ?? knownNameOf(held));
 
   const [isTakingOver, setIsTakingOver] = useState(false);
   // Held from the taking over on, until what follows is saved.

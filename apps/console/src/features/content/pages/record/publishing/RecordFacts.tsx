@@ -1,6 +1,6 @@
 import { CopyButton, Facts, Time } from '@lectern/ui';
-import { useMe } from '../../../../../lib/current-site.ts';
 import { Panel } from '../../../../../lib/layout/Pane.tsx';
+import { usePeople } from '../../../../../lib/people/use-people.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../../lib/wire.ts';
 import recordStyles from '../record.module.css';
@@ -8,10 +8,9 @@ import recordStyles from '../record.module.css';
 /** When a record was made and changed, by whom, and its id. */
 export function RecordFacts({ item }: { item: WireItem }) {
   const t = useMessages();
-  const me = useMe();
+  const { nameOf } = usePeople();
   const { meta } = item;
   const creator = item.relationships.creator?.data;
-  const isMine = creator?.id === me.id && creator.type === me.actor.creator.type;
   const time = (value: string) => <Time value={value} />;
   return (
     <Panel title={t('content.details.record')}>
@@ -23,14 +22,7 @@ export function RecordFacts({ item }: { item: WireItem }) {
             ? []
             : [{ label: t('content.details.first-published'), value: time(meta.first_published_at) }]),
           { label: t('content.details.created'), value: time(meta.created_at) },
-          ...(creator
-            ? [
-                {
-                  label: t('content.details.creator'),
-                  value: isMine ? t('content.details.creator.you') : t(`content.details.creator.${creator.type}`),
-                },
-              ]
-            : []),
+          ...(creator ? [{ label: t('content.details.creator'), value: nameOf(creator) }] : []),
           {
             label: t('content.details.id'),
             value: (

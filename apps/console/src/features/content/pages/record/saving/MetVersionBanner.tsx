@@ -1,16 +1,24 @@
 import { Banner, Button } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useLocaleName } from '../../../../../lib/locale-name.ts';
+import { usePeople } from '../../../../../lib/people/use-people.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
+import { latestEditor } from '../versions/latest-editor.ts';
+import { latestVersionsQuery } from '../versions/version-queries.ts';
 import { conflictName, placeName } from './conflict-names.ts';
 
 /** Somebody else saved meanwhile: says what came in, and what both changed and is still to be decided. */
 export function MetVersionBanner() {
   const t = useMessages();
-  const { model, saving, isDirty } = useOpenRecord();
+  const { item, model, saving, isDirty } = useOpenRecord();
   const localeName = useLocaleName();
   const { met } = saving;
+  const { knownNameOf } = usePeople();
+  const { data: latest } = useQuery({ ...latestVersionsQuery(item?.id ?? ''), enabled: met !== null && item !== null });
   if (met === null) return null;
+  const editor = item && latest ? latestEditor(item, latest.versions) : null;
+  const name = (editor && knownNameOf(editor)) ?? t('content.lock.somebody');
   const incoming = [...met.incoming.map((place) => placeName(place, localeName)), ...met.incomingLocales.map(localeName)];
   const conflicts = met.conflicts.map((conflict) => conflictName(conflict, localeName));
   const isOpen = conflicts.length > 0;
@@ -30,7 +38,7 @@ export function MetVersionBanner() {
         )
       }
     >
-      {t('content.merge.met', { model })} {incoming.length > 0 && t('content.merge.incoming', { names: unique(incoming) })}{' '}
+      {t('content.merge.met', { name, model })} {incoming.length > 0 && t('content.merge.incoming', { names: unique(incoming) })}{' '}
       {isOpen && t('content.merge.conflicts', { names: unique(conflicts) })}
       {!isOpen && isDirty && t('content.merge.unsaved')}
     </Banner>

@@ -1,23 +1,21 @@
 import { formatInstant, useTimeContext } from '@lectern/ui';
 import { useCallback } from 'react';
-import { useMe } from '../../../../../lib/current-site.ts';
+import { usePeople } from '../../../../../lib/people/use-people.ts';
 import { useSchema } from '../../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItemVersion } from '../../../../../lib/wire.ts';
 
-/** Says who made a version: you, a colleague, an API token. */
+/** Says who made a version. */
 export function useVersionAuthor(): (version: WireItemVersion) => string {
   const t = useMessages();
-  const me = useMe();
+  const { nameOf } = usePeople();
   return useCallback(
     ({ relationships }) => {
       // The wire leaves the editor out where nobody is known any more.
       const editor = relationships.editor.data as { id: string; type: string } | null;
-      if (editor === null) return t('content.versions.author.unknown');
-      const isMine = editor.id === me.id && editor.type === me.actor.creator.type;
-      return isMine ? t('content.details.creator.you') : t(`content.details.creator.${editor.type}`);
+      return editor === null ? t('content.versions.author.unknown') : nameOf(editor);
     },
-    [t, me],
+    [t, nameOf],
   );
 }
 

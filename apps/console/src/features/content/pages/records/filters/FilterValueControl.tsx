@@ -15,8 +15,8 @@ import {
 import { X } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { PartBoundary } from '../../../../../lib/PartBoundary.tsx';
+import { type Creator, keyOf, usePeople } from '../../../../../lib/people/use-people.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
-import { useCreators } from '../use-creators.ts';
 import { EntityName } from './FilterValueText.tsx';
 import type { FilterField } from './filter-fields.ts';
 import styles from './filters.module.css';
@@ -108,15 +108,18 @@ function ChoicesControl({ field, value, onChange }: FilterValueControlProps) {
 
 function CreatorControl({ value, onChange }: FilterValueControlProps) {
   const t = useMessages();
-  const { creators } = useCreators();
+  const { creators, nameOf } = usePeople();
   const { type = '', id = '' } = partsOf(value);
+  // Whom a saved view names may have left since.
+  const isListed = id === '' || creators.some((creator) => keyOf(creator) === keyOf({ type, id }));
+  const choices: readonly Creator[] = isListed ? creators : [...creators, { type, id, name: nameOf({ type, id }) }];
   return (
     <ComboBox
       label={t('content.filter.value')}
-      options={creators.map((creator) => ({ value: `${creator.type}:${creator.id}`, label: creator.name }))}
-      value={id === '' ? null : `${type}:${id}`}
+      options={choices.map((creator) => ({ value: keyOf(creator), label: creator.name, detail: creator.email }))}
+      value={id === '' ? null : keyOf({ type, id })}
       onChange={(key) => {
-        const creator = creators.find((candidate) => `${candidate.type}:${candidate.id}` === key);
+        const creator = choices.find((candidate) => keyOf(candidate) === key);
         onChange({ type: creator?.type ?? '', id: creator?.id ?? '' });
       }}
     />

@@ -1,7 +1,7 @@
 import { type FilterOperator, type FilterValue, isTexts, useEditorHost } from '@lectern/field-types/console';
 import { formatDateTime, formatDay, useTimeContext } from '@lectern/ui';
+import { usePeople } from '../../../../../lib/people/use-people.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
-import { useCreators } from '../use-creators.ts';
 import type { FilterField } from './filter-fields.ts';
 
 /** What a condition compares with, in words; nothing where the operator says it all. */
@@ -78,7 +78,7 @@ function Several({ count, children }: { count: number; children: React.ReactNode
 }
 
 function CreatorText({ value }: { value: FilterValue }) {
-  const { nameOf } = useCreators();
+  const { nameOf } = usePeople();
   if (typeof value === 'string' || isTexts(value)) return null;
   return <>{nameOf({ type: value['type'] ?? '', id: value['id'] ?? '' })}</>;
 }

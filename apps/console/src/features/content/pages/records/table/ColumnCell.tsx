@@ -6,10 +6,10 @@ import { useSchema } from '../../../../../lib/records/queries.ts';
 import { recordSummary } from '../../../../../lib/records/record-summary.ts';
 import { valuesByPreference } from '../../../../../lib/records/record-title.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
+import { usePeople } from '../../../../../lib/people/use-people.ts';
 import type { WireItem } from '../../../../../lib/wire.ts';
 import { InlineCell } from '../inline/InlineCell.tsx';
 import type { MetaName } from '../meta-names.ts';
-import { useCreators } from '../use-creators.ts';
 import { useStages } from '../use-stages.ts';
 import type { TableColumn } from './columns.ts';
 import styles from '../records.module.css';
@@ -92,7 +92,7 @@ function LocalesCell({ item }: { item: WireItem }) {
 }
 
 function CreatorCell({ item }: { item: WireItem }) {
-  const { nameOf } = useCreators();
+  const { nameOf } = usePeople();
   const creator = item.relationships.creator?.data;
   return creator ? <>{nameOf(creator)}</> : null;
 }
