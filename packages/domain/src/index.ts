@@ -1,5 +1,6 @@
 export * from './ids.ts';
 export * from './errors.ts';
+export * from './account.ts';
 export * from './actor.ts';
 export * from './person-name.ts';
 export * from './site.ts';

@@ -2,7 +2,7 @@ import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { loadContentMessages } from '../features/content/i18n/index.ts';
 import { loadPreferencesMessages } from '../features/preferences/i18n/index.ts';
-import { loadWhiteLabelMessages, loadWorkflowMessages } from '../features/project-settings/i18n/index.ts';
+import { loadPeopleMessages, loadWhiteLabelMessages, loadWorkflowMessages } from '../features/project-settings/i18n/index.ts';
 import { loadSchemaMessages } from '../features/schema/i18n/index.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import { loadSignInMessages } from '../features/sign-in/i18n/index.ts';
@@ -23,6 +23,7 @@ const whole = {
   content: loadContentMessages,
   'white label': loadWhiteLabelMessages,
   workflows: loadWorkflowMessages,
+  people: loadPeopleMessages,
 };
 
 /** Editors of fields are translated as the areas that show them are; until then some speak English. */

@@ -10,6 +10,8 @@ export const paths = {
   signIn: (returnTo?: string) =>
     returnTo === undefined || returnTo === '/' ? '/sign_in' : `/sign_in?return_to=${encodeURIComponent(returnTo)}`,
 
+  acceptInvitation: (invitationId: string) => `/accept-invitation/${invitationId}`,
+
   editor: () => '/editor',
   items: (itemTypeId: string, viewId?: string) =>
     `/editor/item_types/${itemTypeId}/items${viewId === undefined ? '' : `?view=${encodeURIComponent(viewId)}`}`,
@@ -48,6 +50,7 @@ export const paths = {
 
   projectSettings: () => '/project_settings',
   projectSettingsPage: (page: string) => `/project_settings/${page}`,
+  inviteUser: () => '/project_settings/users/new',
   newWorkflow: () => '/project_settings/workflows/new',
   workflow: (workflowId: string) => `/project_settings/workflows/${workflowId}/edit`,
   newAccessToken: () => '/project_settings/access_tokens/new',

@@ -1,11 +1,9 @@
 import { verify } from '@node-rs/argon2';
-import { DomainError, generateId, invalidField, type Problem } from '@lectern/domain';
+import { DomainError, generateId, invalidField, passwordMinLength, type Problem } from '@lectern/domain';
 import { type Account, findAccount, insertAccount, revokeSessionsOf, updateAccount as storeAccount } from '@lectern/storage';
 import { hashPassword } from '../access/sessions.ts';
 import type { EngineServices } from '../services.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
-
-const passwordMinLength = 8;
 
 /** What an account says of itself. */
 export interface AccountAttributes {

@@ -1,4 +1,4 @@
-import { Boxes, Globe, KeyRound, ShieldCheck, WholeWord, Workflow } from 'lucide-react';
+import { Boxes, Globe, KeyRound, ShieldCheck, Users, WholeWord, Workflow } from 'lucide-react';
 import type { SettingsPage } from './settings-page.ts';
 
 /** Every page of the project settings, in the order of the sidebar. */
@@ -46,6 +46,19 @@ export const settingsPages: readonly SettingsPage[] = [
             lazy: async () => ({ Component: (await import('./pages/workflows/WorkflowEditor.tsx')).EditWorkflow }),
           },
         ],
+      },
+    ],
+  },
+  {
+    path: 'users',
+    group: 'access',
+    title: 'settings.people.title',
+    icon: Users,
+    requires: ['can_manage_users'],
+    routes: [
+      {
+        lazy: async () => ({ Component: (await import('./pages/users/UsersPage.tsx')).UsersPage }),
+        children: [{ path: 'new', lazy: async () => ({ Component: (await import('./pages/users/InvitePage.tsx')).InvitePage }) }],
       },
     ],
   },

@@ -13,9 +13,15 @@ const passwordMinLength = 4;
 /** Checks before anything is sent: email required and valid, password at least four characters. */
 export function checkCredentials({ email, password }: Credentials): CredentialProblems {
   const problems: CredentialProblems = {};
-  if (email.trim() === '') problems.email = 'sign-in.email.required';
-  else if (!emailPattern.test(email.trim())) problems.email = 'sign-in.email.invalid';
+  const problem = checkEmail(email);
+  if (problem !== null) problems.email = `sign-in.email.${problem}`;
   if (password === '') problems.password = 'sign-in.password.required';
   else if (password.length < passwordMinLength) problems.password = 'sign-in.password.short';
   return problems;
+}
+
+/** What is wrong with an address as it was typed. */
+export function checkEmail(email: string): 'required' | 'invalid' | null {
+  if (email.trim() === '') return 'required';
+  return emailPattern.test(email.trim()) ? null : 'invalid';
 }

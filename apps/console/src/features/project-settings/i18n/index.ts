@@ -20,10 +20,20 @@ export const loadWorkflowMessages = messagesIn({
   'pt-BR': async () => (await import('./workflows/pt-BR.ts')).workflowMessages,
 });
 
+/** Texts of people and their invitations, in every language. */
+export const loadPeopleMessages = messagesIn({
+  en: async () => (await import('./people/en.ts')).peopleMessages,
+  it: async () => (await import('./people/it.ts')).peopleMessages,
+  de: async () => (await import('./people/de.ts')).peopleMessages,
+  fr: async () => (await import('./people/fr.ts')).peopleMessages,
+  es: async () => (await import('./people/es.ts')).peopleMessages,
+  'pt-BR': async () => (await import('./people/pt-BR.ts')).peopleMessages,
+});
+
 const loadGeneralMessages = messagesIn({ en: async () => (await import('./en.ts')).projectSettingsMessages });
 
 /** Texts of the project settings; so far some pages alone are translated. */
 export const loadProjectSettingsMessages: MessageLoader = async (language) => {
-  const loaders = [loadGeneralMessages, loadWhiteLabelMessages, loadWorkflowMessages];
+  const loaders = [loadGeneralMessages, loadPeopleMessages, loadWhiteLabelMessages, loadWorkflowMessages];
   return Object.assign({}, ...(await Promise.all(loaders.map((load) => load(language)))));
 };

@@ -9,6 +9,7 @@ import { accessTokensQuery } from '../../../../lib/people/queries.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireAccessToken } from '../../../../lib/wire.ts';
+import { useDeletion } from '../../parts/use-deletion.tsx';
 
 export interface TokenActionsProps {
   token: WireAccessToken;
@@ -21,6 +22,7 @@ export interface TokenActionsProps {
 export function TokenActions({ token, isLocked, onGone }: TokenActionsProps) {
   const t = useMessages();
   const navigate = useNavigate();
+  const deletion = useDeletion();
   const { name } = token.attributes;
 
   async function handleRegenerate() {
@@ -48,41 +50,49 @@ export function TokenActions({ token, isLocked, onGone }: TokenActionsProps) {
       tone: 'danger',
     });
     if (!isConfirmed) return;
-    try {
-      await api.delete(`/access_tokens/${token.id}`);
-      // The guard must have let go before the router asks it.
-      flushSync(onGone);
-      await navigate(paths.projectSettingsPage('access_tokens'));
-      await queryClient.invalidateQueries(accessTokensQuery);
-      notify.success(t('settings.tokens.deleted', { name }));
-    } catch (error) {
-      reportError(error, t('settings.tokens.delete-failed'), t);
-    }
+    await deletion.remove({
+      type: 'access_token',
+      id: token.id,
+      name,
+      path: `/access_tokens/${token.id}`,
+      confirmLabel: t('settings.tokens.delete'),
+      failure: t('settings.tokens.delete-failed'),
+      onDeleted: async () => {
+        // The guard must have let go before the router asks it.
+        flushSync(onGone);
+        await navigate(paths.projectSettingsPage('access_tokens'));
+        await queryClient.invalidateQueries(accessTokensQuery);
+        notify.success(t('settings.tokens.deleted', { name }));
+      },
+    });
   }
 
   return (
-    <MenuTrigger
-      label={t('common.more')}
-      placement="bottom end"
-      menu={
-        <>
-          <MenuItem id="regenerate" icon={RefreshCw} onAction={() => void handleRegenerate()}>
-            {t('settings.tokens.regenerate')}
-          </MenuItem>
-          <MenuItem
-            id="delete"
-            icon={Trash2}
-            tone="danger"
-            isDisabled={isLocked}
-            end={isLocked ? t('settings.tokens.built-in') : undefined}
-            onAction={() => void handleDelete()}
-          >
-            {t('settings.tokens.delete')}
-          </MenuItem>
-        </>
-      }
-    >
-      <IconButton icon={Ellipsis} label={t('common.more')} />
-    </MenuTrigger>
+    <>
+      <MenuTrigger
+        label={t('common.more')}
+        placement="bottom end"
+        menu={
+          <>
+            <MenuItem id="regenerate" icon={RefreshCw} onAction={() => void handleRegenerate()}>
+              {t('settings.tokens.regenerate')}
+            </MenuItem>
+            <MenuItem
+              id="delete"
+              icon={Trash2}
+              tone="danger"
+              isDisabled={isLocked}
+              end={isLocked ? t('settings.tokens.built-in') : undefined}
+              onAction={() => void handleDelete()}
+            >
+              {t('settings.tokens.delete')}
+            </MenuItem>
+          </>
+        }
+      >
+        <IconButton icon={Ellipsis} label={t('common.more')} />
+      </MenuTrigger>
+      {deletion.dialog}
+    </>
   );
 }

@@ -1,0 +1,25 @@
+import { Button, Dialog } from '@lectern/ui';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import type { WireSiteInvitation } from '../../../../lib/wire.ts';
+import { InvitationLink } from './InvitationLink.tsx';
+
+export interface InvitationLinkDialogProps {
+  /** As it was answered when it was made or renewed. */
+  invitation: WireSiteInvitation;
+  isRenewed?: boolean;
+  onClose: () => void;
+}
+
+/** The link that was just made; the server tells it this once. */
+export function InvitationLinkDialog({ invitation: { attributes }, isRenewed = false, onClose }: InvitationLinkDialogProps) {
+  const t = useMessages();
+  return (
+    <Dialog
+      title={t('settings.people.link.title', { email: attributes.email })}
+      onClose={onClose}
+      footer={<Button onPress={onClose}>{t('settings.people.link.done')}</Button>}
+    >
+      <InvitationLink link={attributes.invitation_link ?? ''} isRenewed={isRenewed} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { nameOfPerson } from '../../../../lib/people/person-name.ts';
+import type { WireResource, WireSiteInvitation, WireUser } from '../../../../lib/wire.ts';
+
+/** Where somebody stands in the project. */
+export type Standing = 'active' | 'deactivated' | 'invited' | 'expired';
+
+/** One line of the page: somebody who is in, or is asked to come. */
+export interface PersonRow {
+  kind: 'owner' | 'user' | 'invitation';
+  id: string;
+  /** What to call them: an invitation has an address alone. */
+  name: string;
+  /** Below the name, where it says something else. */
+  email: string | null;
+  standing: Standing;
+  /** Null where it is not known. */
+  has2fa: boolean | null;
+  /** ISO 8601; null for nobody yet. */
+  lastAccess: string | null;
+  /** Null for the owner, whom no role limits. */
+  roleId: string | null;
+}
+
+interface Sources {
+  owner: WireResource | null;
+  users: readonly WireUser[];
+  invitations: readonly WireSiteInvitation[];
+}
+
+/** The owner, then everybody who is in, then the invitations; those who may not enter stand behind those who may. */
+export function peopleRows({ owner, users, invitations }: Sources): PersonRow[] {
+  return [
+    ...(owner === null ? [] : [ownerRow(owner)]),
+    ...users.map(userRow).toSorted((a, b) => Number(a.standing === 'deactivated') - Number(b.standing === 'deactivated')),
+    ...invitations.map(invitationRow),
+  ];
+}
+
+function ownerRow(owner: WireResource): PersonRow {
+  const email = owner.attributes?.email;
+  return {
+    kind: 'owner',
+    id: owner.id,
+    ...nameAndEmail(nameOfPerson(owner), typeof email === 'string' ? email : ''),
+    standing: 'active',
+    has2fa: null,
+    lastAccess: null,
+    roleId: null,
+  };
+}
+
+function userRow(user: WireUser): PersonRow {
+  const { attributes, relationships, meta } = user;
+  return {
+    kind: 'user',
+    id: user.id,
+    ...nameAndEmail(nameOfPerson(user), attributes.email),
+    standing: attributes.is_active ? 'active' : 'deactivated',
+    has2fa: attributes.is_2fa_active,
+    lastAccess: meta?.last_access ?? null,
+    roleId: relationships.role.data.id,
+  };
+}
+
+function invitationRow({ id, attributes, relationships }: WireSiteInvitation): PersonRow {
+  return {
+    kind: 'invitation',
+    id,
+    name: attributes.email,
+    email: null,
+    standing: attributes.expired ? 'expired' : 'invited',
+    has2fa: null,
+    lastAccess: null,
+    roleId: relationships.role.data.id,
+  };
+}
+
+function nameAndEmail(name: string, email: string): Pick<PersonRow, 'name' | 'email'> {
+  return { name: name === '' ? email : name, email: email === '' || email === name ? null : email };
+}

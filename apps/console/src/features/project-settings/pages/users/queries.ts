@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../../lib/api.ts';
+import type { WireDocument, WireSiteInvitation } from '../../../../lib/wire.ts';
+
+/** Everybody who was invited and has not come yet, by address. */
+export const siteInvitationsQuery = queryOptions({
+  queryKey: ['site_invitations'],
+  queryFn: () =>
+    api
+      .get<WireDocument<WireSiteInvitation[]>>('/site-invitations')
+      .then((document) => document.data.toSorted((a, b) => a.attributes.email.localeCompare(b.attributes.email))),
+});
