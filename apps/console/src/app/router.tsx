@@ -23,6 +23,16 @@ export function createRouter() {
         },
       },
       {
+        path: paths.acceptInvitation(':invitationId'),
+        HydrateFallback: FullPageLoader,
+        ErrorBoundary: RootError,
+        lazy: async () => {
+          const { AcceptInvitationPage, loadAcceptInvitation } =
+            await import('../features/sign-in/pages/accept-invitation/AcceptInvitationPage.tsx');
+          return { Component: AcceptInvitationPage, loader: loadAcceptInvitation };
+        },
+      },
+      {
         id: 'backend',
         path: '/',
         HydrateFallback: FullPageLoader,

@@ -15,6 +15,9 @@ export const coreMessages: Messages = {
   'common.undo': 'Rückgängig',
 
   'error.EXCEPTION': 'Der Server ist an dieser Anfrage gescheitert. Ihre Anfrage-ID hilft, die Ursache zu finden.',
+  'error.ACCOUNT_ALREADY_JOINED_SITE': 'Gehört bereits zu diesem Projekt.',
+  'error.CANNOT_DESTROY_CURRENT_USER': 'Niemand entzieht sich selbst den Zugang.',
+  'error.INVALID_DESTINATION_USER': 'Diese Wahl kann nichts übernehmen.',
   'error.CONCURRENT_ITEM_UPDATE': 'Jemand speichert gerade. Bitte noch einmal versuchen.',
   'error.CONCURRENT_ENVIRONMENT_UPDATE': 'Umgebungen werden gerade geändert. Bitte noch einmal versuchen.',
   'error.CONCURRENT_ITEM_TYPE_UPDATE': 'Das Schema wird gerade geändert. Bitte noch einmal versuchen.',

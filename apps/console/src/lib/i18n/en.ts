@@ -14,6 +14,9 @@ export const coreMessages = {
 
   // After a sentence that says what did not happen.
   'error.EXCEPTION': 'The server failed on this request. Its request id helps to find out why.',
+  'error.ACCOUNT_ALREADY_JOINED_SITE': 'They are in this project already.',
+  'error.CANNOT_DESTROY_CURRENT_USER': 'Nobody takes away their own access.',
+  'error.INVALID_DESTINATION_USER': 'Whoever was chosen cannot take it over.',
   'error.CONCURRENT_ITEM_UPDATE': 'Somebody is saving it right now. Try again.',
   'error.CONCURRENT_ENVIRONMENT_UPDATE': 'Environments are being changed right now. Try again.',
   'error.CONCURRENT_ITEM_TYPE_UPDATE': 'The schema is being changed right now. Try again.',

@@ -15,6 +15,9 @@ export const coreMessages: Messages = {
   'common.undo': 'Deshacer',
 
   'error.EXCEPTION': 'El servidor no pudo procesar esta solicitud. Su identificador ayuda a averiguar el motivo.',
+  'error.ACCOUNT_ALREADY_JOINED_SITE': 'Ya forma parte de este proyecto.',
+  'error.CANNOT_DESTROY_CURRENT_USER': 'Nadie se quita su propio acceso.',
+  'error.INVALID_DESTINATION_USER': 'Quien se eligió no puede hacerse cargo.',
   'error.CONCURRENT_ITEM_UPDATE': 'Alguien lo está guardando ahora mismo. Se puede reintentar enseguida.',
   'error.CONCURRENT_ENVIRONMENT_UPDATE': 'Los entornos se están modificando ahora mismo. Se puede reintentar enseguida.',
   'error.CONCURRENT_ITEM_TYPE_UPDATE': 'El esquema se está modificando ahora mismo. Se puede reintentar enseguida.',

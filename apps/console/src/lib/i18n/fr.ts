@@ -15,6 +15,9 @@ export const coreMessages: Messages = {
   'common.undo': 'Annuler',
 
   'error.EXCEPTION': 'Le serveur n’a pas pu traiter cette requête. Son identifiant aide à savoir pourquoi.',
+  'error.ACCOUNT_ALREADY_JOINED_SITE': 'Cette personne fait déjà partie du projet.',
+  'error.CANNOT_DESTROY_CURRENT_USER': 'Personne ne peut se retirer son propre accès.',
+  'error.INVALID_DESTINATION_USER': 'La personne choisie ne peut pas reprendre.',
   'error.CONCURRENT_ITEM_UPDATE': 'Quelqu’un l’enregistre en ce moment. Réessayez.',
   'error.CONCURRENT_ENVIRONMENT_UPDATE': 'Les environnements sont en cours de modification. Réessayez.',
   'error.CONCURRENT_ITEM_TYPE_UPDATE': 'Le schéma est en cours de modification. Réessayez.',

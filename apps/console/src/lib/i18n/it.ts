@@ -15,6 +15,9 @@ export const coreMessages: Messages = {
   'common.undo': 'Annulla',
 
   'error.EXCEPTION': 'Il server non è riuscito a elaborare questa richiesta. Il suo ID aiuta a capire perché.',
+  'error.ACCOUNT_ALREADY_JOINED_SITE': 'Fa già parte di questo progetto.',
+  'error.CANNOT_DESTROY_CURRENT_USER': 'Nessuno può togliersi l’accesso da solo.',
+  'error.INVALID_DESTINATION_USER': 'Chi è stato scelto non può prenderlo in carico.',
   'error.CONCURRENT_ITEM_UPDATE': 'Qualcuno lo sta salvando proprio ora. Riprova.',
   'error.CONCURRENT_ENVIRONMENT_UPDATE': 'Gli ambienti sono in fase di modifica. Riprova.',
   'error.CONCURRENT_ITEM_TYPE_UPDATE': 'Lo schema è in fase di modifica. Riprova.',

@@ -15,6 +15,9 @@ export const coreMessages: Messages = {
   'common.undo': 'Desfazer',
 
   'error.EXCEPTION': 'O servidor não conseguiu processar esta solicitação. O ID dela ajuda a descobrir o motivo.',
+  'error.ACCOUNT_ALREADY_JOINED_SITE': 'Essa pessoa já faz parte deste projeto.',
+  'error.CANNOT_DESTROY_CURRENT_USER': 'Ninguém retira o próprio acesso.',
+  'error.INVALID_DESTINATION_USER': 'Quem foi escolhido não pode assumir.',
   'error.CONCURRENT_ITEM_UPDATE': 'Alguém está salvando agora. Tente de novo.',
   'error.CONCURRENT_ENVIRONMENT_UPDATE': 'Os ambientes estão sendo alterados agora. Tente de novo.',
   'error.CONCURRENT_ITEM_TYPE_UPDATE': 'O esquema está sendo alterado agora. Tente de novo.',

@@ -34,10 +34,10 @@ it('lists the owner first, people who are in, those who are kept out, and invita
   ]);
 });
 
-it('says an address once', () => {
+it('says the address below the name', () => {
   const [nameless, named] = peopleRows({ owner: null, users: [user('eve', { full_name: '' }), user('fay')], invitations: [] });
 
-  expect(nameless).toMatchObject({ name: 'eve@example.org', email: null });
+  expect(nameless).toMatchObject({ name: 'eve', email: 'eve@example.org' });
   expect(named).toMatchObject({ name: 'fay', email: 'fay@example.org' });
 });
 

@@ -1,7 +1,7 @@
-import styles from './sign-in.module.css';
+import styles from './entry.module.css';
 
 /** A book open on its desk, in the project's own colour. Decoration. */
-export function SignInPlate() {
+export function EntryPlate() {
   return (
     <div className={styles.plate} aria-hidden="true">
       <svg viewBox="0 0 720 880" preserveAspectRatio="xMidYMid slice">

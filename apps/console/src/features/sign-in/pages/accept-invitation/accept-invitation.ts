@@ -1,0 +1,101 @@
+import { queryOptions } from '@tanstack/react-query';
+import { requestAccountApi } from '../../../../lib/account-api.ts';
+import { ApiError, noAnswer } from '../../../../lib/api-error.ts';
+import { signIn } from '../../../../lib/sign-in/sign-in.ts';
+import type { AccountProblems, AccountValues } from './account-values.ts';
+
+/** What the link of an invitation holds. */
+export interface InvitationLink {
+  id: string;
+  secret: string;
+}
+
+/** An invitation as whoever holds its link may see it; the account API is documented in docs/own-endpoints.md. */
+export interface Invitation {
+  id: string;
+  attributes: { email: string; expired: boolean; site_name: string; has_account: boolean };
+}
+
+/** The invitation that a link leads to. */
+export function invitationQuery({ id, secret }: InvitationLink) {
+  return queryOptions({
+    queryKey: ['invitation', id, secret],
+    queryFn: () =>
+      requestAccountApi<Invitation>('GET', `/site-invitations/${encodeURIComponent(id)}`, { query: { token: secret } }).then(
+        ({ data }) => data,
+      ),
+    staleTime: 0,
+  });
+}
+
+/**
+ * How an attempt ended. `joined` is in the project but not signed in; `stale` means that the invitation is not what it was
+ * when the form was drawn. `problems` name fields, `failure` is for the whole form: message ids.
+ */
+export type AcceptResult =
+  | { status: 'done' | 'joined' | 'stale' }
+  | { status: 'refused'; problems: AccountProblems }
+  | { status: 'failed'; failure: string };
+
+/** A session of the account, kept between two attempts: an account is made once. */
+export interface KnownAccount {
+  token: string;
+  password: string;
+}
+
+/** Makes the account or opens it, takes the invitation, and signs in to the project. `onAccount` hears of the account. */
+export async function acceptInvitation(
+  link: InvitationLink,
+  { attributes: { email, has_account: hasAccount } }: Invitation,
+  values: AccountValues,
+  known: KnownAccount | null,
+  onAccount: (account: KnownAccount) => void,
+): Promise<AcceptResult> {
+  const { password } = values;
+  try {
+    const isKnown = known !== null && known.password === password;
+    const token = isKnown ? known.token : await (hasAccount || known !== null ? openAccount(email, password) : makeAccount(email, values));
+    onAccount({ token, password });
+    await redeem(link, token);
+    // The account's own session has done its work; it would end by itself, too.
+    await requestAccountApi('DELETE', '/session', { token }).catch(() => undefined);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return explain(error);
+  }
+  const { status } = await signIn({ email, password });
+  return { status: status === 'done' ? 'done' : 'joined' };
+}
+
+async function makeAccount(email: string, { firstName, lastName, password }: AccountValues): Promise<string> {
+  const attributes = { email, password, first_name: firstName.trim(), last_name: lastName.trim() === '' ? null : lastName.trim() };
+  const { data } = await requestAccountApi<{ id: string }>('POST', '/account', { body: { data: { type: 'account', attributes } } });
+  return data.id;
+}
+
+async function openAccount(email: string, password: string): Promise<string> {
+  const { data } = await requestAccountApi<{ id: string }>('POST', '/sessions', {
+    body: { data: { type: 'email_credentials', attributes: { email, password } } },
+  });
+  return data.id;
+}
+
+async function redeem({ id, secret }: InvitationLink, token: string): Promise<void> {
+  try {
+    await requestAccountApi('PUT', `/site-invitations/${encodeURIComponent(id)}/redeem`, { query: { token: secret }, token });
+  } catch (error) {
+    // Whoever is in already has what the invitation is for.
+    if (!(error instanceof ApiError) || !error.hasCode('ACCOUNT_ALREADY_JOINED_SITE')) throw error;
+  }
+}
+
+function explain(error: ApiError): AcceptResult {
+  const refused = (field: string) => error.withCode('INVALID_FIELD').some(({ details }) => details.field === field);
+  if (error.hasCode('INVALID_CREDENTIALS')) return { status: 'refused', problems: { password: 'invitation.password.wrong' } };
+  if (refused('password')) return { status: 'refused', problems: { password: 'invitation.password.short' } };
+  // An account for the address was made meanwhile.
+  if (refused('email') || error.hasCode('INVITATION_EXPIRED') || error.status === 404) return { status: 'stale' };
+  if (error.hasCode('RATE_LIMIT_EXCEEDED')) return { status: 'failed', failure: 'sign-in.too-many' };
+  if (error.hasCode(noAnswer) || error.status >= 500) return { status: 'failed', failure: 'sign-in.no-answer' };
+  return { status: 'failed', failure: 'invitation.failed' };
+}

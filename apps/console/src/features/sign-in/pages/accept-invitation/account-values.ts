@@ -1,0 +1,20 @@
+import { passwordMinLength } from '@lectern/domain';
+
+/** What the form holds; somebody with an account is asked for its password alone. */
+export interface AccountValues {
+  firstName: string;
+  lastName: string;
+  password: string;
+}
+
+/** Message ids of what is wrong, by field; empty when the form may be sent. */
+export type AccountProblems = Partial<Record<'firstName' | 'password', string>>;
+
+/** Checks before anything is sent. A password that exists already is for the server to judge. */
+export function checkAccount({ firstName, password }: AccountValues, hasAccount: boolean): AccountProblems {
+  const problems: AccountProblems = {};
+  if (!hasAccount && firstName.trim() === '') problems.firstName = 'invitation.first-name.required';
+  if (password === '') problems.password = hasAccount ? 'sign-in.password.required' : 'invitation.password.required';
+  else if (!hasAccount && password.length < passwordMinLength) problems.password = 'invitation.password.short';
+  return problems;
+}

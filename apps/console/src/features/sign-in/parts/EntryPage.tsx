@@ -1,0 +1,55 @@
+import { Logo, SiteMark } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { publicInfoQuery } from '../../../lib/current-site.ts';
+import { FullPageLoader } from '../../../lib/FullPageLoader.tsx';
+import { applySiteTheme } from '../../../lib/site-theme.ts';
+import { useMessages } from '../../../lib/use-messages.ts';
+import type { WirePublicInfo } from '../../../lib/wire.ts';
+import styles from './entry.module.css';
+import { EntryPlate } from './EntryPlate.tsx';
+
+const pollEveryMs = 1000;
+
+export interface EntryPageProps {
+  /** Of the window; the project's name where it is absent. */
+  title?: string;
+  /** What stands on the page once the project is known. */
+  children: (publicInfo: WirePublicInfo) => ReactNode;
+}
+
+/** A page of the logged-out part: the project's mark, one card, and its plate. */
+export function EntryPage({ title, children }: EntryPageProps) {
+  const t = useMessages();
+  const { data: publicInfo } = useQuery({ ...publicInfoQuery, retry: true, retryDelay: pollEveryMs });
+  const theme = publicInfo?.attributes.theme;
+  const name = publicInfo?.attributes.name;
+
+  useEffect(() => {
+    if (theme) applySiteTheme(theme);
+  }, [theme]);
+  useEffect(() => {
+    if (name !== undefined) document.title = [...(title === undefined ? [] : [title]), name, 'Lectern'].join(' · ');
+  }, [name, title]);
+
+  if (!publicInfo || name === undefined) return <FullPageLoader label={t('loader.public-info')} />;
+  const { logo_url: logoUrl, white_label: isWhiteLabel } = publicInfo.attributes;
+  return (
+    <main className={styles.entry} id="main">
+      <div className={styles.side}>
+        <p className={styles.site}>
+          <SiteMark name={name} logoUrl={logoUrl} size="l" />
+          {name}
+        </p>
+        <div className={styles.card}>{children(publicInfo)}</div>
+        {!isWhiteLabel && (
+          <p className={styles.foot}>
+            <Logo size={18} />
+            Lectern
+          </p>
+        )}
+      </div>
+      <EntryPlate />
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiError, noAnswer, toApiError } from './api-error.ts';
+import { type Query, serializeQuery } from './api-query.ts';
+import type { WireDocument } from './wire.ts';
+
+const base = '/account-api';
+
+interface AccountRequest {
+  query?: Query;
+  body?: unknown;
+  /** Bearer of a session of the account itself, which is no session of a project. */
+  token?: string;
+}
+
+/** The account API, which knows accounts and the projects they belong to. Throws `ApiError`. */
+export async function requestAccountApi<Data>(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  { query, body, token }: AccountRequest = {},
+): Promise<WireDocument<Data>> {
+  const response = await fetch(`${base}${path}${query === undefined ? '' : `?${serializeQuery(query)}`}`, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch((cause: unknown) => {
+    throw new ApiError(0, null, [{ code: noAnswer, details: {}, isTransient: false }], { cause });
+  });
+  const text = await response.text();
+  if (!response.ok) throw toApiError(response.status, response.headers.get('x-request-id'), parse(text));
+  // The caller names the shape of what it asked for.
+  return parse(text) as WireDocument<Data>;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
