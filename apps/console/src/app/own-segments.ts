@@ -2,6 +2,7 @@ import { features } from './features.ts';
 
 /** Segments that addresses of the console begin with, whether or not their area exists in this build. */
 const reserved = [
+  'accept-invitation',
   'admin',
   'cda-explorer',
   'configuration',

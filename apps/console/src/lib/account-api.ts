@@ -24,7 +24,7 @@ export async function requestAccountApi<Data>(
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
     throw new ApiError(0, null, [{ code: noAnswer, details: {}, isTransient: false }], { cause });
   });

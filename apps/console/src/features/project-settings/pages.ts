@@ -58,7 +58,10 @@ export const settingsPages: readonly SettingsPage[] = [
     routes: [
       {
         lazy: async () => ({ Component: (await import('./pages/users/UsersPage.tsx')).UsersPage }),
-        children: [{ path: 'new', lazy: async () => ({ Component: (await import('./pages/users/InvitePage.tsx')).InvitePage }) }],
+        children: [
+          { index: true, element: null },
+          { path: 'new', lazy: async () => ({ Component: (await import('./pages/users/InvitePage.tsx')).InvitePage }) },
+        ],
       },
     ],
   },

@@ -44,7 +44,7 @@ export const peopleMessages = {
   'settings.people.invite.submit': 'Make invitation',
   'settings.people.last-active': 'Last active',
   'settings.people.last-active.never': 'Never',
-  'settings.people.lead': 'Everybody here signs in with an account of their own and may do what their role allows.',
+  'settings.people.lead': 'Everybody signs in with an account of their own. Their role says what they may do.',
   'settings.people.link.copy': 'Copy link',
   'settings.people.link.done': 'Done',
   'settings.people.link.failed': '{name}: no new link was made',

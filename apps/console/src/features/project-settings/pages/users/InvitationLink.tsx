@@ -1,6 +1,7 @@
 import { Banner, CopyButton } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import styles from '../../settings.module.css';
+import people from './users.module.css';
 
 /** The link of an invitation: no mail goes out, so whoever invites passes it on. */
 export function InvitationLink({ link, isRenewed = false }: { link: string; isRenewed?: boolean }) {
@@ -8,7 +9,7 @@ export function InvitationLink({ link, isRenewed = false }: { link: string; isRe
   return (
     <div className={styles['dialog-form']}>
       <p>{t(isRenewed ? 'settings.people.link.renewed' : 'settings.people.link.lead')}</p>
-      <div className={styles.secret}>
+      <div className={people.link}>
         <code className={styles['secret-value']} translate="no">
           {link}
         </code>

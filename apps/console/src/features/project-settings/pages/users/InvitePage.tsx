@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { api } from '../../../../lib/api.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
-import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
@@ -20,16 +19,11 @@ const peopleHome = paths.projectSettingsPage('users');
 
 /** Invites somebody by address and role, then shows the link to pass on. */
 export function InvitePage() {
-  const t = useMessages();
   const navigate = useNavigate();
   const [made, setMade] = useState<WireSiteInvitation | null>(null);
   const handleClose = () => void navigate(peopleHome);
-  return (
-    <>
-      <PageHead title={t('settings.people.invite')} within={[t('settings.people.title')]} backTo={peopleHome} />
-      {made ? <InvitationLinkDialog invitation={made} onClose={handleClose} /> : <InviteDialog onMade={setMade} onClose={handleClose} />}
-    </>
-  );
+  if (made) return <InvitationLinkDialog invitation={made} onClose={handleClose} />;
+  return <InviteDialog onMade={setMade} onClose={handleClose} />;
 }
 
 function InviteDialog({ onMade, onClose }: { onMade: (invitation: WireSiteInvitation) => void; onClose: () => void }) {
