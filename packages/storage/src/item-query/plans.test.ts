@@ -125,10 +125,13 @@ describe.each(versions)('among many records, in the %s version, a list', (versio
   });
 });
 
-it('reads of a deep page only the records on it', async () => {
+it('reads of a deep page only the records on it, which are the same as in one long page', async () => {
   const plan = await planOf(db, queryOf({ orderBy: byUpdate, offset: 10_000 }));
+  const deep = await findItems(db, queryOf({ orderBy: byUpdate, offset: 400 }));
+  const long = await findItems(db, queryOf({ orderBy: byUpdate, limit: 420 }));
 
   expect(plan).toContain('Index Only Scan');
+  expect(deep).toEqual(long.slice(400));
 });
 
 it('keeps the indexes that lists asked for when another process looks, and takes texts of any length', async () => {
