@@ -1,6 +1,6 @@
 import { Button, Dialog, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { api } from '../../../../lib/api.ts';
@@ -15,6 +15,7 @@ import { checkInvitation, type InvitationProblems, toInvitationBody } from './in
 import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import { siteInvitationsQuery } from './queries.ts';
 
+const settlesAfterMs = 50;
 const peopleHome = paths.projectSettingsPage('users');
 
 /** Invites somebody by address and role, then shows the link to pass on. */
@@ -35,6 +36,12 @@ function InviteDialog({ onMade, onClose }: { onMade: (invitation: WireSiteInvita
   const [isBusy, setIsBusy] = useState(false);
   const emailRef = useRef<HTMLInputElement>(null);
   const roleRef = useRef<HTMLButtonElement>(null);
+
+  // Where the settings stand in a dialog themselves, that one takes the focus back while this one opens.
+  useEffect(() => {
+    const timer = setTimeout(() => emailRef.current?.focus(), settlesAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   function refuse(found: InvitationProblems) {
     setProblems(found);
@@ -84,7 +91,6 @@ function InviteDialog({ onMade, onClose }: { onMade: (invitation: WireSiteInvita
           type="email"
           autoComplete="off"
           spellCheck={false}
-          autoFocus
           value={email}
           onChange={setEmail}
           error={problems.email === undefined ? undefined : t(problems.email)}

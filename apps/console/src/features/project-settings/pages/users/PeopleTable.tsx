@@ -1,4 +1,4 @@
-import { Table, TableCell, TableHeader, TableRow } from '@lectern/ui';
+import { Table, TableCell, TableHeader, TableRow, VisuallyHidden } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireRole } from '../../../../lib/wire.ts';
 import styles from '../../settings.module.css';
@@ -27,7 +27,9 @@ export function PeopleTable({ rows, roles, actions }: PeopleListProps) {
             <TableHeader>{t('settings.people.2fa')}</TableHeader>
             <TableHeader>{t('settings.people.last-active')}</TableHeader>
             <TableHeader>{t('settings.people.role')}</TableHeader>
-            <TableHeader aria-label={t('settings.people.actions')} />
+            <TableHeader>
+              <VisuallyHidden>{t('settings.people.actions')}</VisuallyHidden>
+            </TableHeader>
           </>
         }
       >

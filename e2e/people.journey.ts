@@ -1,0 +1,287 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from '@playwright/test';
+import { tabTo } from './support/editors.ts';
+import { origin, owner } from './support/start-server.ts';
+import { type Client, expect, type Page, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const password = 'long enough for all';
+
+test('somebody is invited by keyboard, comes in, writes, gets another role, is let out, and leaves what they wrote to the owner', async ({
+  page,
+  client,
+  browser,
+}) => {
+  const email = newEmail('iris');
+  const model = await makeModel(client, 'guest_leaflet');
+  const guest = await strangersPage(browser);
+
+  await test.step('the owner invites, and passes the link on', async () => {
+    await page.goto('/project_settings/users');
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'Invite somebody' }));
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Invite somebody' });
+    await expect(form.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Write an email/);
+    await page.keyboard.type(owner.email);
+    await tabTo(page, form.getByRole('button', { name: /Role/ }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Editor' }).waitFor();
+    await page.keyboard.type('Ed');
+    await page.keyboard.press('Enter');
+    await form.getByRole('button', { name: 'Make invitation' }).click();
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/They are in this project already/);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: `Invitation for ${email}` })).toContainText('Lectern sends no mail');
+  });
+  const link = await shownLink(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(rowOf(page, email)).toContainText('Invited');
+
+  await test.step('the guest names themself, chooses a password, and is in', async () => {
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { level: 1, name: 'Join Kestrel Hall' })).toBeVisible();
+    await expect(guest.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+    await guest.getByRole('textbox', { name: 'First name' }).fill('Iris');
+    await guest.getByRole('textbox', { name: 'Last name' }).fill('Vale');
+    const secret = guest.getByRole('textbox', { name: 'New password' });
+    await secret.fill('short');
+    await guest.keyboard.press('Enter');
+    await expect(secret).toHaveAccessibleDescription(/A password has at least 8 characters/);
+    await expect(secret).toBeFocused();
+    await expect(guest.getByRole('textbox', { name: 'First name' })).toHaveValue('Iris');
+    await secret.fill(password);
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByText('Signed in as Iris Vale')).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Hello, Iris' })).toBeVisible();
+  });
+
+  await test.step('what the guest writes carries their name', async () => {
+    await guest.goto(`/editor/item_types/${model}/items/new`);
+    await guest.getByRole('textbox', { name: 'Title' }).fill('Spring programme');
+    await guest.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(guest).toHaveURL(/\/items\/[^/]+\/edit$/);
+    await expect(guest.getByRole('region', { name: 'Record' }).or(guest.getByText('Created by').locator('..'))).toContainText(
+      'Iris Vale (you)',
+    );
+    await page.goto(new URL(guest.url()).pathname);
+    await expect(page.getByRole('link', { name: /Iris Vale.*Current/ })).toBeVisible();
+    await expect(page.getByText('Created by').locator('..')).toContainText('Iris Vale');
+    await page.goto('/editor');
+    await expect(page.getByRole('link', { name: /Spring programme.*Iris Vale/ }).first()).toBeVisible();
+  });
+  const [item] = await client.items.list({ filter: { type: model } });
+
+  await test.step('another role opens more, and can be taken back', async () => {
+    await expect(guest.getByRole('link', { name: 'Schema' })).toHaveCount(0);
+    await page.goto('/project_settings/users');
+    await rowOf(page, email)
+      .getByRole('button', { name: /Role of Iris Vale/ })
+      .click();
+    await page.getByRole('option', { name: 'Admin' }).click();
+    await expect(page.getByText('Iris Vale: the role is now Admin')).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Schema' })).toBeVisible();
+    // Nobody changes themself.
+    await guest.goto('/project_settings/users');
+    await expect(rowOf(guest, email)).toContainText('Iris Vale (you)');
+    await expect(rowOf(guest, email).getByRole('button')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Iris Vale: the role is now Editor')).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Not open to you' })).toBeVisible();
+  });
+
+  await test.step('whoever is deactivated is out at their next request', async () => {
+    await page.getByRole('button', { name: 'Actions for Iris Vale' }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await page.getByRole('alertdialog', { name: 'Deactivate Iris Vale?' }).getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('Iris Vale deactivated')).toBeVisible();
+    await expect(rowOf(page, email)).toContainText('Deactivated');
+    await guest.reload();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await guest.getByRole('textbox', { name: 'Email' }).fill(email);
+    await guest.getByRole('textbox', { name: 'Password' }).fill(password);
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByText('The email or the password is not right').first()).toBeVisible();
+  });
+
+  await test.step('deleting asks who takes over', async () => {
+    await page.getByRole('button', { name: 'Actions for Iris Vale' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Iris Vale?' });
+    await expect(question.getByRole('button', { name: 'Delete user' })).toBeDisabled();
+    await question.getByRole('textbox').fill(email);
+    await page.keyboard.press('Enter');
+    const heir = page.getByRole('dialog', { name: 'Who takes over from Iris Vale?' });
+    await expect(heir).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await heir.getByRole('button', { name: 'Delete user' }).click();
+    await expect(heir.getByRole('combobox')).toHaveAccessibleDescription(/Choose who takes it over/);
+    await heir.getByRole('combobox').fill(owner.email.slice(0, 5));
+    await page.getByRole('option', { name: /\(you\)/ }).click();
+    await heir.getByRole('button', { name: 'Delete user' }).click();
+    await expect(page.getByText('Iris Vale deleted')).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
+    const { relationships } = (await client.items.rawFind(item?.id ?? '')).data;
+    expect(relationships.creator?.data.type).toBe('account');
+  });
+});
+
+test('a new link takes the place of the one before, somebody with an account comes in by its password, and a used link says so', async ({
+  page,
+  client,
+}) => {
+  const email = newEmail('otto');
+  await makeAccount(email);
+  const editor = (await client.roles.list()).find(({ name }) => name === 'Editor');
+  const invitation = await client.siteInvitations.create({ email, role: { type: 'role', id: editor?.id ?? '' } });
+
+  await page.goto('/project_settings/users');
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await page.getByRole('menuitem', { name: /New link/ }).click();
+  const link = await shownLink(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.goto(invitation.invitation_link ?? '');
+  await expect(page.getByRole('heading', { level: 1, name: 'This invitation does not work any more' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto(link);
+  await expect(page.getByText(`Joining signs you in as ${email} instead.`)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveCount(0);
+  const secret = page.getByRole('textbox', { name: 'Password' });
+  await secret.fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(secret).toHaveAccessibleDescription(/The password is not right/);
+  await expect(secret).toHaveValue('not this one');
+  await secret.fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Signed in as Otto Ferro')).toBeVisible();
+
+  const user = (await client.users.list()).find((candidate) => candidate.email === email);
+  await client.users.destroy(user?.id ?? '');
+});
+
+test('people and invitations read well in two themes and three widths; an invitation expires and is deleted on a phone', async ({
+  page,
+  client,
+}) => {
+  const email = newEmail('uma');
+  const editor = (await client.roles.list()).find(({ name }) => name === 'Editor');
+  await client.siteInvitations.create({ email, role: { type: 'role', id: editor?.id ?? '' } });
+  // A day is long: the list is answered as it will be by then.
+  await page.route('**/api/site-invitations', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Array<{ attributes: { expired: boolean } }> };
+    for (const { attributes } of body.data) attributes.expired = true;
+    await route.fulfill({ response, json: body });
+  });
+
+  for (const width of [1440, 768, 390]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/project_settings/users');
+      await expect(rowOf(page, email)).toContainText('Invitation expired');
+      expect(await violations(page), `${width} ${colorScheme}`).toEqual([]);
+    }
+  }
+
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete invitation' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete invitation' }).click();
+  await expect(page.getByText(`Invitation for ${email} deleted`)).toBeVisible();
+  expect((await client.siteInvitations.list()).map((invitation) => invitation.email)).not.toContain(email);
+});
+
+test('people who cannot be read are asked for again; an API token leaves what it made to somebody', async ({ page, client }) => {
+  await page.route('**/api/users', (route) => route.fulfill({ status: 500, json: { data: [] } }));
+  await page.goto('/project_settings/users');
+  await expect(page.getByText('The people of this project could not be read')).toBeVisible();
+  await page.unroute('**/api/users');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect(rowOf(page, owner.email)).toContainText('Project owner');
+
+  const model = await makeModel(client, 'printed_leaflet');
+  const admin = (await client.roles.list()).find(({ name }) => name === 'Admin');
+  const token = await client.accessTokens.create({
+    name: 'Poster printer',
+    can_access_cda: false,
+    can_access_cda_preview: false,
+    can_access_cma: true,
+    role: { type: 'role', id: admin?.id ?? '' },
+  });
+  const item = await client.items.create({
+    item_type: { type: 'item_type', id: model },
+    title: 'Printed',
+    creator: { type: 'access_token', id: token.id },
+  } as never);
+  await page.goto(`/project_settings/access_tokens/${token.id}/edit`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete token' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete token' }).click();
+  const heir = page.getByRole('dialog', { name: 'Who takes over from Poster printer?' });
+  await heir.getByRole('combobox').fill(owner.email.slice(0, 5));
+  await page.getByRole('option', { name: /\(you\)/ }).click();
+  await heir.getByRole('button', { name: 'Delete token' }).click();
+  await expect(page.getByText('Poster printer deleted')).toBeVisible();
+  const { relationships } = (await client.items.rawFind((item as { id: string }).id)).data;
+  expect(relationships.creator?.data.type).toBe('account');
+});
+
+/** An address that no journey before has used. */
+function newEmail(name: string): string {
+  return `${name}.${Date.now()}@example.org`;
+}
+
+/** A model with a title; its id. */
+async function makeModel(client: Client, apiKey: string): Promise<string> {
+  const model = await client.itemTypes.create({ name: 'Leaflet', api_key: apiKey });
+  await client.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string' });
+  return model.id;
+}
+
+/** An account that is in no project. */
+async function makeAccount(email: string): Promise<void> {
+  const attributes = { email, password, first_name: 'Otto', last_name: 'Ferro' };
+  const answer = await fetch(`${origin()}/account-api/account`, {
+    method: 'POST',
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ data: { type: 'account', attributes } }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** A window of somebody who is not signed in. */
+async function strangersPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin(), storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+/** The link in the dialog that shows it. */
+async function shownLink(page: Page): Promise<string> {
+  return page
+    .getByRole('dialog', { name: /^Invitation for/ })
+    .getByText('/accept-invitation/')
+    .innerText();
+}
+
+/** What the page says of one person, as a row or as a card. */
+function rowOf(page: Page, email: string) {
+  return page
+    .getByRole('table', { name: 'Users' })
+    .getByRole('row')
+    .or(page.getByRole('list', { name: 'Users' }).getByRole('listitem'))
+    .filter({ hasText: email });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
+}
