@@ -2,7 +2,12 @@ import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { loadContentMessages } from '../features/content/i18n/index.ts';
 import { loadPreferencesMessages } from '../features/preferences/i18n/index.ts';
-import { loadPeopleMessages, loadWhiteLabelMessages, loadWorkflowMessages } from '../features/project-settings/i18n/index.ts';
+import {
+  loadGeneralMessages,
+  loadPeopleMessages,
+  loadWhiteLabelMessages,
+  loadWorkflowMessages,
+} from '../features/project-settings/i18n/index.ts';
 import { loadSchemaMessages } from '../features/schema/i18n/index.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import { loadSignInMessages } from '../features/sign-in/i18n/index.ts';
@@ -21,6 +26,7 @@ const whole = {
   preferences: loadPreferencesMessages,
   schema: loadSchemaMessages,
   content: loadContentMessages,
+  settings: loadGeneralMessages,
   'white label': loadWhiteLabelMessages,
   workflows: loadWorkflowMessages,
   people: loadPeopleMessages,

@@ -9,7 +9,8 @@ export function Notices() {
       position="bottom-right"
       // Above the foot of a pane, where Save stands.
       offset={{ bottom: 64, right: 20 }}
-      mobileOffset={{ bottom: 76, left: 16, right: 16 }}
+      // On a phone the bar with the areas stands below that foot.
+      mobileOffset={{ bottom: 'calc(112px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
       gap={10}
       visibleToasts={4}
       containerAriaLabel={texts.notices}

@@ -1,7 +1,9 @@
 import { type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { VisuallyHidden } from '@lectern/ui';
 import { useSite } from '../current-site.ts';
 import { useIsCompact } from '../use-is-compact.ts';
+import { PaneHead } from './Pane.tsx';
 import { PageFrameContext } from './page-context.ts';
 import { useShellFrame } from './shell-context.ts';
 
@@ -32,6 +34,43 @@ export function PageHead({ title, within = [], subtitle, backTo }: PageHeadProps
   }, [setPage, title, subtitle, backTo]);
 
   return null;
+}
+
+export interface PageTitleProps {
+  /** Name of the page, the same as in its `PageHead`. */
+  title: string;
+  /** Beside the title on a wide window: a badge. */
+  mark?: ReactNode;
+  /** Of the heading on a wide window, where the page may stand beside a list. */
+  level?: 1 | 2;
+  tools?: ReactNode;
+}
+
+/** The head of a pane that is the whole page on a compact window, where the compact bar has its name and takes its tools. */
+export function PageTitle({ title, mark, level, tools }: PageTitleProps) {
+  const isCompact = useIsCompact();
+  if (!isCompact) {
+    return (
+      <PaneHead
+        level={level}
+        title={
+          <>
+            {title}
+            {mark}
+          </>
+        }
+        tools={tools}
+      />
+    );
+  }
+  return (
+    <>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <CompactActions>{tools}</CompactActions>
+    </>
+  );
 }
 
 /** Buttons that stand in the compact bar, and nowhere on a wide window. */

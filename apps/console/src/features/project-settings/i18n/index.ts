@@ -30,9 +30,17 @@ export const loadPeopleMessages = messagesIn({
   'pt-BR': async () => (await import('./people/pt-BR.ts')).peopleMessages,
 });
 
-const loadGeneralMessages = messagesIn({ en: async () => (await import('./en.ts')).projectSettingsMessages });
+/** Texts of the frame of the settings and of its older pages, in every language. */
+export const loadGeneralMessages = messagesIn({
+  en: async () => (await import('./general/en.ts')).projectSettingsMessages,
+  it: async () => (await import('./general/it.ts')).projectSettingsMessages,
+  de: async () => (await import('./general/de.ts')).projectSettingsMessages,
+  fr: async () => (await import('./general/fr.ts')).projectSettingsMessages,
+  es: async () => (await import('./general/es.ts')).projectSettingsMessages,
+  'pt-BR': async () => (await import('./general/pt-BR.ts')).projectSettingsMessages,
+});
 
-/** Texts of the project settings; so far some pages alone are translated. */
+/** Texts of the project settings. */
 export const loadProjectSettingsMessages: MessageLoader = async (language) => {
   const loaders = [loadGeneralMessages, loadPeopleMessages, loadWhiteLabelMessages, loadWorkflowMessages];
   return Object.assign({}, ...(await Promise.all(loaders.map((load) => load(language)))));

@@ -74,5 +74,4 @@ export const workflowMessages: Messages = {
   'settings.workflows.stages.hint':
     'Die API-Kennung einer Phase bleibt nach dem Speichern. Welche Rolle Datensätze von welcher Phase in welche verschieben darf, gehört zur Rolle.',
   'settings.workflows.title': 'Workflows',
-  'settings.workflows.unsaved': '{count, plural, one {# nicht gespeicherte Änderung} other {# nicht gespeicherte Änderungen}}',
 };

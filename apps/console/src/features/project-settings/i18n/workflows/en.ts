@@ -73,5 +73,4 @@ export const workflowMessages = {
   'settings.workflows.stages.hint':
     'The api key of a stage stays once it is saved. Which role may move records from which stage to which is part of the role.',
   'settings.workflows.title': 'Workflows',
-  'settings.workflows.unsaved': '{count, plural, one {# unsaved change} other {# unsaved changes}}',
 } as const;

@@ -74,5 +74,4 @@ export const workflowMessages: Messages = {
   'settings.workflows.stages.hint':
     'La clave de API de una fase ya no cambia una vez guardada. Qué rol puede mover registros de qué fase a cuál forma parte del rol.',
   'settings.workflows.title': 'Flujos de trabajo',
-  'settings.workflows.unsaved': '{count, plural, one {# cambio sin guardar} other {# cambios sin guardar}}',
 };

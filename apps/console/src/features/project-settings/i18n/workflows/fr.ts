@@ -76,5 +76,4 @@ export const workflowMessages: Messages = {
   'settings.workflows.stages.hint':
     'La clé d’API d’une étape ne change plus une fois enregistrée. C’est le rôle qui dit qui peut déplacer des enregistrements de quelle étape à quelle autre.',
   'settings.workflows.title': 'Workflows',
-  'settings.workflows.unsaved': '{count, plural, one {# modification non enregistrée} other {# modifications non enregistrées}}',
 };

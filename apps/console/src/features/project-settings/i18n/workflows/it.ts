@@ -73,5 +73,4 @@ export const workflowMessages: Messages = {
   'settings.workflows.stages.hint':
     'La chiave API di una fase resta dopo il salvataggio. Quale ruolo può spostare i record da quale fase a quale fa parte del ruolo.',
   'settings.workflows.title': 'Workflow',
-  'settings.workflows.unsaved': '{count, plural, one {# modifica non salvata} other {# modifiche non salvate}}',
 };

@@ -73,5 +73,4 @@ export const workflowMessages: Messages = {
   'settings.workflows.stages.hint':
     'A chave de API de uma etapa não muda mais depois de salva. Qual função pode mover registros de qual etapa para qual faz parte da função.',
   'settings.workflows.title': 'Fluxos de trabalho',
-  'settings.workflows.unsaved': '{count, plural, one {# alteração não salva} other {# alterações não salvas}}',
 };

@@ -2,7 +2,8 @@ import { Badge, IconLink, ListRow, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Outlet, useParams, useMatch } from 'react-router';
-import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
+import { PageTitle } from '../../../../lib/layout/PageHead.tsx';
+import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { SplitPane } from '../../../../lib/layout/SplitPane.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { accessTokensQuery } from '../../../../lib/people/queries.ts';
@@ -32,7 +33,7 @@ function TokenList({ chosenId }: { chosenId?: string }) {
   const tokens = useQuery(accessTokensQuery);
   return (
     <Pane label={t('settings.tokens.title')}>
-      <PaneHead
+      <PageTitle
         title={t('settings.tokens.title')}
         tools={<IconLink icon={Plus} label={t('settings.tokens.add')} href={paths.newAccessToken()} />}
       />

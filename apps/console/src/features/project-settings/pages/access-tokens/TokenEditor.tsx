@@ -5,12 +5,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { api } from '../../../../lib/api.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
-import { PageHead } from '../../../../lib/layout/PageHead.tsx';
-import { Pane, PaneBody, PaneFoot, PaneHead } from '../../../../lib/layout/Pane.tsx';
+import { PageHead, PageTitle } from '../../../../lib/layout/PageHead.tsx';
+import { Pane, PaneBody, PaneFoot } from '../../../../lib/layout/Pane.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { accessTokensQuery } from '../../../../lib/people/queries.ts';
 import { queryClient } from '../../../../lib/query.ts';
-import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireAccessToken, WireDocument } from '../../../../lib/wire.ts';
@@ -45,7 +44,6 @@ export function EditToken() {
 function TokenForm({ token }: { token: WireAccessToken | null }) {
   const t = useMessages();
   const navigate = useNavigate();
-  const isCompact = useIsCompact();
   const nameRef = useRef<HTMLInputElement>(null);
   const saved = token ? toTokenValues(token) : newTokenValues;
   const [values, setValues] = useState<TokenValues>(saved);
@@ -84,14 +82,10 @@ function TokenForm({ token }: { token: WireAccessToken | null }) {
   return (
     <Pane label={title}>
       <PageHead title={title} within={[t('settings.tokens.title')]} backTo={tokensHome} />
-      <PaneHead
-        level={isCompact ? 1 : 2}
-        title={
-          <>
-            {title}
-            {isLocked && <Badge>{t('settings.tokens.built-in')}</Badge>}
-          </>
-        }
+      <PageTitle
+        level={2}
+        title={title}
+        mark={isLocked && <Badge>{t('settings.tokens.built-in')}</Badge>}
         tools={token && <TokenActions token={token} isLocked={isLocked} onGone={() => setValues(saved)} />}
       />
       <form style={{ display: 'contents' }} onSubmit={handleSubmit} noValidate>

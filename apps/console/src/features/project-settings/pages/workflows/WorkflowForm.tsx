@@ -1,10 +1,9 @@
 import { Banner, Button, Select, TextField } from '@lectern/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { PageHead } from '../../../../lib/layout/PageHead.tsx';
-import { Pane, PaneBody, PaneFoot, PaneHead } from '../../../../lib/layout/Pane.tsx';
+import { PageHead, PageTitle } from '../../../../lib/layout/PageHead.tsx';
+import { Pane, PaneBody, PaneFoot } from '../../../../lib/layout/Pane.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useShortcut } from '../../../../lib/shortcuts.ts';
-import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireWorkflow } from '../../../../lib/wire.ts';
 import settings from '../../settings.module.css';
@@ -20,7 +19,6 @@ import styles from './workflows.module.css';
 /** Name, key and stages of a workflow; null stands for one that does not exist yet. */
 export function WorkflowForm({ workflow }: { workflow: WireWorkflow | null }) {
   const t = useMessages();
-  const isCompact = useIsCompact();
   const refusal = useWorkflowRefusal();
   const open = useWorkflowForm(workflow);
   const formRef = useRef<HTMLFormElement>(null);
@@ -45,8 +43,8 @@ export function WorkflowForm({ workflow }: { workflow: WireWorkflow | null }) {
   return (
     <Pane label={title}>
       <PageHead title={title} within={[t('settings.workflows.title')]} backTo={paths.projectSettingsPage('workflows')} />
-      <PaneHead
-        level={isCompact ? 1 : 2}
+      <PageTitle
+        level={2}
         title={title}
         tools={workflow && <WorkflowActions workflow={workflow} refusal={refusal} onGone={open.reset} />}
       />
@@ -118,7 +116,7 @@ export function WorkflowForm({ workflow }: { workflow: WireWorkflow | null }) {
             <span className={settings['foot-note']}>
               {refusal ??
                 (workflow !== null && changes.length > 0 && (
-                  <span className={settings.unsaved}>{t('settings.workflows.unsaved', { count: changes.length })}</span>
+                  <span className={settings.unsaved}>{t('settings.unsaved', { count: changes.length })}</span>
                 ))}
             </span>
             {!isLocked && workflow !== null && (

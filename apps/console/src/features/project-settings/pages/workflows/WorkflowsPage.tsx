@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Workflow } from 'lucide-react';
 import { Outlet, useMatch, useParams } from 'react-router';
 import { itemTypesQuery } from '../../../../lib/current-site.ts';
-import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
+import { PageTitle } from '../../../../lib/layout/PageHead.tsx';
+import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { SplitPane } from '../../../../lib/layout/SplitPane.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
@@ -66,7 +67,7 @@ function WorkflowList({ chosenId }: { chosenId?: string }) {
   const { data: itemTypes } = useQuery(itemTypesQuery);
   return (
     <Pane label={t('settings.workflows.title')}>
-      <PaneHead
+      <PageTitle
         title={t('settings.workflows.title')}
         tools={
           refusal === undefined ? (
