@@ -4,11 +4,10 @@ const dynamicImport = /\bimport\(([`'"])\.\/([\w.-]+\.js)\1\)/g;
 
 /**
  * Lets the code of a part be asked for again after it did not arrive. A browser remembers that a module could not be
- * fetched for as long as the page lives, whatever happens to the network later; so every dynamic import of the built
- * console goes through `importPart` (`src/lib/import-part.ts`), which has the files fetched first.
+ * fetched for as long as the page lives, whatever happens to the network later; so the dynamic imports of the
+ * built console go through `importPart` (`src/lib/import-part.ts`), which has the files fetched first.
  */
 export function importParts(): Plugin {
-  let base = '/';
   return {
     name: 'import-parts',
     apply: 'build',
@@ -19,20 +18,24 @@ export function importParts(): Plugin {
         modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter(isStyle)) },
       },
     }),
-    configResolved: (config) => {
-      base = config.base;
-    },
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
         for (const chunk of chunks.values()) {
           const present = filesOf(chunk.fileName, chunks);
+          // Named once in each chunk: most parts need the same files.
+          const named = new Set<string>();
           chunk.code = chunk.code.replace(dynamicImport, (written, _quote, name: string) => {
             const fileName = chunk.fileName.replace(/[^/]+$/, name);
-            const missing = [...filesOf(fileName, chunks)].filter((file) => !present.has(file)).map((file) => base + file);
-            return `importPart(()=>${written},${JSON.stringify(missing)})`;
+            const missing = [...filesOf(fileName, chunks)].filter((file) => !present.has(file));
+            // Texts and the like that pages are opened with: without them the page says so and is loaded anew.
+            if (chunk.isEntry && missing.length === 1) return written;
+            for (const file of missing) named.add(nameOf(file));
+            const places = missing.map((file) => [...named].indexOf(nameOf(file)));
+            return `importPart(()=>${written},importPartFiles,${JSON.stringify(places)})`;
           });
+          if (named.size > 0) chunk.code += `\nvar importPartFiles=${JSON.stringify([...named].join(' '))};\n`;
         }
       },
     },
@@ -45,6 +48,11 @@ function filesOf(fileName: string, chunks: ReadonlyMap<string, Rolldown.OutputCh
   found.add(fileName);
   for (const imported of chunks.get(fileName)?.imports ?? []) filesOf(imported, chunks, found);
   return found;
+}
+
+/** Scripts stand in one folder. */
+function nameOf(file: string): string {
+  return file.replace(/^.*\/|\.js$/g, '');
 }
 
 function isStyle(file: string): boolean {

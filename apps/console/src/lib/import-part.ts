@@ -2,10 +2,12 @@ const arriving = new Map<string, Promise<void>>();
 
 /**
  * Imports a module once its files have arrived, so that what did not arrive can be asked for again. The build puts it
- * around every dynamic import (`import-parts.ts`).
+ * around dynamic imports (`import-parts.ts`). `files` are names of scripts, in the folder of this one and parted by
+ * spaces; `places` says which of them are needed.
  */
-export async function importPart<Module>(load: () => Promise<Module>, files: readonly string[]): Promise<Module> {
-  await Promise.all(files.map(arrival));
+export async function importPart<Module>(load: () => Promise<Module>, files: string, places: readonly number[]): Promise<Module> {
+  const names = files.split(' ');
+  await Promise.all(places.map((place) => arrival(names[place] ?? '')));
   return load();
 }
 
@@ -22,7 +24,7 @@ function arrival(file: string): Promise<void> {
 
 /** Into the browser's cache, from where the import takes it. Links that preload remember failures as imports do. */
 async function fetched(file: string): Promise<void> {
-  const response = await fetch(file);
+  const response = await fetch(new URL(`${file}.js`, import.meta.url));
   if (!response.ok) throw new Error(`${file} was answered with ${response.status}.`);
   await response.arrayBuffer();
 }
