@@ -44,7 +44,8 @@ export default defineConfig({
               priority: 20,
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 25 },
-            { name: 'shared', test: /apps[\\/]console[\\/]src[\\/]lib[\\/]/, minShareCount: 3, priority: 10 },
+            // Split panes bring a library along that no first page needs.
+            { name: 'shared', test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane)/, minShareCount: 3, priority: 10 },
           ],
         },
       },
