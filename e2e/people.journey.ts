@@ -14,7 +14,7 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
   browser,
 }) => {
   const email = newEmail('iris');
-  const model = await makeModel(client, 'guest_leaflet');
+  const model = await makeModel(client, 'Guest leaflet');
   const guest = await strangersPage(browser);
 
   await test.step('the owner invites, and passes the link on', async () => {
@@ -208,7 +208,7 @@ test('people who cannot be read are asked for again; an API token leaves what it
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect(rowOf(page, owner.email)).toContainText('Project owner');
 
-  const model = await makeModel(client, 'printed_leaflet');
+  const model = await makeModel(client, 'Printed leaflet');
   const admin = (await client.roles.list()).find(({ name }) => name === 'Admin');
   const token = await client.accessTokens.create({
     name: 'Poster printer',
@@ -241,8 +241,8 @@ function newEmail(name: string): string {
 }
 
 /** A model with a title; its id. */
-async function makeModel(client: Client, apiKey: string): Promise<string> {
-  const model = await client.itemTypes.create({ name: 'Leaflet', api_key: apiKey });
+async function makeModel(client: Client, name: string): Promise<string> {
+  const model = await client.itemTypes.create({ name, api_key: name.toLowerCase().replace(' ', '_') });
   await client.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string' });
   return model.id;
 }

@@ -6,7 +6,7 @@ import { ownSegments } from './app/own-segments.ts';
 import { createRouter } from './app/router.tsx';
 import { loadCustomTexts } from './lib/custom-texts.ts';
 import { sandboxIdOf, setSandboxEnvironmentId } from './lib/environment.ts';
-import { importPart } from './lib/import-part.ts';
+import { endStart, importPart } from './lib/import-part.ts';
 import { languageStore, speak } from './lib/language.ts';
 
 const root = document.getElementById('root');
@@ -21,6 +21,11 @@ void start(root);
 async function start(element: HTMLElement) {
   // The router begins to load the page while the texts are on their way; nothing is drawn in a language that is not the person's.
   const router = createRouter();
+  const unsubscribe = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    endStart();
+    unsubscribe();
+  });
   await speak(languageStore.read());
   createRoot(element).render(
     <StrictMode>

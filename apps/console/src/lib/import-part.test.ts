@@ -1,5 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { importPart } from './import-part.ts';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { endStart, importPart } from './import-part.ts';
+
+beforeAll(endStart);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,4 +39,21 @@ it.each([
 
   serve(() => new Response('code'));
   expect(await importPart(load, file, [0])).toBe('part');
+});
+
+it('lets the browser read ahead for the first page, and asks for nothing twice', async () => {
+  const asked = serve(() => new Response('code'));
+  const links: { rel: string; href: string }[] = [];
+  vi.stubGlobal('document', { createElement: () => ({}), head: { append: (link: { rel: string; href: string }) => links.push(link) } });
+  vi.resetModules();
+  const atStart = await import('./import-part.ts');
+
+  expect(await atStart.importPart(async () => 'page', 'first-a first-b', [0, 1])).toBe('page');
+  await atStart.importPart(async () => 'page', 'first-b', [0]);
+
+  expect(links.map(({ rel, href }) => `${rel} ${href.replace(/^.*\//, '')}`)).toEqual([
+    'modulepreload first-a.js',
+    'modulepreload first-b.js',
+  ]);
+  expect(asked).toEqual([]);
 });
