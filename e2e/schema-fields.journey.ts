@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { buildBlockRecord } from '@datocms/cma-client-node';
 import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
 
 type NewField = Parameters<Client['fields']['create']>[1];
@@ -157,6 +158,45 @@ test('limits of files are written in every mode, and what makes no sense is refu
     image_aspect_ratio: { eq_ar_numerator: 3, eq_ar_denominator: 2 },
     required_alt_title: { alt: true, title: false },
   });
+});
+
+test('a change of a field of a block counts the records that hold the block, however deep', async ({ page, client }) => {
+  const tariff = await client.itemTypes.create({ name: 'Tariff', api_key: 'tariff', modular_block: true });
+  const fare = await client.fields.create(tariff.id, { label: 'Fare', api_key: 'fare', field_type: 'float' });
+  const leg = await client.itemTypes.create({ name: 'Leg', api_key: 'leg', modular_block: true });
+  await client.fields.create(leg.id, {
+    label: 'Tariff',
+    api_key: 'tariff',
+    field_type: 'single_block',
+    validators: { single_block_blocks: { item_types: [tariff.id] } },
+  });
+  const crossing = await newModel(client, 'Crossing', 'crossing');
+  await client.fields.create(crossing.id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  await client.fields.create(crossing.id, {
+    label: 'Legs',
+    api_key: 'legs',
+    field_type: 'rich_text',
+    validators: { rich_text_blocks: { item_types: [leg.id, tariff.id] } },
+  });
+  const tariffOf = (amount: number) => buildBlockRecord({ item_type: { type: 'item_type', id: tariff.id }, fare: amount });
+  const item_type = { type: 'item_type' as const, id: crossing.id };
+  const inner = buildBlockRecord({ item_type: { type: 'item_type', id: leg.id }, tariff: tariffOf(2.5) });
+  await client.items.create({ item_type, name: 'Otter Strait', legs: [inner, tariffOf(4.5)] });
+  await client.items.create({ item_type, name: 'Heron Sound', legs: [tariffOf(3)] });
+  await client.items.create({ item_type, name: 'Gull Bay', legs: [] });
+  const form = page.getByRole('dialog');
+
+  await page.goto(`/schema/blocks_library/${tariff.id}/fields/${fare.id}/edit`);
+  await form.getByRole('button', { name: 'Change to Whole number' }).click();
+  await expect(form.getByText('1 of 2 records with a value loses something.')).toBeVisible();
+  const samples = form.getByRole('list', { name: 'Values before and after' });
+  await expect(samples.getByRole('listitem').first()).toHaveText(/Otter Strait\s*2\.5\s*becomes\s*3/);
+  await form.getByRole('button', { name: 'Save field' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Decimals are lost in 1 record and all versions.');
+  await question.getByRole('button', { name: 'Change the type' }).click();
+  await expect(page.getByText('Field Fare saved')).toBeVisible();
+  expect(await client.fields.find(fare.id)).toMatchObject({ field_type: 'integer' });
 });
 
 test('a change that loses values shows samples and counts before it is saved', async ({ page, client }) => {

@@ -24,8 +24,8 @@ export function SettingsSection({ field, itemType, draft, problems, set, storedT
   const stopFollowing = useCallback(() => setIsKeyFollowing(false), []);
   const isConverted = draft.fieldType !== storedType;
   const losesLanguages = field?.isLocalized === true && !draft.isLocalized && locales.length > 1;
-  const unlocalizing = useImpact(field, itemType, losesLanguages ? { kind: 'unlocalize' } : null);
-  const converting = useImpact(field, itemType, isConverted ? { kind: 'convert', to: draft.fieldType } : null);
+  const unlocalizing = useImpact(field, losesLanguages ? { kind: 'unlocalize' } : null);
+  const converting = useImpact(field, isConverted ? { kind: 'convert', to: draft.fieldType } : null);
   const mayFilterDeeply = offersDeepFiltering(draft.fieldType, itemType);
   const target = field === null ? null : conversionOf(draft.fieldType);
   return (

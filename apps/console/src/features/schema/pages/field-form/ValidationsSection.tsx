@@ -85,8 +85,8 @@ export function ValidationsSection({ field, itemType, draft, problems, set }: Fi
                 {/* Values of another type are judged only once they are converted. */}
                 {field !== null && field.fieldType === draft.fieldType && (
                   <>
-                    <FitNote field={field} owner={itemType} name={name} draft={state.draft} />
-                    <RefusedNote field={field} owner={itemType} name={name} draft={state.draft} />
+                    <FitNote field={field} name={name} draft={state.draft} />
+                    <RefusedNote field={field} name={name} draft={state.draft} />
                   </>
                 )}
               </div>

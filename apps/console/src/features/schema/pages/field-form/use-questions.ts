@@ -73,12 +73,12 @@ export function useQuestions() {
     };
   }
 
-  /** How many records a question is about. A count may fail, and fields of blocks have none: sentences then stay general. */
+  /** How many records a question is about. A count may fail: sentences then stay general. */
   async function countTouched(question: Question, field: Field, draft: FieldDraft, owner: ItemType): Promise<Touched> {
-    if (owner.isModularBlock) return general;
     const risk = riskOf(question, field, draft);
     if (risk === null) {
-      const count = await queryClient.fetchQuery(itemCountQuery(owner.id)).catch(() => unknownCount);
+      // Languages are begun by fields of models alone, and blocks that are accepted in addition touch no record.
+      const count = owner.isModularBlock ? unknownCount : await queryClient.fetchQuery(itemCountQuery(owner.id)).catch(() => unknownCount);
       return { count, note: '' };
     }
     const impact = await loadImpact(field, risk).catch(() => null);

@@ -1,4 +1,4 @@
-import type { Field, ItemType } from '@lectern/domain';
+import type { Field } from '@lectern/domain';
 import { StatusMark } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,7 +13,6 @@ import styles from './impact.module.css';
 export interface FitNoteProps {
   /** The field as it is stored. */
   field: Field;
-  owner: ItemType;
   name: ValidatorName;
   draft: unknown;
 }
@@ -21,7 +20,7 @@ export interface FitNoteProps {
 const maxNamed = 3;
 
 /** How many records a changed validation would refuse, once its settings make sense and rest. */
-export function FitNote({ field, owner, name, draft }: FitNoteProps) {
+export function FitNote({ field, name, draft }: FitNoteProps) {
   const t = useMessages();
   const schema = useSchema();
   const settled = useDebounced(draft, 400);
@@ -29,7 +28,7 @@ export function FitNote({ field, owner, name, draft }: FitNoteProps) {
   const settings = useMemo(() => form.write(settled), [form, settled]);
   const stored = field.validators[name];
   const isChanged = stored === undefined || JSON.stringify(form.write(form.read(stored))) !== JSON.stringify(settings);
-  const isAsked = isChanged && !owner.isModularBlock && isSelfContained(name) && Object.keys(form.check(settled)).length === 0;
+  const isAsked = isChanged && isSelfContained(name) && Object.keys(form.check(settled)).length === 0;
   const { data: values } = useQuery({ ...heldValuesQuery(field, schema, 'every record'), enabled: isAsked });
   // Hundreds of values are checked: not again for each letter typed elsewhere in the form.
   const fit = useMemo(

@@ -44,8 +44,9 @@ export function ImpactPanel({ state, from, to }: ImpactPanelProps) {
       </p>
       {impact.samples.length > 0 && (
         <ul className={styles.samples} aria-label={t('schema.impact.samples')}>
-          {impact.samples.map((sample) => (
-            <li key={`${sample.itemId} ${sample.before[0]?.[0]}`} className={styles.sample}>
+          {impact.samples.map((sample, index) => (
+            // A record has several where it has several languages or blocks; the list is always replaced as a whole.
+            <li key={index} className={styles.sample}>
               <span className={styles.name}>{sample.title ?? t('schema.impact.untitled')}</span>
               <span className={styles.change}>
                 <span className={styles.languages}>

@@ -41,17 +41,19 @@ export function fitOf(
   schema: EnvironmentSchema,
 ): Fit {
   const validator = fieldTypeOf(field).validators[name];
-  const misfits = values.rows.filter(({ value }) =>
-    everyValue(field, value).some(([locale, written]) => {
-      const outcome = parseValue(written, { field, timezone: schema.settings.timezone });
-      const context = { field, schema, uploads: new Map(), itemTypeOfItem: new Map(), locale, isPartial: true };
-      return (validator?.validate(outcome.ok ? outcome.value : written, settings, context) ?? []).length > 0;
-    }),
+  const misfits = values.rows.filter(({ values: held }) =>
+    held
+      .flatMap((value) => everyValue(field, value))
+      .some(([locale, written]) => {
+        const outcome = parseValue(written, { field, timezone: schema.settings.timezone });
+        const context = { field, schema, uploads: new Map(), itemTypeOfItem: new Map(), locale, isPartial: true };
+        return (validator?.validate(outcome.ok ? outcome.value : written, settings, context) ?? []).length > 0;
+      }),
   );
   return { misfits, looked: values.rows.length, total: values.total };
 }
 
-/** The values of a record in every language it has, blank ones too: `required` minds them. */
+/** A value in every language it has, blank ones too: `required` minds them. */
 function everyValue({ isLocalized }: Field, value: unknown): [string | null, unknown][] {
   if (!isLocalized) return [[null, value]];
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { impactOfConversion, impactOfRefusing, impactOfUnlocalizing, linkedItemIds } from './impact.ts';
 
 const held = (...values: unknown[]) => ({
-  rows: values.map((value, index) => ({ itemId: `r${index}`, title: null, value })),
+  rows: values.map((value, index) => ({ itemId: `r${index}`, title: null, values: [value] })),
   total: values.length,
 });
 const own = (fieldType: FieldTypeId) => ({ fieldType, isLocalized: false });
@@ -51,6 +51,21 @@ describe('what a change of type does', () => {
     ['single_block', 'rich_text', block('q', 'a')],
   ] as const)('loses nothing on the way from %s to %s', (from, to, value) => {
     expect(impactOfConversion(own(from), to, held(value), 'UTC')).toMatchObject({ held: 1, lossy: 0 });
+  });
+
+  it('counts a record with several blocks once', () => {
+    const inBlocks = {
+      rows: [
+        { itemId: 'r0', title: null, values: [1.5, 2.5, 3] },
+        { itemId: 'r1', title: null, values: [] },
+      ],
+      total: 2,
+    };
+
+    const impact = impactOfConversion(own('float'), 'integer', inBlocks, 'UTC');
+
+    expect(impact).toMatchObject({ held: 1, lossy: 1, looked: 2 });
+    expect(impact.samples.map(({ after }) => after)).toEqual([2, 3, 3]);
   });
 
   it('looks into every language', () => {

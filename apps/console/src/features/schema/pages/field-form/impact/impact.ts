@@ -1,11 +1,15 @@
 import { type Field, type FieldTypeId, mainLocale, type SiteSettings } from '@lectern/domain';
 import { convertValue, fieldTypeOf, fieldTypes, slotItemTypeId, type ValidationContext } from '@lectern/field-types';
 
-/** What one record holds in a field: a value, or one per locale where the field is localised. */
+/** What one record holds in a field. */
 export interface HeldValue {
   itemId: string;
   title: string | null;
-  value: unknown;
+  /**
+   * One for a field of a model, and one for each block of the record for a field of a block; by locale where the field is
+   * localised.
+   */
+  values: readonly unknown[];
 }
 
 /** Values of a field in the records that were looked at, of all that may hold one. */
@@ -48,23 +52,23 @@ type Shape = Pick<Field, 'fieldType' | 'isLocalized'>;
  */
 export function impactOfConversion(field: Shape, to: FieldTypeId, values: HeldValues, timezone: string): Impact {
   const after = { ...field, fieldType: to } as Field;
-  return impactOf(values, ({ itemId, title, value }) =>
+  return impactOf(values, (value) =>
     valuesIn(field, value).map(([locale, before]) => {
       const converted = convertValue(before, field.fieldType, after, { timezone });
       const back = fieldTypes[field.fieldType].convertFrom?.[to]?.(converted, { timezone });
-      return { itemId, title, before: [[locale, before]], after: converted, isLossy: !isSame(before, back) };
+      return { before: [[locale, before]], after: converted, isLossy: !isSame(before, back) };
     }),
   );
 }
 
 /** What becomes of values when a field gives up its languages: the main one stays, else the first that has a value. */
 export function impactOfUnlocalizing(field: Shape, values: HeldValues, settings: SiteSettings): Impact {
-  return impactOf(values, ({ itemId, title, value }) => {
+  return impactOf(values, (value) => {
     const held = valuesIn(field, value);
     const [, kept] = held.find(([locale]) => locale === mainLocale(settings)) ?? held[0] ?? [null, null];
     if (held.length === 0) return [];
     const isLossy = held.some(([, other]) => !isSame(other, kept));
-    return [{ itemId, title, before: held, after: kept, isLossy }];
+    return [{ before: held, after: kept, isLossy }];
   });
 }
 
@@ -84,11 +88,11 @@ export function impactOfRefusing(
   const type = fieldTypeOf(field);
   const models = new Set(Object.values(refused).flat());
   const gone = new Set([...itemTypeOfItem].filter(([, itemTypeId]) => models.has(itemTypeId)).map(([itemId]) => itemId));
-  return impactOf(values, ({ itemId, title, value }) =>
+  return impactOf(values, (value) =>
     valuesIn(field, value).map(([locale, before]) => {
       const unlinked = type.withoutReferences(before, { itemIds: gone, uploadIds: new Set() });
       const after = Object.entries(refused).reduce((left, [name, ids]) => withoutBlocks(field, name, ids, left), unlinked);
-      return { itemId, title, before: [[locale, before]], after, isLossy: !isSame(before, after) };
+      return { before: [[locale, before]], after, isLossy: !isSame(before, after) };
     }),
   );
 }
@@ -96,10 +100,14 @@ export function impactOfRefusing(
 /** Records that the values link to. */
 export function linkedItemIds(field: Shape, { rows }: HeldValues): string[] {
   const type = fieldTypeOf(field);
-  return [...new Set(rows.flatMap(({ value }) => valuesIn(field, value).flatMap(([, own]) => type.references(own).itemIds)))];
+  return [
+    ...new Set(
+      rows.flatMap(({ values }) => values.flatMap((value) => valuesIn(field, value).flatMap(([, own]) => type.references(own).itemIds))),
+    ),
+  ];
 }
 
-/** The values of a record that are not blank, with their locale. */
+/** What of a value is not blank, with its locale. */
 export function valuesIn(field: Shape, value: unknown): LocaleValue[] {
   const { isBlank } = fieldTypeOf(field);
   const all: LocaleValue[] = field.isLocalized
@@ -125,8 +133,10 @@ const noContext = { uploads: new Map(), itemTypeOfItem: new Map(), locale: null,
 
 const maxSamples = 5;
 
-function impactOf({ rows, total }: HeldValues, samplesOf: (row: HeldValue) => ImpactSample[]): Impact {
-  const byRecord = rows.map(samplesOf).filter((samples) => samples.length > 0);
+function impactOf({ rows, total }: HeldValues, changesOf: (value: unknown) => Omit<ImpactSample, 'itemId' | 'title'>[]): Impact {
+  const byRecord = rows
+    .map(({ itemId, title, values }) => values.flatMap(changesOf).map((change): ImpactSample => ({ itemId, title, ...change })))
+    .filter((samples) => samples.length > 0);
   const samples = byRecord.flat();
   const lossyOnes = samples.filter(({ isLossy }) => isLossy);
   return {

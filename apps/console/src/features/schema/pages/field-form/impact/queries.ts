@@ -2,8 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { EnvironmentSchema, Field } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { api } from '../../../../../lib/api.ts';
+import type { Query } from '../../../../../lib/api-query.ts';
 import { recordTitle } from '../../../../../lib/records/record-title.ts';
 import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
+import { blocksWithin, modelsHolding } from './blocks-within.ts';
 import type { HeldValues } from './impact.ts';
 
 /** Records looked at before a change: enough to see what it does, few enough to be there at once. */
@@ -17,12 +19,15 @@ const idsPerRequest = 100;
 /** Which records are looked at; the server can leave out those without a value where the type lets it. */
 export type Wanted = 'with a value' | 'every record';
 
-/** What records hold in a field, as it is stored now. For fields of models; instances of blocks are no records. */
+/** What records hold in a field, as it is stored now: in the field of a model, or in the blocks of theirs that have it. */
 export function heldValuesQuery(field: Field, schema: EnvironmentSchema, wanted: Wanted = 'with a value') {
   return queryOptions({
     // Below `items`, so that writing records refreshes it.
     queryKey: ['items', 'held', field.itemTypeId, field.apiKey, field.fieldType, field.isLocalized, wanted],
-    queryFn: ({ signal }): Promise<HeldValues> => loadValues(field, schema, wanted, signal),
+    queryFn: ({ signal }): Promise<HeldValues> =>
+      schema.itemTypes.get(field.itemTypeId)?.isModularBlock === true
+        ? loadValuesInBlocks(field, schema, signal)
+        : loadValues(field, schema, wanted, signal),
     staleTime: 60_000,
   });
 }
@@ -42,30 +47,46 @@ export async function loadItemTypesOf(itemIds: readonly string[]): Promise<Map<s
 
 async function loadValues(field: Field, schema: EnvironmentSchema, wanted: Wanted, signal: AbortSignal): Promise<HeldValues> {
   const { holdsBlocks } = fieldTypeOf(field);
-  const limit = holdsBlocks ? nestedPage : maxRecords;
-  const query = {
-    filter: {
-      type: field.itemTypeId,
-      ...(wanted === 'with a value' && isAskable(field) ? { fields: { [field.apiKey]: { exists: true } } } : {}),
-    },
-    ...(holdsBlocks ? { nested: true } : {}),
-    order_by: 'id_ASC',
-    version: 'current',
+  const filter = {
+    type: field.itemTypeId,
+    ...(wanted === 'with a value' && isAskable(field) ? { fields: { [field.apiKey]: { exists: true } } } : {}),
   };
+  const { items, total } = await loadItems(filter, holdsBlocks, signal);
+  const rows = items.map(({ id, attributes }) => ({
+    itemId: id,
+    title: recordTitle(field.itemTypeId, attributes, schema),
+    values: [attributes[field.apiKey]],
+  }));
+  return { rows, total };
+}
+
+async function loadValuesInBlocks(field: Field, schema: EnvironmentSchema, signal: AbortSignal): Promise<HeldValues> {
+  const models = modelsHolding(schema, field.itemTypeId);
+  if (models.length === 0) return { rows: [], total: 0 };
+  const { items, total } = await loadItems({ type: models.map(({ id }) => id).join(',') }, true, signal);
+  const rows = items.map(({ id, attributes, relationships }) => {
+    const itemTypeId = relationships.item_type.data.id;
+    const blocks = blocksWithin(schema, itemTypeId, attributes).filter((block) => block.itemTypeId === field.itemTypeId);
+    return {
+      itemId: id,
+      title: recordTitle(itemTypeId, attributes, schema),
+      values: blocks.map((block) => block.attributes[field.apiKey]),
+    };
+  });
+  return { rows, total };
+}
+
+/** The first records that fit, and how many there are; with their blocks if `nested`. */
+async function loadItems(filter: Query, nested: boolean, signal: AbortSignal): Promise<{ items: WireItem[]; total: number }> {
+  const limit = nested ? nestedPage : maxRecords;
+  const query = { filter, ...(nested ? { nested: true } : {}), order_by: 'id_ASC', version: 'current' };
   const load = (page: number) =>
     api.get<WireDocument<WireItem[]>>('/items', { ...query, page: { offset: page * limit, limit } }, { signal });
   const first = await load(0);
   const total = first.meta?.total_count ?? first.data.length;
-  const furtherPages = holdsBlocks ? Math.min(Math.ceil(total / limit), maxNestedPages) - 1 : 0;
+  const furtherPages = nested ? Math.min(Math.ceil(total / limit), maxNestedPages) - 1 : 0;
   const others = await Promise.all(Array.from({ length: Math.max(0, furtherPages) }, (_, index) => load(index + 1)));
-  const rows = [first, ...others].flatMap(({ data }) =>
-    data.map((item) => ({
-      itemId: item.id,
-      title: recordTitle(field.itemTypeId, item.attributes, schema),
-      value: item.attributes[field.apiKey],
-    })),
-  );
-  return { rows, total };
+  return { items: [first, ...others].flatMap(({ data }) => data), total };
 }
 
 /** The server can be asked for a value without languages, unless it is made of blocks or always there. */

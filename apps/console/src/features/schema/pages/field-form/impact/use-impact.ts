@@ -1,4 +1,4 @@
-import type { Field, FieldTypeId, ItemType } from '@lectern/domain';
+import type { Field, FieldTypeId } from '@lectern/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSchema } from '../../../../../lib/records/queries.ts';
 import { type Impact, impactOfConversion, impactOfRefusing, impactOfUnlocalizing, linkedItemIds, type RefusedItemTypes } from './impact.ts';
@@ -31,13 +31,10 @@ export function useLoadImpact(): (field: Field, change: RiskyChange) => Promise<
   };
 }
 
-/**
- * What a change would do, while the person looks at it. Nothing while there is no change, and nothing for fields of
- * blocks: their instances are no records that could be listed.
- */
-export function useImpact(field: Field | null, owner: ItemType, change: RiskyChange | null): ImpactState {
+/** What a change would do, while the person looks at it; nothing while there is no change. */
+export function useImpact(field: Field | null, change: RiskyChange | null): ImpactState {
   const load = useLoadImpact();
-  const asked = field === null || change === null || owner.isModularBlock ? null : { field, change };
+  const asked = field === null || change === null ? null : { field, change };
   const { data, isError, refetch } = useQuery({
     queryKey: ['items', 'impact', asked?.field.id, asked?.change],
     queryFn: () => (asked === null ? null : load(asked.field, asked.change)),
