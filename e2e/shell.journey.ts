@@ -20,7 +20,7 @@ test('a part of a page that does not arrive says so in its place, and leaves the
   await page.route('**/CodeMirrorEditor-*.js', (route) => route.abort());
   await page.goto(address);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bread', { timeout: 60_000 });
-  const failure = page.getByRole('alert').filter({ hasText: 'Notes could not be shown.' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Notes could not be loaded.' });
   await expect(failure).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Title' }).fill('Rye bread');
