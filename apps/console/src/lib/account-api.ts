@@ -1,4 +1,5 @@
 import { ApiError, noAnswer, toApiError } from './api-error.ts';
+import { readJson } from './api.ts';
 import { type Query, serializeQuery } from './api-query.ts';
 import type { WireDocument } from './wire.ts';
 
@@ -28,16 +29,8 @@ export async function requestAccountApi<Data>(
   }).catch((cause: unknown) => {
     throw new ApiError(0, null, [{ code: noAnswer, details: {}, isTransient: false }], { cause });
   });
-  const text = await response.text();
-  if (!response.ok) throw toApiError(response.status, response.headers.get('x-request-id'), parse(text));
+  const answer = await readJson(response);
+  if (!response.ok) throw toApiError(response.status, response.headers.get('x-request-id'), answer);
   // The caller names the shape of what it asked for.
-  return parse(text) as WireDocument<Data>;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return answer as WireDocument<Data>;
 }

@@ -128,7 +128,8 @@ async function waitForJob<Answer>(jobId: string, signal?: AbortSignal): Promise<
   }
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** What a response says; null where it is empty or no JSON. */
+export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;
   try {

@@ -21,13 +21,12 @@ export type Wanted = 'with a value' | 'every record';
 
 /** What records hold in a field, as it is stored now: in the field of a model, or in the blocks of theirs that have it. */
 export function heldValuesQuery(field: Field, schema: EnvironmentSchema, wanted: Wanted = 'with a value') {
+  const isInBlock = schema.itemTypes.get(field.itemTypeId)?.isModularBlock === true;
   return queryOptions({
-    // Below `items`, so that writing records refreshes it.
-    queryKey: ['items', 'held', field.itemTypeId, field.apiKey, field.fieldType, field.isLocalized, wanted],
+    // Below `items`, so that writing records refreshes it. Blocks come with every record, whatever they hold.
+    queryKey: ['items', 'held', field.itemTypeId, field.apiKey, field.fieldType, field.isLocalized, isInBlock || wanted],
     queryFn: ({ signal }): Promise<HeldValues> =>
-      schema.itemTypes.get(field.itemTypeId)?.isModularBlock === true
-        ? loadValuesInBlocks(field, schema, signal)
-        : loadValues(field, schema, wanted, signal),
+      isInBlock ? loadValuesInBlocks(field, schema, signal) : loadValues(field, schema, wanted, signal),
     staleTime: 60_000,
   });
 }
