@@ -3,14 +3,16 @@ import {
   appendingToOutbox,
   bumpSchemaVersion,
   type EnvironmentQueryable,
-  expectingEnvironment,
   findEnvironmentByKey,
   findWritableEnvironment,
+  holdingEnvironment,
   inEnvironment,
+  isOutdatedAccess,
   isUnexpectedEnvironment,
   loadEnvironmentSchema,
   lockingEnvironment,
   type Queryable,
+  type RememberedAccess,
   sendWithNext,
 } from '@lectern/storage';
 import { retryConflicts } from './retry-conflicts.ts';
@@ -24,6 +26,8 @@ export interface EnvironmentScope {
   actor: Actor;
   /** Editing session the request comes from: it may write to the record it holds. */
   editingSessionId?: string | null;
+  /** Set when site, environment and actor are from memory; a content write checks that they still hold. */
+  access?: RememberedAccess;
   /** True for work at a time set before, which does not wait until nobody holds the record. */
   isUnattended?: boolean;
 }
@@ -102,6 +106,7 @@ function isMissingTable(error: unknown): boolean {
  * Runs a content write in one transaction; schema changes wait until it ends. Throws what `run` throws, changing nothing;
  * `ENVIRONMENT_IN_READ_ONLY_MODE` while a fast fork reads the environment, `MAINTENANCE_MODE` on the primary of a site
  * in maintenance, and the transient `CONCURRENT_ENVIRONMENT_UPDATE` when the environment was promoted or renamed under it.
+ * `OutdatedAccessError` when `scope.access` is given and something of the scope does not hold any more.
  */
 export async function withContentWrite<T>(
   services: EngineServices,
@@ -112,6 +117,7 @@ export async function withContentWrite<T>(
     return await retryConflicts(() => writeAsExpected(services, scope, run));
   } catch (error) {
     if (!(error instanceof UnexpectedEnvironmentError)) throw error;
+    if (scope.access !== undefined) throw new OutdatedAccessError();
   }
   return write(services, scope, { mode: 'shared' }, run);
 }
@@ -144,6 +150,11 @@ export async function reloadSchema(ctx: OperationContext): Promise<EnvironmentSc
   return loadEnvironmentSchema(ctx.db, ctx.schema.version);
 }
 
+/** Nothing was done, because it was asked for with a scope from memory that does not hold any more: ask with a new one. */
+export class OutdatedAccessError extends Error {
+  override readonly name = 'OutdatedAccessError';
+}
+
 /** The environment is not any more as it was when the caller was let in, or takes no content. */
 class UnexpectedEnvironmentError extends Error {
   override readonly name = 'UnexpectedEnvironmentError';
@@ -164,10 +175,14 @@ async function writeAsExpected<T>(
     throw isMissingTable(error) ? new UnexpectedEnvironmentError() : error;
   });
   return services.db.kysely.transaction().execute(async (tx) => {
-    const opening = [lockingEnvironment(tx, environment.key, 'shared'), expectingEnvironment(tx, environment)];
-    await sendWithNext(tx, opening, (error) => (isUnexpectedEnvironment(error) ? new UnexpectedEnvironmentError() : error));
+    await sendWithNext(tx, [holdingEnvironment(tx, environment, scope.access ?? null)], explainHolding);
     return runIn(tx, { services, scope, environment, schema, contentIsRewritten: false }, run);
   });
+}
+
+function explainHolding(error: unknown): unknown {
+  if (isUnexpectedEnvironment(error)) return new UnexpectedEnvironmentError();
+  return isOutdatedAccess(error) ? new OutdatedAccessError() : error;
 }
 
 async function write<T>(

@@ -8,6 +8,7 @@ import { siteAssets } from './project/0005-site-assets.ts';
 import { rewrites } from './project/0006-rewrites.ts';
 import { whiteLabel } from './project/0007-white-label.ts';
 import { people } from './project/0008-people.ts';
+import { rememberedAccess } from './project/0009-remembered-access.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const projectMigrations: readonly Migration[] = [
   rewrites,
   whiteLabel,
   people,
+  rememberedAccess,
 ];

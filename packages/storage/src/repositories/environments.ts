@@ -50,31 +50,37 @@ export async function findWritableEnvironment(
   };
 }
 
-/**
- * The statement that fails, as `isUnexpectedEnvironment` tells, unless the environment is still as it was read and
- * content may be written to it. After `lockingEnvironment`, it stays so until the transaction ends.
- */
-export function expectingEnvironment(db: Queryable, expected: Environment): Statement {
-  return (
-    db
-      .selectFrom('lectern.environments as environment')
-      .innerJoin('lectern.sites as site', 'site.id', 'environment.site_id')
-      // PostgreSQL has no other way to end a transaction by a condition in plain SQL.
-      .select(sql`1 / count(*)`.as('found'))
-      .where('environment.key', '=', expected.key)
-      .where('environment.name', '=', expected.id)
-      .where('environment.is_primary', '=', expected.isPrimary)
-      .where('environment.schema_name', '=', expected.schema)
-      .where('environment.schema_version', '=', expected.schemaVersion)
-      .where('environment.status', '!=', 'destroying')
-      .where('environment.is_read_only', '=', false)
-      .where(({ not, and }) => not(and([sql<boolean>`environment.is_primary`, sql<boolean>`site.maintenance_mode`])))
-  );
+/** How a caller was recognised, as somebody remembers it: the hash of the token, and its state then (`findAccessState`). */
+export interface RememberedAccess {
+  tokenHash: string;
+  state: string;
 }
 
-/** Tells whether a transaction failed because of `expectingEnvironment`. */
+/**
+ * The statement that holds an environment still against schema writers until the transaction ends, and fails unless it is
+ * still as it was read and content may be written to it (`isUnexpectedEnvironment`), and unless what is remembered of the
+ * caller still holds (`isOutdatedAccess`).
+ */
+export function holdingEnvironment(db: Queryable, expected: Environment, access: RememberedAccess | null): Statement {
+  const { key, id, isPrimary, schema, schemaVersion } = expected;
+  const statement = sql`select lectern.hold_environment(
+    ${key}, ${id}, ${isPrimary}, ${schema}, ${schemaVersion}, ${access?.tokenHash ?? null}, ${access?.state ?? null}
+  )`;
+  return { compile: () => statement.compile(db) };
+}
+
+/** Tells whether a transaction failed because the environment is not as `holdingEnvironment` was told. */
 export function isUnexpectedEnvironment(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '22012';
+  return hasCode(error, 'LE001');
+}
+
+/** Tells whether a transaction failed because `holdingEnvironment` was told outdated things of the caller. */
+export function isOutdatedAccess(error: unknown): boolean {
+  return hasCode(error, 'LE002');
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
 /** All environments of a site, the primary one first. */
