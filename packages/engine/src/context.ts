@@ -175,7 +175,7 @@ async function writeAsExpected<T>(
     throw isMissingTable(error) ? new UnexpectedEnvironmentError() : error;
   });
   return services.db.kysely.transaction().execute(async (tx) => {
-    await sendWithNext(tx, [holdingEnvironment(tx, environment, scope.access ?? null)], explainHolding);
+    await sendWithNext(tx, [holdingEnvironment(environment, scope.access ?? null)], explainHolding);
     return runIn(tx, { services, scope, environment, schema, contentIsRewritten: false }, run);
   });
 }

@@ -5,6 +5,9 @@ import type { Database } from './tables.ts';
 /** A connection or transaction, project-wide. */
 export type Queryable = Kysely<Database> | Transaction<Database>;
 
+/** Which schema a connection that `inEnvironment` answered reaches. */
+const schemaNames = new WeakMap<object, string>();
+
 declare const scoped: unique symbol;
 
 /** A connection or transaction whose unqualified tables are those of one environment. */
@@ -12,6 +15,13 @@ export type EnvironmentQueryable = Kysely<Database> & { readonly [scoped]: true 
 
 /** Scopes every following query to an environment's schema, so that none can leak into another. */
 export function inEnvironment(db: Queryable, environment: Pick<Environment, 'schema'>): EnvironmentQueryable {
+  const scopedDb = db.withSchema(environment.schema);
+  schemaNames.set(scopedDb, environment.schema);
   // The brand only tells scoped connections from project-wide ones at compile time.
-  return db.withSchema(environment.schema) as unknown as EnvironmentQueryable;
+  return scopedDb as unknown as EnvironmentQueryable;
+}
+
+/** Schema of the unqualified tables of a connection; empty for a project-wide one. */
+export function schemaNameOf(db: Queryable | EnvironmentQueryable): string {
+  return schemaNames.get(db) ?? '';
 }

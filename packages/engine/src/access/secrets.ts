@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 
 const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -11,7 +11,7 @@ export function newToken(): string {
 
 /** SHA-256 of a secret in hex: what is stored to recognise it. Fit for random tokens only, not for passwords. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret);
 }
 
 /** Encrypts a secret that must be shown again. `key` is 32 bytes. */

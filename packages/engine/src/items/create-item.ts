@@ -1,5 +1,5 @@
 import { authorize, DomainError, type EntityId, fieldsOf, type Item, type ItemType } from '@lectern/domain';
-import { hasItemOfType, lockItemTypeRows } from '@lectern/storage';
+import { findItemSummaries, hasItemOfType, lockItemTypeRows } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, type ReadContext, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { contentLocales } from './content/walk-values.ts';
@@ -10,7 +10,7 @@ import { lockPlacement, placeItem } from './place-item.ts';
 import { planPublication } from './publication/plan-publication.ts';
 import { withCurrentPublished } from './publication/published-state.ts';
 import { requireCreator } from './require-creator.ts';
-import { saveItems } from './save-items.ts';
+import { saveItems, takenId } from './save-items.ts';
 import { isSameCreator } from './writable-meta.ts';
 
 /**
@@ -25,7 +25,8 @@ export async function createItem(services: EngineServices, scope: EnvironmentSco
   } catch (error) {
     if (!isTakenValueError(error)) throw error;
   }
-  // Once more, looking at every unique value, so that all that are taken are named.
+  // Once more, looking at the id and at every unique value: a taken id is refused as such, before the values that are taken
+  // with it, and of those all are named.
   return withContentWrite(services, scope, (ctx) => create(ctx, input, { trustsUniqueValues: false }));
 }
 
@@ -35,6 +36,7 @@ async function create(ctx: OperationContext, input: NewItem, options: { trustsUn
   const draft = draftOf(ctx, itemType, input);
   authorizeCreate(ctx, gate, itemType, input, draft.item);
   await requireCreator(ctx, input.creator, [ctx.actor.creator]);
+  if (!options.trustsUniqueValues) await requireFreeId(ctx, draft.item.id);
   const { problems } = await judge(ctx, itemType, draft, options);
 
   await requireNoSecondSingleton(ctx, itemType);
@@ -42,6 +44,11 @@ async function create(ctx: OperationContext, input: NewItem, options: { trustsUn
   const place = await placeItem(ctx, itemType, draft.item.id, null, draft.read);
   const item: Item = { ...draft.item, ...place, isCurrentValid: problems.length === 0 };
   return itemType.draftModeActive ? store(ctx, item, problems.length > 0) : publishNew(ctx, gate, item);
+}
+
+async function requireFreeId(ctx: OperationContext, id: EntityId): Promise<void> {
+  const taken = await findItemSummaries(ctx.db, [id]);
+  if (taken.size > 0) throw takenId();
 }
 
 /** The model records are made of. Throws `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` for a block model. */

@@ -65,20 +65,24 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
     ctx.db,
     updated.map(({ after }) => after),
   );
-  // A new record by itself, the case of every import, is nothing but inserts. Its row comes first: an id that is taken is
-  // refused as such, before what else is taken with it.
+  // A new record by itself, the case of every import, is nothing but inserts.
   const isOneNew = created.length === 1 && updated.length === 0;
   await sendWithNext(
     ctx.db,
     isOneNew
-      ? [...inserts, ...insertingAtOnce([...versions, ...derived])]
+      ? insertingAtOnce([...inserts, ...versions, ...derived])
       : [...inserts, ...update, ...versions, ...movingPublication(ctx, updated), ...derived],
     (error) => derivations.reduce((explained, derivation) => derivation.explain(explained), explainTakenId(error)),
   );
 }
 
 function explainTakenId(error: unknown): unknown {
-  return isUniqueViolation(error, 'items_pkey') ? DomainError.of([invalidField('Item', 'id', 'VALIDATION_UNIQUENESS')]) : error;
+  return isUniqueViolation(error, 'items_pkey') ? takenId() : error;
+}
+
+/** What to throw for a new record whose id another one has. */
+export function takenId(): DomainError {
+  return DomainError.of([invalidField('Item', 'id', 'VALIDATION_UNIQUENESS')]);
 }
 
 function movingPublication(ctx: OperationContext, updated: readonly ItemChange[]): Statement[] {

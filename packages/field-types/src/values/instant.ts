@@ -31,8 +31,22 @@ export function parseInstant(text: string, timezone: string): string | null {
   }
 }
 
+const maxPresented = 1000;
+/** Instants as they were printed lately, by instant and zone: the dates of one record are often the same. */
+const presented = new Map<string, string>();
+
 /** Prints an instant in a zone: `2018-11-24T10:00:00.000+00:00`. */
 export function presentInstant(instant: string, timezone: string): string {
+  const key = `${instant} ${timezone}`;
+  const known = presented.get(key);
+  if (known !== undefined) return known;
+  if (presented.size >= maxPresented) presented.clear();
+  const printed = printInstant(instant, timezone);
+  presented.set(key, printed);
+  return printed;
+}
+
+function printInstant(instant: string, timezone: string): string {
   const local = parseAbsolute(instant, timezone);
   const two = (part: number) => String(part).padStart(2, '0');
   const offsetMinutes = Math.round(Math.abs(local.offset) / 60_000);

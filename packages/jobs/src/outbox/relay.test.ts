@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment, OutboxEvent } from '@lectern/domain';
 import { createAccount, createSite, type EngineServices } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
@@ -13,6 +14,7 @@ let one: Environment;
 let two: Environment;
 const relays: BackgroundWorker[] = [];
 let lastConsumer = 0;
+let ownerAccountId: string;
 
 beforeAll(async () => {
   services = testServices(await openTestDatabase());
@@ -22,18 +24,22 @@ beforeAll(async () => {
     firstName: 'A',
     lastName: 'B',
   });
-  const environments = [];
-  for (const name of ['One', 'Two']) {
-    const site = await createSite(services, { ownerAccountId: account.id, name });
-    environments.push(await findEnvironment(services.db.kysely, site.id, null));
-  }
-  [one, two] = environments as [Environment, Environment];
+  ownerAccountId = account.id;
+  one = await createEnvironment('One');
+  two = await createEnvironment('Two');
 });
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()));
   await services.db.pool.query('delete from lectern.outbox');
 });
 afterAll(() => services.db.close());
+
+async function createEnvironment(name: string): Promise<Environment> {
+  const site = await createSite(services, { ownerAccountId, name });
+  const environment = await findEnvironment(services.db.kysely, site.id, null);
+  if (environment === null) throw new Error('a new site has an environment');
+  return environment;
+}
 
 const created = (itemTypeId: string): OutboxEvent => ({ kind: 'item_type.created', itemTypeId });
 const append = (environment: Environment, ...ids: string[]) => appendToOutbox(services.db.kysely, environment, ids.map(created));
@@ -154,6 +160,36 @@ test('nothing appended while a site is being handled is forgotten', async () => 
   await start(consumer);
   await append(one, 'a');
 
+  await vi.waitFor(() => expect(heard[one.siteId]).toEqual(['a', 'b']), { timeout: 10_000 });
+});
+
+test('comes to every site, also when more have news than are served at once', async () => {
+  const { consumer, heard } = listener();
+  const more = await Promise.all(['Three', 'Four', 'Five', 'Six'].map(createEnvironment));
+  const all = [one, two, ...more];
+  await start(consumer);
+
+  for (const environment of all) await append(environment, 'news');
+
+  await vi.waitFor(() => expect(Object.keys(heard).toSorted()).toEqual(all.map(({ siteId }) => siteId).toSorted()), { timeout: 8_000 });
+});
+
+test('does not look again and again at a site where only other things happen', async () => {
+  const { consumer, heard } = listener();
+  await start(consumer);
+  for (let index = 0; index < 40; index += 1) {
+    if (index === 10) await append(one, 'a');
+    await appendToOutbox(services.db.kysely, one, [{ kind: 'site.updated' }]);
+    await delay(25);
+  }
+  await delay(500);
+
+  const { rows } = await services.db.pool.query(
+    'select event.id from lectern.outbox as event join lectern.outbox_cursors as cursor using (site_id) where consumer = $1 and event.id > event_id',
+    [consumer.name],
+  );
+  expect(rows).not.toHaveLength(0);
+  await append(one, 'b');
   await vi.waitFor(() => expect(heard[one.siteId]).toEqual(['a', 'b']), { timeout: 10_000 });
 });
 

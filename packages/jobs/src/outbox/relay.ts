@@ -31,6 +31,8 @@ export class Relay {
   readonly #alarm = new Alarm();
   /** What is under way, by site. */
   readonly #running = new Map<string, Promise<void>>();
+  /** Whether it was woken since it last looked with nothing under way. */
+  #hasNews = false;
   #isStopping = false;
   #loop: Promise<void> = Promise.resolve();
 
@@ -46,7 +48,7 @@ export class Relay {
 
   /** Looks for events now, if one of these kinds is among what the consumer wants to hear of. */
   wake(kinds: readonly string[] | 'any'): void {
-    if (kinds === 'any' || this.#consumer.kinds.some((kind) => kinds.includes(kind))) this.#alarm.ring();
+    if (kinds === 'any' || this.#consumer.kinds.some((kind) => kinds.includes(kind))) this.#ring();
   }
 
   /** Says that this worker is alive. */
@@ -61,6 +63,11 @@ export class Relay {
     this.#alarm.ring();
     await this.#loop;
     await Promise.all(this.#running.values());
+  }
+
+  #ring(): void {
+    this.#hasNews = true;
+    this.#alarm.ring();
   }
 
   async #work(): Promise<void> {
@@ -83,15 +90,18 @@ export class Relay {
   }
 
   async #takeSites(): Promise<void> {
+    if (this.#running.size === 0) this.#hasNews = false;
     while (this.#running.size < sitesAtOnce && !this.#isStopping) {
       const claim = await claimOutbox(this.#services.db.kysely, this.#consumer.name, this.#worker);
       if (claim === null) return;
       const delivery = this.#deliver(claim)
         .catch(this.#onError)
         .finally(() => {
+          const wasFull = this.#running.size >= sitesAtOnce;
           this.#running.delete(claim.siteId);
-          // What was appended while the site was still claimed found nobody to wake.
-          this.#alarm.ring();
+          // What was appended while the site was still claimed was not to be had then. Events that the consumer does not want
+          // wake nobody, or a busy site would be looked at all the time.
+          if (wasFull || this.#hasNews) this.#alarm.ring();
         });
       this.#running.set(claim.siteId, delivery);
     }

@@ -1,12 +1,21 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import type { GuardedPool } from './guarded-pool.ts';
+import { joinStatements, type JoinablePart } from './join-statements.ts';
 
 /** What PostgreSQL answers to every statement after one that failed: the reason is the earlier failure. */
 const inFailedTransaction = '25P02';
 
+const plainOpening = 'start transaction';
+
 /** Turns the failure of a transaction into the error to throw; answers others as they are. */
 export type Explain = (error: unknown) => unknown;
+
+/** A statement that waits for the next one of its transaction. */
+export interface KeptStatement {
+  query: CompiledQuery;
+  part: JoinablePart['part'] | undefined;
+}
 
 /** What a driver has to know of its pool. */
 export interface PooledDriverOptions {
@@ -65,7 +74,9 @@ export class PooledConnection implements DatabaseConnection {
   /** Statements that the client has not been given yet. */
   #unsent = 0;
   #transaction: 'none' | 'open' | 'ending' = 'none';
-  #keptBack: CompiledQuery[] = [];
+  /** What begins the transaction, until that is sent. */
+  #opening: CompiledQuery | undefined;
+  #keptBack: KeptStatement[] = [];
   #explanations: Explain[] = [];
   #failure: unknown;
   #lastCommand = '';
@@ -76,15 +87,15 @@ export class PooledConnection implements DatabaseConnection {
   }
 
   /** Keeps statements of a transaction back until its next one or its end, which fails if one of them does. */
-  sendWithNext(queries: readonly CompiledQuery[], explain?: Explain): void {
+  sendWithNext(statements: readonly KeptStatement[], explain?: Explain): void {
     if (this.#transaction !== 'open') throw new Error('Only an open transaction can keep statements back');
-    this.#keptBack.push(...queries);
+    this.#keptBack.push(...statements);
     if (explain !== undefined) this.#explanations.push(explain);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Each goes through here, and waits for the client in this order. What went wrong is told by the last.
-    for (const kept of this.#keptBack.splice(0)) this.executeQuery(kept).catch(() => {});
+    for (const kept of this.#takeKept()) this.executeQuery(kept).catch(() => {});
     this.#unsent += 1;
     let answer: Promise<QueryResult<R>>;
     try {
@@ -105,15 +116,22 @@ export class PooledConnection implements DatabaseConnection {
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
     this.#transaction = 'open';
-    const text = ['start transaction', isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
-    this.#keptBack = [CompiledQuery.raw(text)];
+    const text = [plainOpening, isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
+    this.#opening = CompiledQuery.raw(text);
+    this.#keptBack = [];
   }
 
   /** Throws when any statement failed and nobody went back to before it. */
   async commit(): Promise<void> {
-    const hasOnlyBegun = this.#client === undefined && this.#keptBack.length === 1;
     this.#transaction = 'ending';
-    if (hasOnlyBegun) return;
+    if (this.#opening !== undefined && this.#keptBack.length === 0) return;
+    const parts = this.#opening?.sql === plainOpening ? asParts(this.#keptBack) : null;
+    if (parts !== null) {
+      this.#opening = undefined;
+      this.#keptBack = [];
+      await this.executeQuery(joinStatements(parts));
+      return;
+    }
     await this.executeQuery(CompiledQuery.raw('commit'));
     if (this.#lastCommand !== 'COMMIT') throw this.#explained();
   }
@@ -122,6 +140,7 @@ export class PooledConnection implements DatabaseConnection {
     // Whatever the server answered to a commit that was sent, the transaction is over.
     if (this.#transaction !== 'open') return;
     this.#transaction = 'ending';
+    this.#opening = undefined;
     this.#keptBack = [];
     if (this.#client !== undefined) await this.executeQuery(CompiledQuery.raw('rollback'));
   }
@@ -130,6 +149,15 @@ export class PooledConnection implements DatabaseConnection {
     this.#release?.();
     this.#release = undefined;
     this.#client = undefined;
+  }
+
+  /** What has to go before the next statement. */
+  #takeKept(): CompiledQuery[] {
+    const opening = this.#opening;
+    const queries = joinNeighbours(this.#keptBack);
+    this.#opening = undefined;
+    this.#keptBack = [];
+    return opening === undefined ? queries : [opening, ...queries];
   }
 
   async #take(): Promise<pg.PoolClient> {
@@ -158,6 +186,33 @@ export class PooledConnection implements DatabaseConnection {
   #explained(): unknown {
     return this.#explanations.reduce((error, explain) => explain(error), this.#failure);
   }
+}
+
+/** The statements, inserts that may go as one joined. A check goes by itself, before others ask what it holds still. */
+function joinNeighbours(statements: readonly KeptStatement[]): CompiledQuery[] {
+  const queries: CompiledQuery[] = [];
+  let inserts: JoinablePart[] = [];
+  const flush = () => {
+    if (inserts.length > 0) queries.push(inserts.length === 1 && inserts[0] ? inserts[0].query : joinStatements(inserts));
+    inserts = [];
+  };
+  for (const { query, part } of statements) {
+    if (part === 'insert') {
+      inserts.push({ query, part });
+      continue;
+    }
+    flush();
+    queries.push(query);
+  }
+  flush();
+  return queries;
+}
+
+/** All of them as parts of one statement; null where that cannot be. */
+function asParts(statements: readonly KeptStatement[]): JoinablePart[] | null {
+  const parts = statements.flatMap(({ query, part }) => (part === undefined ? [] : [{ query, part }]));
+  const checks = parts.filter(({ part }) => part === 'check');
+  return parts.length === statements.length && checks.length < 2 ? parts : null;
 }
 
 function countsRows(command: string): boolean {

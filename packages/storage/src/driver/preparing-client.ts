@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Statements whose best plan is the same whatever their parameters are, and which every write runs. */
-const repeated = /^(?:insert into |with "(?:prepared|part_1|turn)" as |select pg_|select .+ from "lectern"\.)/;
+const repeated = /^(?:insert into |with "(?:prepared|part_1|turn)" as |select pg_|select lectern\.|select .+ from "lectern"\.)/;
 /** Longer ones are inserts of many rows, each with a text of its own. */
 const maxTextLength = 4_000;
 const maxStatements = 300;

@@ -5,9 +5,11 @@ import type { LecternDatabase } from './lectern-database.ts';
 import { insertingAtOnce, runTogether, sendWithNext, type Statement } from './run-together.ts';
 
 let database: LecternDatabase;
+/** Texts of what the database was asked, lately. */
+const asked: string[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ onQuery: ({ sql: text }) => asked.push(text) });
   await sql`create table notes (id int primary key, word text)`.execute(database.kysely);
 });
 
@@ -197,20 +199,57 @@ describe('inserts as one statement', () => {
     return rows[0]?.count;
   };
 
+  const write = async (statements: readonly Statement[], before?: Statement) => {
+    asked.length = 0;
+    await database.kysely.transaction().execute(async (tx) => {
+      if (before !== undefined) await runTogether(tx, [before]);
+      await sendWithNext(tx, statements);
+    });
+    return asked.map((text) => text.split(' ')[0]);
+  };
+  const check = (divisor: number): Statement => ({ compile: () => statement('select 1 / ?::int', divisor).compile(), part: 'check' });
+
   it('may refer to each other, and a long text that occurs twice is sent once', async () => {
-    const [insert, ...others] = insertingAtOnce([owned(1, 1), owner(1), owned(2, 1)]);
+    const statements = await write(insertingAtOnce([owned(1, 1), owner(1), owned(2, 1)]));
 
-    await runTogether(database.kysely, [insert as Statement]);
-
-    expect(others).toEqual([]);
-    expect(insert?.compile().parameters.filter((value) => typeof value === 'string')).toHaveLength(1);
+    expect(statements).toEqual(['with']);
+    expect(asked[0]).not.toContain('$7');
     expect(await count()).toBe(2);
   });
 
   it('are all there or none', async () => {
-    const attempt = runTogether(database.kysely, insertingAtOnce([owner(2), owned(3, 2), owned(1, 2)]));
+    const attempt = write(insertingAtOnce([owner(2), owned(3, 2), owned(1, 2)]));
 
     await expect(attempt).rejects.toMatchObject({ code: '23505', constraint: 'owned_pkey' });
     expect(await count()).toBe(2);
+  });
+
+  it('go with the check they depend on, which fails first', async () => {
+    expect(await write([check(1), ...insertingAtOnce([owner(3), owned(4, 3)])])).toEqual(['with']);
+    await expect(write([check(0), ...insertingAtOnce([owner(4), owned(1, 4)])])).rejects.toMatchObject({ code: '22012' });
+    await expect(write([check(0)])).rejects.toMatchObject({ code: '22012' });
+
+    expect(await count()).toBe(3);
+  });
+
+  it('stay in the transaction of what needs one', async () => {
+    const look = statement('select count(*) from owners');
+    const inserts = insertingAtOnce([owner(5), owned(5, 5)]);
+    const deletion = statement('delete from owned where id = ?', 5);
+
+    expect(await write([check(1), ...inserts], look)).toEqual(['start', 'select', 'select', 'with', 'commit']);
+    expect(await write([...insertingAtOnce([owned(6, 5)]), deletion])).toEqual(['start', 'insert', 'delete', 'commit']);
+    expect(await write([check(1), check(1)])).toEqual(['start', 'select', 'select', 'commit']);
+    expect(await count()).toBe(4);
+  });
+
+  it('have the isolation that was asked for', async () => {
+    asked.length = 0;
+    await database.kysely
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute((tx) => sendWithNext(tx, insertingAtOnce([owner(7)])));
+
+    expect(asked).toEqual(['start transaction isolation level serializable', 'insert into owners values ($1, $2)', 'commit']);
   });
 });

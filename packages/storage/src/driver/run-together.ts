@@ -1,9 +1,13 @@
-import { type Compilable, CompiledQuery, type DatabaseConnection, type Kysely } from 'kysely';
+import type { Compilable, DatabaseConnection, Kysely } from 'kysely';
 import type { Database } from '../tables.ts';
+import type { JoinablePart } from './join-statements.ts';
 import { type Explain, PooledConnection } from './pooled-driver.ts';
 
 /** A statement that was built and not run. */
-export type Statement = Compilable;
+export interface Statement extends Compilable {
+  /** As what it may be joined with others of its transaction (`JoinablePart`). */
+  readonly part?: JoinablePart['part'];
+}
 
 /**
  * Runs statements on one connection, in order, without waiting for one answer before sending the next: on the embedded
@@ -25,41 +29,19 @@ export async function runTogether(db: Kysely<Database>, statements: readonly Sta
 /**
  * Sends statements of a transaction together with its next one, at the latest with its end, and does not wait for their
  * answers. If one of them fails, what they were sent with throws its error; `explain` turns that into the one to throw.
+ * Neighbours that are parts go as one statement, and a transaction of nothing but parts is that statement.
  */
 export async function sendWithNext(tx: Kysely<Database>, statements: readonly Statement[], explain?: Explain): Promise<void> {
   await tx.getExecutor().provideConnection(async (connection: DatabaseConnection) => {
     if (!(connection instanceof PooledConnection)) throw new Error('Only connections of our own keep statements back');
     connection.sendWithNext(
-      statements.map((statement) => statement.compile()),
+      statements.map((statement) => ({ query: statement.compile(), part: statement.part })),
       explain,
     );
   });
 }
 
-/** Texts longer than this are worth looking for a second time. */
-const longText = 256;
-
-/**
- * Inserts as one statement, which spares the way of each through the driver and the database. None may need the rows of
- * another: all see the tables as they were; references between them are looked at when all are there. Long texts that are the
- * same are sent and read once, so where two are the same they must be of one type.
- */
+/** Marks inserts, none of which needs the rows of another to be there, as what may go as one statement. */
 export function insertingAtOnce(inserts: readonly Statement[]): Statement[] {
-  if (inserts.length < 2) return [...inserts];
-  return [{ compile: () => combined(inserts.map((insert) => insert.compile())) }];
-}
-
-function combined(queries: readonly CompiledQuery[]): CompiledQuery {
-  const parameters: unknown[] = [];
-  const placeOf = (value: unknown): number => {
-    const known = typeof value === 'string' && value.length > longText ? parameters.indexOf(value) : -1;
-    return known === -1 ? parameters.push(value) : known + 1;
-  };
-  const texts = queries.map((query) => {
-    const places = query.parameters.map(placeOf);
-    return query.sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${places[Number(number) - 1]}`);
-  });
-  // Each in a place of its own, since some begin with tables of their own.
-  const parts = texts.map((text, index) => `"part_${index + 1}" as (${text})`);
-  return CompiledQuery.raw(`with ${parts.join(', ')} select 1 as "done"`, parameters);
+  return inserts.map((insert) => ({ compile: () => insert.compile(), part: 'insert' }));
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '@lectern/domain';
-import { type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
 import { runTogether, type Statement } from '../driver/run-together.ts';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
@@ -61,12 +61,10 @@ export interface RememberedAccess {
  * still as it was read and content may be written to it (`isUnexpectedEnvironment`), and unless what is remembered of the
  * caller still holds (`isOutdatedAccess`).
  */
-export function holdingEnvironment(db: Queryable, expected: Environment, access: RememberedAccess | null): Statement {
+export function holdingEnvironment(expected: Environment, access: RememberedAccess | null): Statement {
   const { key, id, isPrimary, schema, schemaVersion } = expected;
-  const statement = sql`select lectern.hold_environment(
-    ${key}, ${id}, ${isPrimary}, ${schema}, ${schemaVersion}, ${access?.tokenHash ?? null}, ${access?.state ?? null}
-  )`;
-  return { compile: () => statement.compile(db) };
+  const parameters = [key, id, isPrimary, schema, schemaVersion, access?.tokenHash ?? null, access?.state ?? null];
+  return { compile: () => CompiledQuery.raw('select lectern.hold_environment($1, $2, $3, $4, $5, $6, $7)', parameters), part: 'check' };
 }
 
 /** Tells whether a transaction failed because the environment is not as `holdingEnvironment` was told. */

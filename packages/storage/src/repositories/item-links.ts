@@ -1,6 +1,7 @@
 import type { EntityId, ItemVersionSelector } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { Statement } from '../driver/run-together.ts';
+import { writtenOnce } from '../driver/written-once.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
@@ -27,21 +28,24 @@ export function replacingItemLinks(
   const removal = options.areNew ? [] : [db.deleteFrom('item_links').where('item_id', '=', anyOf(itemIds))];
   if (links.length === 0) return removal;
   const rows = links.map((link) => [link.itemId, link.version, link.fieldId, link.targetKind, link.targetId]);
-  const insert = db
+  return [...removal, insertingRows(db, { rows: json(rows) })];
+}
+
+const insertingRows = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
+  db
     .insertInto('item_links')
     .columns(['item_id', 'version', 'field_id', 'target_kind', 'target_id'])
     // One parameter, however many rows there are.
     .expression(({ selectFrom }) =>
-      selectFrom(sql<{ link: unknown }>`jsonb_array_elements(${json(rows)}::jsonb)`.as<'link'>(sql`link(link)`)).select([
+      selectFrom(sql<{ link: unknown }>`jsonb_array_elements(${rows}::jsonb)`.as<'link'>(sql`link(link)`)).select([
         sql<string>`link->>0`.as('item_id'),
         sql<ItemVersionSelector>`link->>1`.as('version'),
         sql<string>`link->>2`.as('field_id'),
         sql<LinkTargetKind>`link->>3`.as('target_kind'),
         sql<string>`link->>4`.as('target_id'),
       ]),
-    );
-  return [...removal, insert];
-}
+    ),
+);
 
 /** References that lead to some targets, in the given versions. */
 export async function findLinksTo(

@@ -1,6 +1,7 @@
 import type { EntityId, ItemVersionSelector } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { Statement } from '../driver/run-together.ts';
+import { writtenOnce } from '../driver/written-once.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { searchWords } from '../item-query/search-words.ts';
 import { json } from '../json.ts';
@@ -32,13 +33,17 @@ export function replacingItemSearch(
   const removal = options.areNew ? [] : [db.deleteFrom('item_search').where('item_id', '=', anyOf(itemIds))];
   const rows = rowsOf(texts);
   if (rows.length === 0) return removal;
-  const insert = db
+  return [...removal, insertingRows(db, { rows: json(rows) })];
+}
+
+const insertingRows = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
+  db
     .with(
       (cte) => cte('prepared').materialized(),
       (cte) =>
         cte
           .selectFrom(
-            sql<SearchRow>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'text'>(
+            sql<SearchRow>`jsonb_to_recordset(${rows}::jsonb)`.as<'text'>(
               sql`text(item_id text, version text, locale text, language text, title text, body text, vocabulary text)`,
             ),
           )
@@ -48,9 +53,8 @@ export function replacingItemSearch(
     .columns(['item_id', 'version', 'locale', 'language', 'words'])
     .expression(({ selectFrom }) =>
       selectFrom('prepared').select(['prepared.item_id', 'prepared.version', 'prepared.locale', 'prepared.language', 'prepared.words']),
-    );
-  return [...removal, insert];
-}
+    ),
+);
 
 /** Records whose full text was made before it knew languages, some of them. */
 export async function listItemIdsWithoutLanguage(db: EnvironmentQueryable, limit: number): Promise<EntityId[]> {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EntityId } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { Statement } from '../driver/run-together.ts';
+import { writtenOnce } from '../driver/written-once.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
@@ -23,7 +24,7 @@ export async function findTakenUniqueValues<V extends OwnedUniqueValue>(db: Envi
   if (values.length === 0) return [];
   const taken = await db
     .selectFrom('item_unique_values as taken')
-    .innerJoin(wanted(values), (join) =>
+    .innerJoin(wanted(wantedRows(values)), (join) =>
       join
         .onRef('taken.field_id', '=', sql.ref('wanted.field_id'))
         .onRef('taken.locale', '=', sql.ref('wanted.locale'))
@@ -48,13 +49,23 @@ export function replacingUniqueValues(
 ): Statement[] {
   const removal = options.areNew ? [] : [db.deleteFrom('item_unique_values').where('item_id', '=', anyOf(itemIds))];
   if (values.length === 0) return removal;
-  const insert = db
+  const rows = wantedRows(values);
+  return [...removal, options.whenTaken === 'skip' ? insertingFree(db, { rows }) : inserting(db, { rows })];
+}
+
+const inserting = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) => insertOf(db, rows));
+
+const insertingFree = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
+  insertOf(db, rows).onConflict((conflict) => conflict.doNothing()),
+);
+
+function insertOf(db: EnvironmentQueryable, rows: string) {
+  return db
     .insertInto('item_unique_values')
     .columns(['field_id', 'locale', 'value_hash', 'item_id'])
     .expression(({ selectFrom }) =>
-      selectFrom(wanted(values)).select(['wanted.field_id', 'wanted.locale', 'wanted.value_hash', 'wanted.item_id']),
+      selectFrom(wanted(rows)).select(['wanted.field_id', 'wanted.locale', 'wanted.value_hash', 'wanted.item_id']),
     );
-  return [...removal, options.whenTaken === 'skip' ? insert.onConflict((conflict) => conflict.doNothing()) : insert];
 }
 
 interface WantedRow {
@@ -65,19 +76,24 @@ interface WantedRow {
   index: number;
 }
 
-function wanted(values: readonly OwnedUniqueValue[]) {
-  const rows = values.map(({ fieldId, locale, value, itemId }, index) => ({
+function wantedRows(values: readonly OwnedUniqueValue[]): string {
+  const rows: WantedRow[] = values.map(({ fieldId, locale, value, itemId }, index) => ({
     field_id: fieldId,
     locale,
     value_hash: hashOf(value),
     item_id: itemId,
     index,
   }));
-  return sql<WantedRow>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'wanted'>(
+  return json(rows);
+}
+
+/** Rows of `wantedRows` as a table. */
+function wanted(rows: string) {
+  return sql<WantedRow>`jsonb_to_recordset(${rows}::jsonb)`.as<'wanted'>(
     sql`wanted(field_id text, locale text, value_hash text, item_id text, index integer)`,
   );
 }
 
 function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  return hash('sha256', JSON.stringify(value));
 }

@@ -1,6 +1,7 @@
 import type { Creator, EntityId, ItemContent } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Statement } from '../driver/run-together.ts';
+import { writtenOnce } from '../driver/written-once.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import type { EnvironmentTables } from '../tables.ts';
@@ -21,8 +22,14 @@ export interface ItemVersion {
 
 /** The statement that appends versions to the history; none without versions. */
 export function insertingItemVersions(db: EnvironmentQueryable, versions: readonly ItemVersion[]): Statement[] {
-  if (versions.length === 0) return [];
-  const rows = versions.map((version) => ({
+  const rows = versions.map(rowOf);
+  const [first, ...others] = rows;
+  if (first === undefined) return [];
+  return [others.length === 0 ? insertingRow(db, first) : db.insertInto('item_versions').values(rows)];
+}
+
+function rowOf(version: ItemVersion) {
+  return {
     id: version.id,
     item_id: version.itemId,
     item_type_id: version.itemTypeId,
@@ -33,9 +40,13 @@ export function insertingItemVersions(db: EnvironmentQueryable, versions: readon
     created_at: version.createdAt,
     published_from: version.publishedFrom,
     published_until: version.publishedUntil,
-  }));
-  return [db.insertInto('item_versions').values(rows)];
+  };
 }
+
+const insertingRow = writtenOnce<EnvironmentQueryable, ReturnType<typeof rowOf>>(
+  ['id', 'item_id', 'item_type_id', 'content', 'is_valid', 'editor_type', 'editor_id', 'created_at', 'published_from', 'published_until'],
+  (db, row) => db.insertInto('item_versions').values(row),
+);
 
 /** The statement that notes that versions went live. A version that goes live again starts a new period. */
 export function startingPublication(db: EnvironmentQueryable, versionIds: readonly EntityId[], at: Date): Statement[] {

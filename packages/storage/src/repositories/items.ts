@@ -1,6 +1,7 @@
 import type { EntityId, Item } from '@lectern/domain';
 import { sql } from 'kysely';
 import { runTogether, type Statement } from '../driver/run-together.ts';
+import { writtenOnce } from '../driver/written-once.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
 import { toItem } from './item-row.ts';
@@ -73,12 +74,12 @@ export interface ItemSummary {
 
 /** Adds a record. A taken id violates `items_pkey`. */
 export async function insertItem(db: EnvironmentQueryable, item: Item): Promise<void> {
-  await insertingItem(db, item).execute();
+  await runTogether(db, [insertingItem(db, item)]);
 }
 
 /** The statement of `insertItem`. */
-export function insertingItem(db: EnvironmentQueryable, item: Item) {
-  return db.insertInto('items').values({ id: item.id, created_at: item.createdAt, ...columnsOf(item) });
+export function insertingItem(db: EnvironmentQueryable, item: Item): Statement {
+  return insertingRow(db, { id: item.id, created_at: item.createdAt, ...columnsOf(item) });
 }
 
 /** Stores records as they are now, whole, in one statement. */
@@ -128,6 +129,14 @@ const columnTypes = {
   publication_scheduled_at: 'timestamptz',
   unpublishing_scheduled_at: 'timestamptz',
 } satisfies Record<'created_at' | keyof ReturnType<typeof columnsOf>, string>;
+
+type NewRow = { id: EntityId; created_at: Date } & ReturnType<typeof columnsOf>;
+
+const insertingRow = writtenOnce<EnvironmentQueryable, NewRow>(
+  // `satisfies` below: the names are those of the columns.
+  ['id', ...(Object.keys(columnTypes) as (keyof typeof columnTypes)[])],
+  (db, row) => db.insertInto('items').values(row),
+);
 
 /** Removes records; versions and everything derived go with them. */
 export async function deleteItems(db: EnvironmentQueryable, ids: readonly EntityId[]): Promise<void> {

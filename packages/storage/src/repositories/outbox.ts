@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Environment, OutboxEvent } from '@lectern/domain';
 import { runTogether, type Statement } from '../driver/run-together.ts';
+import { writtenOnce } from '../driver/written-once.ts';
 import { json } from '../json.ts';
 import type { Queryable } from '../environment-database.ts';
 
@@ -22,28 +23,40 @@ export const outboxChannel = 'lectern_outbox';
  */
 export function appendingToOutbox(db: Queryable, environment: Environment, events: readonly OutboxEvent[]): Statement[] {
   if (events.length === 0) return [];
-  const insert = db
+  const kinds = [...new Set(events.map(({ kind }) => kind))].join(' ');
+  const statement = appending(db, { siteId: environment.siteId, environmentKey: environment.key, kinds, events: json(events) });
+  return [{ compile: () => statement.compile(), part: 'insert' }];
+}
+
+interface Appended {
+  siteId: string;
+  environmentKey: string;
+  kinds: string;
+  events: string;
+}
+
+const appending = writtenOnce<Queryable, Appended>(['siteId', 'environmentKey', 'kinds', 'events'], (db, given) =>
+  db
     .with(
       (cte) => cte('turn').materialized(),
       (cte) =>
         cte.selectNoFrom([
-          sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(${environment.siteId}))`.as('lock'),
-          sql`pg_notify(${outboxChannel}, ${[...new Set(events.map(({ kind }) => kind))].join(' ')})`.as('announcement'),
+          sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(${given.siteId}))`.as('lock'),
+          sql`pg_notify(${outboxChannel}, ${given.kinds})`.as('announcement'),
         ]),
     )
     .insertInto('lectern.outbox')
     .columns(['site_id', 'environment_key', 'kind', 'payload'])
     // An id is given to what comes out of the join, so after the turn. One parameter, however many events there are.
     .expression(({ selectFrom }) =>
-      selectFrom(['turn', sql<{ event: unknown }>`jsonb_array_elements(${json(events)}::jsonb)`.as<'listed'>(sql`listed(event)`)]).select([
-        sql<string>`${environment.siteId}::text`.as('site_id'),
-        sql<string>`${environment.key}::text`.as('environment_key'),
+      selectFrom(['turn', sql<{ event: unknown }>`jsonb_array_elements(${given.events}::jsonb)`.as<'listed'>(sql`listed(event)`)]).select([
+        sql<string>`${given.siteId}::text`.as('site_id'),
+        sql<string>`${given.environmentKey}::text`.as('environment_key'),
         sql<string>`event->>'kind'`.as('kind'),
         sql<string>`event - 'kind'`.as('payload'),
       ]),
-    );
-  return [insert];
-}
+    ),
+);
 
 /**
  * Forgets events older than `before` that every one of these consumers has handled; when each environment last changed

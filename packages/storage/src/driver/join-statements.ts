@@ -1,0 +1,53 @@
+import { CompiledQuery } from 'kysely';
+
+/**
+ * A statement that may be run as a part of another. `insert`: it needs nothing that the parts beside it do. `check`: a
+ * `select` that fails unless the others may go on; there is one at most.
+ */
+export interface JoinablePart {
+  query: CompiledQuery;
+  part: 'insert' | 'check';
+}
+
+/** Texts longer than this are worth looking for a second time. */
+const longText = 256;
+const maxKnown = 200;
+
+/** Joined texts by what they are made of. */
+const known = new Map<string, string>();
+
+/**
+ * One statement that does what these do, which spares the way of each through the driver and the database, and is a
+ * transaction by itself. All see the tables as they were; references between their rows are looked at when all are there.
+ * Long texts that are the same are sent and read once, so where two are the same they must be of one type.
+ */
+export function joinStatements(parts: readonly JoinablePart[]): CompiledQuery {
+  const parameters: unknown[] = [];
+  // The place of each parameter in `parameters`, part by part.
+  const places = parts.map(({ query }) =>
+    query.parameters.map((value) => {
+      const place = typeof value === 'string' && value.length > longText ? parameters.indexOf(value) : -1;
+      return place === -1 ? parameters.push(value) : place + 1;
+    }),
+  );
+  const key = `${places.join(' ')} ${parts.map(({ part, query }) => `${part} ${query.sql}`).join('\n')}`;
+  let text = known.get(key);
+  if (text === undefined) {
+    if (known.size >= maxKnown) known.clear();
+    text = joinedText(parts, places);
+    known.set(key, text);
+  }
+  return CompiledQuery.raw(text, parameters);
+}
+
+function joinedText(parts: readonly JoinablePart[], places: readonly (readonly number[])[]): string {
+  const renumbered = parts.map(({ part, query }, index) => ({
+    part,
+    text: query.sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${places[index]?.[Number(number) - 1]}`),
+  }));
+  // PostgreSQL runs the main query before the parts that it does not read.
+  const check = renumbered.find(({ part }) => part === 'check')?.text ?? 'select 1 as "done"';
+  const inserts = renumbered.filter(({ part }) => part === 'insert').map(({ text }, index) => `"part_${index + 1}" as (${text})`);
+  // Each in a place of its own, since some begin with tables of their own.
+  return inserts.length === 0 ? check : `with ${inserts.join(', ')} ${check}`;
+}
