@@ -1,5 +1,5 @@
 import { createInspector } from '@lectern/assets';
-import { defaultLimits, type EngineServices, CountCache, SchemaCache } from '@lectern/engine';
+import { defaultLimits, CallerCache, type EngineServices, CountCache, SchemaCache } from '@lectern/engine';
 import { createTaskQueue } from '@lectern/jobs';
 import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
 import { type Config, ConfigError } from './config.ts';
@@ -29,6 +29,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
       clock: { now: () => new Date() },
       blobs,
       inspector: createInspector(blobs),
+      callers: new CallerCache(),
       schemas: new SchemaCache(),
       counts: new CountCache(),
       limits: defaultLimits,

@@ -1,8 +1,17 @@
 import { canEnterEnvironment, authorize, DomainError } from '@lectern/domain';
-import { type EngineServices, resolveCredential } from '@lectern/engine';
+import {
+  answerRead,
+  type Call,
+  type Caller,
+  type EngineServices,
+  findEnvironmentAhead,
+  rememberCaller,
+  resolveCredential,
+} from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxComplexity } from './execution/complexity.ts';
+import type { DeliveryMode } from './execution/delivery-context.ts';
 import { PreparedSchemas } from './execution/prepared-schema.ts';
 import { runQuery } from './execution/run-query.ts';
 import { corsHeaders } from './transport/cors.ts';
@@ -44,17 +53,20 @@ export async function deliveryApi(app: FastifyInstance, { services }: DeliveryAp
 async function answer(services: EngineServices, schemas: PreparedSchemas, request: FastifyRequest, reply: FastifyReply) {
   const path = readPath(request);
   const mode = readMode(request.headers, path);
-  const { site, actor } = await resolveCredential(services, readToken(request.headers), 'cda');
-  authorizeMode(actor, mode);
-  const environment = await findEnvironment(services.db.kysely, site.id, readEnvironmentName(request.headers, path));
-  if (environment === null) throw new DomainError('INVALID_ENVIRONMENT');
-  authorize(canEnterEnvironment(actor, environment));
-  if (environment.status !== 'ready') throw new DomainError('ENVIRONMENT_NOT_READY', {}, { transient: true });
-
-  const query = readQuery(request.body);
-  const { body, complexity } = await runQuery(services, schemas, { site, environment, actor, mode }, query, (error) =>
-    request.log.error(error),
+  const call: Call = { token: readToken(request.headers), environmentName: readEnvironmentName(request.headers, path), door: 'cda' };
+  const { body, complexity, failures } = await answerRead(
+    services,
+    call,
+    () => enter(services, call, mode),
+    async (caller) => {
+      // A caller from memory may have asked in another mode.
+      authorizeMode(caller.actor, mode);
+      const unexpected: unknown[] = [];
+      const answered = await runQuery(services, schemas, { ...caller, mode }, readQuery(request.body), (error) => unexpected.push(error));
+      return { ...answered, failures: unexpected };
+    },
   );
+  for (const failure of failures) request.log.error(failure);
   return reply
     .headers({
       'content-type': 'application/json; charset=utf-8',
@@ -63,6 +75,19 @@ async function answer(services: EngineServices, schemas: PreparedSchemas, reques
       'x-max-complexity': String(maxComplexity),
     })
     .send(JSON.stringify(body));
+}
+
+/** Whom a call lets into which environment, recognised anew and remembered for the next call like this one. */
+async function enter(services: EngineServices, call: Call, mode: DeliveryMode): Promise<Caller> {
+  const [credential, found] = await Promise.all([resolveCredential(services, call.token, call.door), findEnvironmentAhead(services, call)]);
+  const { site, actor } = credential;
+  authorizeMode(actor, mode);
+  const environment = found?.environment ?? (await findEnvironment(services.db.kysely, site.id, call.environmentName));
+  if (environment === null) throw new DomainError('INVALID_ENVIRONMENT');
+  authorize(canEnterEnvironment(actor, environment));
+  if (environment.status !== 'ready') throw new DomainError('ENVIRONMENT_NOT_READY', {}, { transient: true });
+  if (found !== null) rememberCaller(services, call, credential, found);
+  return { site, actor, environment };
 }
 
 function readPath(request: FastifyRequest): RequestPath {

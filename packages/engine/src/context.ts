@@ -13,6 +13,7 @@ import {
   lockingEnvironment,
   type Queryable,
   type RememberedAccess,
+  sendKeptBack,
   sendWithNext,
 } from '@lectern/storage';
 import { retryConflicts } from './retry-conflicts.ts';
@@ -176,7 +177,13 @@ async function writeAsExpected<T>(
   });
   return services.db.kysely.transaction().execute(async (tx) => {
     await sendWithNext(tx, [holdingEnvironment(environment, scope.access ?? null)], explainHolding);
-    return runIn(tx, { services, scope, environment, schema, contentIsRewritten: false }, run);
+    try {
+      return await runIn(tx, { services, scope, environment, schema, contentIsRewritten: false }, run);
+    } catch (error) {
+      // Refused without asking the database, it may be because of what does not hold any more.
+      if (scope.access !== undefined) await sendKeptBack(tx);
+      throw error;
+    }
   });
 }
 

@@ -1,10 +1,13 @@
 export * from './ports.ts';
 export * from './services.ts';
+export * from './least-recently-used.ts';
+export * from './caller-cache.ts';
 export * from './schema-cache.ts';
 export * from './context.ts';
 export * from './unique-violation.ts';
 export { hashSecret, newToken, seal, unseal } from './access/secrets.ts';
 export * from './access/credentials.ts';
+export * from './access/callers.ts';
 export * from './access/sessions.ts';
 export * from './access/access-tokens.ts';
 export { getUser, listUsers } from './users/read-users.ts';

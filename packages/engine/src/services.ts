@@ -1,4 +1,5 @@
 import type { LecternDatabase } from '@lectern/storage';
+import type { CallerCache } from './caller-cache.ts';
 import type { CountCache } from './count-cache.ts';
 import type { BlobStore, Clock, UploadInspector } from './ports.ts';
 import type { SchemaCache } from './schema-cache.ts';
@@ -30,6 +31,7 @@ export interface EngineServices {
   clock: Clock;
   blobs: BlobStore;
   inspector: UploadInspector;
+  callers: CallerCache;
   schemas: SchemaCache;
   counts: CountCache;
   limits: TechnicalLimits;

@@ -1,5 +1,6 @@
 import { createTaskQueue } from '@lectern/jobs';
 import type { LecternDatabase } from '@lectern/storage';
+import { CallerCache } from './caller-cache.ts';
 import { CountCache } from './count-cache.ts';
 import { SchemaCache } from './schema-cache.ts';
 import { defaultLimits, type EngineServices } from './services.ts';
@@ -12,6 +13,7 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     // A test that needs files gives these; any other fails loudly when it meets them.
     blobs: undefined as never,
     inspector: undefined as never,
+    callers: new CallerCache(),
     schemas: new SchemaCache(),
     counts: new CountCache(),
     limits: defaultLimits,

@@ -53,7 +53,13 @@ interface RouteBase<Request> {
 /** A route as data. The list it stands in (anonymous, site, environment) says who may call it. */
 export type AnonymousRoute = RouteBase<AnonymousRequest>;
 export type SiteRoute = RouteBase<SiteRequest>;
-export type EnvironmentRoute = RouteBase<EnvironmentRequest>;
+export interface EnvironmentRoute extends RouteBase<EnvironmentRequest> {
+  /**
+   * True where a call is one content write (`withContentWrite`, or attempts at it) that nothing comes before but reading the
+   * request: it may begin before the caller is recognised anew, since the write checks that itself.
+   */
+  isContentWrite?: boolean;
+}
 
 /** Routes of one resource, by who may enter. */
 export interface ResourceRoutes {

@@ -1,7 +1,7 @@
 import { type Actor, canOnSomeItemOf, type Environment, type EnvironmentSchema, type ItemType } from '@lectern/domain';
+import { LeastRecentlyUsed } from '@lectern/engine';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { buildDeliverySchema } from '../schema/build-delivery-schema.ts';
-import { LeastRecentlyUsed } from './least-recently-used.ts';
 import { validationRules } from './validation-rules.ts';
 
 const keptSchemas = 100;

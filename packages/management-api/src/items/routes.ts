@@ -61,6 +61,7 @@ export const itemRoutes: ResourceRoutes = {
     {
       method: 'POST',
       path: '/items',
+      isContentWrite: true,
       async handle(request) {
         const body = parseItemBody(request.body);
         const { services, scope } = request;
@@ -71,6 +72,7 @@ export const itemRoutes: ResourceRoutes = {
     {
       method: 'PUT',
       path: '/items/:itemId',
+      isContentWrite: true,
       async handle(request) {
         const body = parseItemBody(request.body);
         const { services, scope, params } = request;
@@ -81,6 +83,7 @@ export const itemRoutes: ResourceRoutes = {
     {
       method: 'PUT',
       path: '/items/:itemId/publish',
+      isContentWrite: true,
       async handle(request) {
         const { services, scope, params, query, body } = request;
         const options = { selection: parseSelectivePublish(body), isRecursive: readFlag('recursive', query['recursive']) };
@@ -91,6 +94,7 @@ export const itemRoutes: ResourceRoutes = {
     {
       method: 'PUT',
       path: '/items/:itemId/unpublish',
+      isContentWrite: true,
       async handle(request) {
         const { services, scope, params, query, body } = request;
         const contentInLocales = parseSelectiveUnpublish(body)?.contentInLocales ?? null;

@@ -1,9 +1,19 @@
 import { canEnterEnvironment, DomainError } from '@lectern/domain';
-import { type EngineServices, findEnvironmentAhead, resolveCredential } from '@lectern/engine';
+import {
+  answerRead,
+  answerWrite,
+  type Call,
+  type Caller,
+  type EngineServices,
+  findEnvironmentAhead,
+  rememberCaller,
+  resolveCredential,
+  type ResolvedCredential,
+} from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import qs from 'qs';
-import type { AccountRoutes, EnvironmentRequest, Reply, RequestParts, ResourceRoutes, SiteRequest } from '../route.ts';
+import type { AccountRoutes, EnvironmentRoute, Reply, RequestParts, ResourceRoutes, SiteRequest } from '../route.ts';
 import { authenticateAccount } from '../accounts/authenticate.ts';
 import { bearerToken, checkAcceptAndVersion, header, siteDomain } from './headers.ts';
 import { runAsJob } from './jobs.ts';
@@ -20,28 +30,43 @@ export function registerRoutes(app: FastifyInstance, services: EngineServices, r
   for (const route of routes.anonymous ?? []) {
     add(app, services, route, async (request, parts) => {
       checkAcceptAndVersion(request);
-      return { owner: 'anonymous', siteId: null, run: () => route.handle({ ...parts, siteDomain: siteDomain(request) }) };
+      const run = () => route.handle({ ...parts, siteDomain: siteDomain(request) });
+      return runRoute(services, request, route, { owner: 'anonymous', siteId: null, run });
     });
   }
   for (const route of routes.account ?? []) {
     add(app, services, route, async (request, parts) => {
       const caller = await authenticateAccount(services, bearerToken(request));
       checkAcceptAndVersion(request);
-      return { owner: `account:${caller.account.id}`, siteId: null, run: () => route.handle({ ...parts, ...caller }) };
+      const run = () => route.handle({ ...parts, ...caller });
+      return runRoute(services, request, route, { owner: `account:${caller.account.id}`, siteId: null, run });
     });
   }
   for (const route of routes.site ?? []) {
     add(app, services, route, async (request, parts) => {
-      const siteRequest = await enterSite(services, request, parts);
-      return { ...ownerOf(siteRequest), run: () => route.handle(siteRequest) };
+      const { site, actor } = await authenticateCaller(services, request, checkAcceptAndVersion);
+      const run = () => route.handle({ ...parts, site, actor });
+      return runRoute(services, request, route, { ...ownerOf({ site, actor }), run });
     });
   }
   for (const route of routes.environment ?? []) {
-    add(app, services, route, async (request, parts) => {
-      const environmentRequest = await enterEnvironment(services, request, parts);
-      return { ...ownerOf(environmentRequest), run: () => route.handle(environmentRequest) };
-    });
+    add(app, services, route, (request, parts) => answerInEnvironment(services, request, parts, route));
   }
+}
+
+type Answer = Reply | { jobId: string };
+
+function add(
+  app: FastifyInstance,
+  services: EngineServices,
+  route: Route,
+  answer: (request: FastifyRequest, parts: RequestParts) => Promise<Answer>,
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => send(reply, await answer(request, partsOf(services, request))),
+  });
 }
 
 interface Admitted {
@@ -50,21 +75,33 @@ interface Admitted {
   run(): Promise<Reply>;
 }
 
-function add(
-  app: FastifyInstance,
+function runRoute(services: EngineServices, request: FastifyRequest, route: Route, { run, ...owner }: Admitted): Promise<Answer> {
+  return route.isJob === true ? runAsJob(services, request.log, owner, run) : run();
+}
+
+async function answerInEnvironment(
   services: EngineServices,
-  route: Route,
-  admit: (request: FastifyRequest, parts: RequestParts) => Promise<Admitted>,
-): void {
-  app.route({
-    method: route.method,
-    url: route.path,
-    handler: async (request, reply) => {
-      const { owner, siteId, run } = await admit(request, partsOf(services, request));
-      const result = route.isJob === true ? await runAsJob(services, request.log, { owner, siteId }, run) : await run();
-      return send(reply, result);
-    },
-  });
+  request: FastifyRequest,
+  parts: RequestParts,
+  route: EnvironmentRoute,
+): Promise<Answer> {
+  const token = bearerToken(request);
+  const environmentName = header(request, 'x-environment');
+  const call = token === null ? null : { token, environmentName, door: 'cma' as const };
+  const enter = () => enterEnvironment(services, request, call);
+  const handle = async (caller: Caller) => {
+    // A caller from memory was let in with another request.
+    checkAcceptAndVersion(request);
+    const { site, actor, environment } = caller;
+    const scope = { ...caller, editingSessionId: header(request, 'x-session-id') };
+    return route.handle({ ...parts, site, actor, environment, scope });
+  };
+  if (call !== null && route.isJob !== true) {
+    if (route.method === 'GET') return answerRead(services, call, enter, handle);
+    if (route.isContentWrite === true) return answerWrite(services, call, enter, handle);
+  }
+  const caller = await enter();
+  return runRoute(services, request, route, { ...ownerOf(caller), run: () => handle(caller) });
 }
 
 function partsOf(services: EngineServices, request: FastifyRequest): RequestParts {
@@ -82,10 +119,6 @@ function partsOf(services: EngineServices, request: FastifyRequest): RequestPart
   };
 }
 
-async function enterSite(services: EngineServices, request: FastifyRequest, parts: RequestParts): Promise<SiteRequest> {
-  return { ...parts, ...(await authenticateCaller(services, request, checkAcceptAndVersion)) };
-}
-
 /**
  * Who calls, on which site. `check` looks at the rest of the request once the token is known. Throws what `check` throws,
  * `INVALID_AUTHORIZATION_HEADER`, `INVALID_SITE` without a token and `INSUFFICIENT_PERMISSIONS` for one of another door.
@@ -94,7 +127,7 @@ export async function authenticateCaller(
   services: EngineServices,
   request: FastifyRequest,
   check: (request: FastifyRequest) => void = () => {},
-): Promise<Pick<SiteRequest, 'site' | 'actor'>> {
+): Promise<ResolvedCredential> {
   const token = bearerToken(request);
   const credential = token === null ? null : await resolveCredential(services, token, 'cma');
   check(request);
@@ -103,25 +136,24 @@ export async function authenticateCaller(
   return credential;
 }
 
-async function enterEnvironment(services: EngineServices, request: FastifyRequest, parts: RequestParts): Promise<EnvironmentRequest> {
-  const name = header(request, 'x-environment');
-  const token = bearerToken(request);
-  const [siteRequest, found] = await Promise.all([
-    enterSite(services, request, parts),
+/** Whom the request lets into which environment, recognised anew and remembered for the next call like this one. */
+async function enterEnvironment(services: EngineServices, request: FastifyRequest, call: Call | null): Promise<Caller> {
+  const [credential, found] = await Promise.all([
+    authenticateCaller(services, request, checkAcceptAndVersion),
     // Nobody is let in without a token; that is said without asking for the environment.
-    token === null ? null : findEnvironmentAhead(services, token, name),
+    call === null ? null : findEnvironmentAhead(services, call),
   ]);
-  const environment = found ?? (await findEnvironment(services.db.kysely, siteRequest.site.id, name));
-  if (environment === null || environment.status === 'destroying' || !canEnterEnvironment(siteRequest.actor, environment)) {
+  const { site, actor } = credential;
+  const environment = found?.environment ?? (await findEnvironment(services.db.kysely, site.id, header(request, 'x-environment')));
+  if (environment === null || environment.status === 'destroying' || !canEnterEnvironment(actor, environment)) {
     throw new DomainError('INVALID_ENVIRONMENT');
   }
   if (environment.status !== 'ready') throw new DomainError('ENVIRONMENT_NOT_READY');
-  const { site, actor } = siteRequest;
-  const scope = { site, actor, environment, editingSessionId: header(request, 'x-session-id') };
-  return { ...siteRequest, environment, scope };
+  if (call !== null && found !== null) rememberCaller(services, call, credential, found);
+  return { site, actor, environment };
 }
 
-function ownerOf({ actor, site }: SiteRequest): { owner: string; siteId: string } {
+function ownerOf({ actor, site }: Pick<SiteRequest, 'actor' | 'site'>): { owner: string; siteId: string } {
   return { owner: `${actor.creator.type}:${actor.creator.id}`, siteId: site.id };
 }
 

@@ -93,6 +93,11 @@ export class PooledConnection implements DatabaseConnection {
     if (explain !== undefined) this.#explanations.push(explain);
   }
 
+  /** Sends what was kept back without a next statement. */
+  async sendKeptBack(): Promise<void> {
+    await Promise.all(this.#takeKept().map((kept) => this.executeQuery(kept)));
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Each goes through here, and waits for the client in this order. What went wrong is told by the last.
     for (const kept of this.#takeKept()) this.executeQuery(kept).catch(() => {});

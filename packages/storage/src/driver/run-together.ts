@@ -41,6 +41,13 @@ export async function sendWithNext(tx: Kysely<Database>, statements: readonly St
   });
 }
 
+/** Sends what was kept back, if there is anything, and waits for the answers. Throws what is wrong with them. */
+export async function sendKeptBack(tx: Kysely<Database>): Promise<void> {
+  await tx.getExecutor().provideConnection(async (connection: DatabaseConnection) => {
+    if (connection instanceof PooledConnection) await connection.sendKeptBack();
+  });
+}
+
 /** Marks inserts, none of which needs the rows of another to be there, as what may go as one statement. */
 export function insertingAtOnce(inserts: readonly Statement[]): Statement[] {
   return inserts.map((insert) => ({ compile: () => insert.compile(), part: 'insert' }));

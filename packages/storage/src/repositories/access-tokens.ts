@@ -25,11 +25,17 @@ export interface AccessToken {
 
 const touchEveryMs = 3_600_000;
 
-/** The token of that hash with its site and what its role may do in the end; null rights without a role. */
+/** Where a token is used: at the management API or at the delivery API. */
+export type Door = 'cma' | 'cda';
+
+/**
+ * The token of that hash with its site and what its role may do in the end; null rights without a role. `state` is what
+ * `lectern.access_state` said of it no later than the rest was read.
+ */
 export async function findAccessTokenByHash(
   db: Queryable,
   tokenHash: string,
-): Promise<{ accessToken: AccessToken; site: Site; permissions: EffectivePermissions | null } | null> {
+): Promise<{ accessToken: AccessToken; site: Site; permissions: EffectivePermissions | null; state: string } | null> {
   const row = await db
     .selectFrom('lectern.access_tokens as token')
     .innerJoin('lectern.sites as site', 'site.id', 'token.site_id')
@@ -37,6 +43,7 @@ export async function findAccessTokenByHash(
     .select([
       sql<Selectable<ProjectTables['lectern.access_tokens']>>`to_jsonb(token)`.as('token'),
       'role.permissions as permissions',
+      sql<string>`lectern.access_state(token.token_hash)`.as('state'),
       sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as('is_heir'),
     ])
     .selectAll('site')
@@ -50,18 +57,23 @@ export async function findAccessTokenByHash(
       ? await findEffectivePermissions(db, accessToken.roleId)
       : // Written only by this package, from `RolePermissions`.
         (row.permissions as unknown as RolePermissions | null);
-  return { accessToken, site: toSite(row), permissions };
+  return { accessToken, site: toSite(row), permissions, state: row.state };
 }
 
 /** Notes that a token was used, at most once an hour: the wire tells days only. */
-export async function touchAccessToken(db: Queryable, accessToken: AccessToken, door: 'cma' | 'cda', now: Date): Promise<void> {
-  const last = door === 'cma' ? accessToken.lastCmaAccess : accessToken.lastCdaAccess;
-  if (last !== null && now.getTime() - last.getTime() < touchEveryMs) return;
+export async function touchAccessToken(db: Queryable, accessToken: AccessToken, door: Door, now: Date): Promise<void> {
+  if (now < nextTouchAt(accessToken, door)) return;
   await db
     .updateTable('lectern.access_tokens')
     .set(door === 'cma' ? { last_cma_access: now } : { last_cda_access: now })
     .where('id', '=', accessToken.id)
     .execute();
+}
+
+/** When the use of a token is to be noted again. */
+export function nextTouchAt(accessToken: AccessToken, door: Door): Date {
+  const last = door === 'cma' ? accessToken.lastCmaAccess : accessToken.lastCdaAccess;
+  return new Date(last === null ? 0 : last.getTime() + touchEveryMs);
 }
 
 /** Tokens of a site, oldest first, the owner's among them. */

@@ -11,17 +11,24 @@ export async function findEnvironment(db: Queryable, siteId: string, name: strin
   return row === undefined ? null : toEnvironment(row);
 }
 
+/** An environment as it was read, and the state of its row then: a text that differs whenever anything of it may. */
+export interface EnvironmentReading {
+  environment: Environment;
+  state: string;
+}
+
 /** Like `findEnvironment`, for the site of an API token; null for an unknown token too. */
-export async function findEnvironmentOfToken(db: Queryable, tokenHash: string, name: string | null): Promise<Environment | null> {
+export async function findEnvironmentOfToken(db: Queryable, tokenHash: string, name: string | null): Promise<EnvironmentReading | null> {
   const query = db
     .selectFrom('lectern.environments as environment')
     .innerJoin('lectern.access_tokens as token', 'token.site_id', 'environment.site_id')
     .selectAll('environment')
+    .select(sql<string>`environment.xmin::text`.as('state'))
     .where('token.token_hash', '=', tokenHash);
   const row = await (
     name === null ? query.where('environment.is_primary', '=', true) : query.where('environment.name', '=', name)
   ).executeTakeFirst();
-  return row === undefined ? null : toEnvironment(row);
+  return row === undefined ? null : { environment: toEnvironment(row), state: row.state };
 }
 
 /** The environment with that key, whatever its name is by now. */
@@ -50,10 +57,24 @@ export async function findWritableEnvironment(
   };
 }
 
-/** How a caller was recognised, as somebody remembers it: the hash of the token, and its state then (`findAccessState`). */
+/** How a caller was recognised, as somebody remembers it: the hash of the token, and its state then (`lectern.access_state`). */
 export interface RememberedAccess {
   tokenHash: string;
   state: string;
+}
+
+/** Written out, since every read of a caller from memory sends it. */
+const comparingStates = `select 1 as "holds" from "lectern"."environments" as environment
+  where environment.key = $1 and environment.xmin::text = $2 and lectern.access_state($3) = $4`;
+
+/** Whether everything known of a caller and of an environment is as it was read. */
+export async function isAsRemembered(
+  db: Queryable,
+  { environment, state }: EnvironmentReading,
+  access: RememberedAccess,
+): Promise<boolean> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(comparingStates, [environment.key, state, access.tokenHash, access.state]));
+  return rows.length > 0;
 }
 
 /**

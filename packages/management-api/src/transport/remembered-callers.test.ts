@@ -1,0 +1,432 @@
+import { deliveryApi } from '@lectern/delivery-api';
+import { generateId, type ItemTypeRule, noPermissions } from '@lectern/domain';
+import { testServices } from '@lectern/engine/testing';
+import {
+  deleteAccessToken,
+  deleteEnvironment,
+  findEnvironment,
+  findRole,
+  listAccessTokens,
+  putAccessToken,
+  putMaintenanceMode,
+  type Role,
+  updateEnvironment,
+  updateRoleRow,
+} from '@lectern/storage';
+import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { managementApi } from '../index.ts';
+import { addModels, type TestModelIds } from '../items/test-models.ts';
+import { addRole, tokenOf } from '../roles/test-roles.ts';
+import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
+
+let api: TestApi;
+/** A node over the same database that remembers nobody: what it does is right by definition. */
+let otherNode: FastifyInstance;
+let models: TestModelIds<'post'>;
+let parentId: string;
+let roleId: string;
+let token: string;
+let itemId: string;
+
+const mayAll = { environment: 'main', action: 'all', on_creator: 'anyone' } satisfies ItemTypeRule;
+const mayRead = { environment: 'main', action: 'read', on_creator: 'anyone' } satisfies ItemTypeRule;
+
+beforeAll(async () => {
+  api = await startTestApi(async (app, services) => void (await app.register(deliveryApi, { services })));
+  models = await addModels(api, ['post'], () => ({ post: { is: { draftModeActive: false }, fields: { title: 'string' } } }));
+});
+
+beforeEach(async () => {
+  const { db, blobs, inspector, publicUrl } = api.services;
+  otherNode = fastify();
+  await otherNode.register(managementApi, {
+    services: testServices(db, { blobs, inspector, publicUrl }),
+    callsPerThreeSeconds: 100_000,
+    prefix: '/api',
+  });
+  parentId = await addRole(api, { positive_item_type_permissions: [mayAll] });
+  roleId = await addRole(api, { environments_access: 'all', can_edit_schema: true }, [parentId]);
+  token = await tokenOf(api, roleId);
+  itemId = (await api.client().items.create({ item_type: models.post, title: 'First' })).id;
+});
+
+afterEach(() => otherNode.close());
+afterAll(() => api.close());
+
+interface Answer {
+  status: number;
+  /** Code of the first problem, or null. */
+  code: string | null;
+  body: TestBody;
+}
+
+const codeOf = (body: TestBody): string | null => body?.data?.[0]?.attributes?.code ?? null;
+const environmentHeader = (name: string | null): Record<string, string> => (name === null ? {} : { 'x-environment': name });
+
+async function read(environment: string | null = null): Promise<Answer> {
+  const { status, body } = await api.request('GET', `/items/${itemId}`, { token, headers: environmentHeader(environment) });
+  return { status, code: codeOf(body), body };
+}
+
+async function write(attributes: object, environment: string | null = null): Promise<Answer> {
+  const body = newPost(attributes);
+  const answer = await api.request('POST', '/items', { token, headers: environmentHeader(environment), body });
+  return { status: answer.status, code: codeOf(answer.body), body: answer.body };
+}
+
+function newPost(attributes: object) {
+  return { data: { type: 'item', attributes, relationships: { item_type: { data: { type: 'item_type', id: models.post.id } } } } };
+}
+
+/** What the node that remembers nobody answers. */
+async function elsewhere(method: 'GET' | 'POST', attributes: object, environment: string | null): Promise<Omit<Answer, 'body'>> {
+  const answer = await otherNode.inject({
+    method,
+    url: method === 'GET' ? `/api/items/${itemId}` : '/api/items',
+    headers: {
+      accept: 'application/json',
+      'x-api-version': '3',
+      authorization: `Bearer ${token}`,
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...environmentHeader(environment),
+    },
+    ...(method === 'POST' && { payload: JSON.stringify(newPost(attributes)) }),
+  });
+  return { status: answer.statusCode, code: codeOf(answer.json()) };
+}
+
+/** Calls until the caller is remembered: the first call notes that the token is used, the second is kept. */
+async function becomeKnown(environment: string | null = null): Promise<void> {
+  expect((await read(environment)).status).toBe(200);
+  expect((await read(environment)).status).toBe(200);
+  expect(isKnown(environment)).toBe(true);
+}
+
+function isKnown(environment: string | null): boolean {
+  return api.services.callers.find({ token, environmentName: environment, door: 'cma' }, new Date()) !== null;
+}
+
+/** What is remembered now; to be called for the next request to meet it again. */
+function memory(environment: string | null): () => void {
+  const call = { token, environmentName: environment, door: 'cma' as const };
+  const known = api.services.callers.find(call, new Date());
+  if (known === null) throw new Error('the caller is not remembered');
+  return () => api.services.callers.remember(call, known);
+}
+
+/** What the next read and the next write answer after a change, each to a caller who was remembered before it. */
+async function answersAfter(
+  change: () => Promise<unknown>,
+  { environment = null, attributes = { title: 'Next' } }: { environment?: string | null; attributes?: object } = {},
+): Promise<{ reading: Answer; writing: Answer }> {
+  await becomeKnown(environment);
+  await change();
+  const remember = memory(environment);
+  const reading = await read(environment);
+  remember();
+  const writing = await write(attributes, environment);
+
+  expect(await elsewhere('GET', attributes, environment)).toEqual({ status: reading.status, code: reading.code });
+  expect(await elsewhere('POST', attributes, environment)).toEqual({ status: writing.status, code: writing.code });
+  return { reading, writing };
+}
+
+async function changeRole(id: string, changes: Partial<Role>): Promise<void> {
+  const role = await findRole(api.services.db.kysely, api.site.id, id);
+  if (role === null) throw new Error('the role is missing');
+  await updateRoleRow(api.services.db.kysely, { ...role, ...changes });
+}
+
+async function ownToken() {
+  const tokens = await listAccessTokens(api.services.db.kysely, api.site.id);
+  const found = tokens.find((one) => one.roleId === roleId);
+  if (found === undefined) throw new Error('the token is missing');
+  return found;
+}
+
+async function keyOf(environment: string): Promise<string> {
+  return (await findEnvironment(api.services.db.kysely, api.site.id, environment))?.key ?? '';
+}
+
+/** A sandbox that the role may do everything in. */
+async function sandbox(): Promise<string> {
+  const name = `sandbox-${generateId()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')}`;
+  await api.client().environments.fork('main', { id: name });
+  await changeRole(parentId, {
+    permissions: { ...noPermissions(), positive_item_type_permissions: [mayAll, { ...mayAll, environment: name }] },
+  });
+  return name;
+}
+
+const titlesIn = async (environment: string) =>
+  (await api.client(undefined, environment).items.list({ filter: { type: 'post' }, page: { limit: 100 } })).map(({ title }) => title);
+
+describe('the next call of a caller who is remembered', () => {
+  test('is refused when the token is gone, whatever is wrong with the call besides', async () => {
+    const { reading, writing } = await answersAfter(async () => deleteAccessToken(api.services.db.kysely, (await ownToken()).id));
+
+    expect([reading.status, writing.status]).toEqual([401, 401]);
+  });
+
+  test('is refused for the token before it is for its headers and its body', async () => {
+    await becomeKnown();
+    const remember = memory(null);
+    await deleteAccessToken(api.services.db.kysely, (await ownToken()).id);
+
+    for (const request of [
+      { method: 'GET', path: `/items/${itemId}`, headers: { accept: 'text/html' } },
+      { method: 'POST', path: '/items', body: { data: {} } },
+      { method: 'PUT', path: '/items/nothing', body: newPost({ title: 'x' }) },
+    ]) {
+      remember();
+      const { method, path, ...rest } = request;
+      expect((await api.request(method, path, { token, ...rest })).status).toBe(401);
+    }
+  });
+
+  test('is refused when the token lost the management API', async () => {
+    const { reading, writing } = await answersAfter(async () =>
+      putAccessToken(api.services.db.kysely, { ...(await ownToken()), canAccessCma: false }),
+    );
+
+    expect([reading.code, writing.code]).toEqual(['INSUFFICIENT_PERMISSIONS', 'INSUFFICIENT_PERMISSIONS']);
+  });
+
+  test('has the rights of another role when the token was given one', async () => {
+    const other = await addRole(api, { positive_item_type_permissions: [mayRead] });
+    const { reading, writing } = await answersAfter(async () =>
+      putAccessToken(api.services.db.kysely, { ...(await ownToken()), roleId: other }),
+    );
+
+    expect([reading.status, writing.code]).toEqual([200, 'INSUFFICIENT_PERMISSIONS']);
+  });
+
+  test('is denied what its role denies', async () => {
+    const { reading, writing } = await answersAfter(() =>
+      changeRole(roleId, { permissions: { ...noPermissions(), negative_item_type_permissions: [mayAll] } }),
+    );
+
+    expect([reading.status, writing.code]).toEqual([404, 'INSUFFICIENT_PERMISSIONS']);
+  });
+
+  test('is denied what the role that its own inherits from may not any more', async () => {
+    const { reading, writing } = await answersAfter(() =>
+      changeRole(parentId, { permissions: { ...noPermissions(), positive_item_type_permissions: [mayRead] } }),
+    );
+
+    expect([reading.status, writing.code]).toEqual([200, 'INSUFFICIENT_PERMISSIONS']);
+  });
+
+  test('is denied what its role does not inherit any more', async () => {
+    const { reading, writing } = await answersAfter(() => changeRole(roleId, { parentIds: [] }));
+
+    expect([reading.status, writing.code]).toEqual([404, 'INSUFFICIENT_PERMISSIONS']);
+  });
+
+  test('may what its role was given', async () => {
+    await changeRole(parentId, { permissions: { ...noPermissions(), positive_item_type_permissions: [mayRead] } });
+
+    const { writing } = await answersAfter(() =>
+      changeRole(parentId, { permissions: { ...noPermissions(), positive_item_type_permissions: [mayAll] } }),
+    );
+
+    expect(writing.status).toBe(201);
+  });
+
+  test('knows a new field', async () => {
+    const { reading, writing } = await answersAfter(
+      () => api.client().fields.create(models.post, { label: 'Subtitle', api_key: 'subtitle', field_type: 'string' }),
+      { attributes: { title: 'Next', subtitle: 'New' } },
+    );
+
+    expect(reading.body.data.attributes).toHaveProperty('subtitle', null);
+    expect(writing.body.data.attributes).toHaveProperty('subtitle', 'New');
+  });
+
+  test('is about the environment that is the primary one now', async () => {
+    const next = await sandbox();
+    await api.client(undefined, next).items.update(itemId, { title: 'In the next one' });
+    const before = await titlesIn('main');
+
+    const { reading, writing } = await answersAfter(() => api.client().environments.promote(next), { attributes: { title: 'Once' } });
+    const [inNext, inMain] = [await titlesIn(next), await titlesIn('main')];
+    await api.client().environments.promote('main');
+
+    expect(reading.body.data.attributes.title).toBe('In the next one');
+    expect(writing.status).toBe(201);
+    // One from each node.
+    expect(inNext.filter((title) => title === 'Once')).toHaveLength(2);
+    expect(inMain.toSorted()).toEqual(before.toSorted());
+  });
+
+  test('does not find an environment by the name that it had', async () => {
+    const name = await sandbox();
+    const { reading, writing } = await answersAfter(() => api.client().environments.rename(name, { id: `${name}-2` }), {
+      environment: name,
+    });
+
+    expect([reading.code, writing.code]).toEqual(['INVALID_ENVIRONMENT', 'INVALID_ENVIRONMENT']);
+  });
+
+  test('does not find an environment that was destroyed', async () => {
+    const name = await sandbox();
+    const { reading, writing } = await answersAfter(() => api.client().environments.destroy(name), { environment: name });
+
+    expect([reading.code, writing.code]).toEqual(['INVALID_ENVIRONMENT', 'INVALID_ENVIRONMENT']);
+  });
+
+  test('does not find an environment whose row is gone', async () => {
+    const name = await sandbox();
+    const { reading, writing } = await answersAfter(async () => deleteEnvironment(api.services.db.kysely, await keyOf(name)), {
+      environment: name,
+    });
+
+    expect([reading.code, writing.code]).toEqual(['INVALID_ENVIRONMENT', 'INVALID_ENVIRONMENT']);
+  });
+
+  test('is kept out of sandboxes when its role may not enter them any more', async () => {
+    const name = await sandbox();
+    const { reading, writing } = await answersAfter(
+      () => changeRole(roleId, { parentIds: [], permissions: { ...noPermissions(), environments_access: 'primary_only' } }),
+      { environment: name },
+    );
+
+    expect([reading.code, writing.code]).toEqual(['INVALID_ENVIRONMENT', 'INVALID_ENVIRONMENT']);
+  });
+
+  test('reads an environment that is read-only and does not write to it', async () => {
+    const name = await sandbox();
+    const { reading, writing } = await answersAfter(
+      async () => updateEnvironment(api.services.db.kysely, await keyOf(name), { isReadOnly: true }),
+      { environment: name },
+    );
+
+    expect([reading.status, writing.code]).toEqual([200, 'ENVIRONMENT_IN_READ_ONLY_MODE']);
+  });
+
+  test('reads a site in maintenance and does not write to its primary environment', async () => {
+    const { reading, writing } = await answersAfter(() => putMaintenanceMode(api.services.db.kysely, api.site.id, true));
+    await putMaintenanceMode(api.services.db.kysely, api.site.id, false);
+
+    expect([reading.status, writing.code]).toEqual([200, 'MAINTENANCE_MODE']);
+  });
+
+  test('does not hear of tables that went', async () => {
+    const { kysely } = api.services.db;
+    const environment = await findEnvironment(kysely, api.site.id, 'main');
+    const moved = `${environment?.schema}_moved`;
+
+    const { reading, writing } = await answersAfter(
+      async () => {
+        await sql`alter schema ${sql.id(environment?.schema ?? '')} rename to ${sql.id(moved)}`.execute(kysely);
+        await kysely
+          .updateTable('lectern.environments')
+          .set({ schema_name: moved })
+          .where('key', '=', environment?.key ?? '')
+          .execute();
+      },
+      { attributes: { title: 'Once and again' } },
+    );
+
+    expect([reading.status, writing.status]).toEqual([200, 201]);
+    // One from each node.
+    expect((await titlesIn('main')).filter((title) => title === 'Once and again')).toHaveLength(2);
+  });
+});
+
+describe('remembering', () => {
+  /** Texts of the statements of a call, by the exchanges with the database that they were in. */
+  async function exchangesOf(run: () => Promise<Answer>): Promise<string[][]> {
+    const query = pg.Client.prototype.query;
+    const exchanges: string[][] = [];
+    let open = 0;
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parameters: unknown[]) {
+      const [config] = parameters as [string | { text: string }];
+      if (open === 0) exchanges.push([]);
+      exchanges.at(-1)?.push(typeof config === 'string' ? config : config.text);
+      open += 1;
+      const answer = Reflect.apply(query, this, parameters) as Promise<unknown>;
+      const close = () => {
+        open -= 1;
+      };
+      answer.then(close, close);
+      return answer as never;
+    });
+    try {
+      expect((await run()).status).toBeLessThan(300);
+    } finally {
+      spy.mockRestore();
+    }
+    return exchanges;
+  }
+
+  test('lets a read go to the database together with what confirms the caller, in one exchange', async () => {
+    token = api.tokens.owner;
+    await becomeKnown();
+
+    const [exchange, ...others] = await exchangesOf(() => read());
+
+    expect(others).toEqual([]);
+    expect(exchange).toHaveLength(2);
+    expect(exchange?.[0]).toContain('lectern.access_state');
+  });
+
+  test('spares a write the exchange before it', async () => {
+    token = api.tokens.owner;
+    await becomeKnown();
+
+    expect(await exchangesOf(() => write({ title: 'Known' }))).toHaveLength(1);
+  });
+
+  test('notes once an hour that the token is used', async () => {
+    await becomeKnown();
+    const { lastCmaAccess } = await ownToken();
+    const { clock } = api.services;
+    const soon = new Date((lastCmaAccess?.getTime() ?? 0) + 3_500_000);
+    const later = new Date((lastCmaAccess?.getTime() ?? 0) + 3_700_000);
+
+    api.services.clock = { now: () => soon };
+    await read();
+    const beforeAnHour = (await ownToken()).lastCmaAccess;
+    api.services.clock = { now: () => later };
+    await read();
+    const afterAnHour = (await ownToken()).lastCmaAccess;
+    api.services.clock = clock;
+
+    expect(beforeAnHour).toEqual(lastCmaAccess);
+    expect(afterAnHour).toEqual(later);
+  });
+
+  test('is not for tokens that were refused', async () => {
+    const name = await sandbox();
+    await changeRole(roleId, { parentIds: [], permissions: { ...noPermissions(), environments_access: 'primary_only' } });
+
+    for (let call = 0; call < 3; call += 1) expect((await read(name)).code).toBe('INVALID_ENVIRONMENT');
+
+    expect(isKnown(name)).toBe(false);
+  });
+
+  test('holds for queries of the delivery API, which see a change in the next one', async () => {
+    const ask = async () => {
+      const { status, body } = await api.request('POST', '/graphql', { token, body: { query: '{ allPosts { title } }' } });
+      return { status, body, code: codeOf(body) };
+    };
+    for (let call = 0; call < 2; call += 1) expect((await ask()).status).toBe(200);
+    expect(api.services.callers.find({ token, environmentName: null, door: 'cda' }, new Date())).not.toBeNull();
+
+    const exchanges = await exchangesOf(ask);
+    await changeRole(parentId, { permissions: noPermissions() });
+    const narrowed = await ask();
+    await deleteAccessToken(api.services.db.kysely, (await ownToken()).id);
+    const gone = await ask();
+
+    expect(exchanges).toHaveLength(1);
+    expect(narrowed.body.errors).toBeDefined();
+    expect(gone.status).toBe(401);
+  });
+});
