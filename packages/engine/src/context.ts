@@ -188,7 +188,8 @@ async function writeAsExpected<T>(
 }
 
 function explainHolding(error: unknown): unknown {
-  if (isUnexpectedEnvironment(error)) return new UnexpectedEnvironmentError();
+  // In one statement with what is written, the tables are looked for before the environment is.
+  if (isUnexpectedEnvironment(error) || isMissingTable(error)) return new UnexpectedEnvironmentError();
   return isOutdatedAccess(error) ? new OutdatedAccessError() : error;
 }
 
