@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
+import { learntIndexPrefix } from '../item-query/learnt-indexes.ts';
 
 /** Tables that others keep beside an environment's own while they work on it. */
 const workTables = ['copy_changes', 'changed_items', 'rewritten_items'];
@@ -13,7 +14,7 @@ export interface TableShape {
   key: readonly { name: string; type: string }[];
   /** Primary key and unique constraints. */
   constraints: readonly { name: string; definition: string }[];
-  /** All other indexes. */
+  /** All other indexes, except those that upkeep learnt: a copy learns its own. */
   indexes: readonly string[];
   foreignKeys: readonly { name: string; definition: string }[];
   /** True when something besides the primary key must be unique. */
@@ -43,8 +44,8 @@ export async function describeTables(db: Queryable, pgSchema: string): Promise<T
       ), '[]') as constraints,
       coalesce((
         select jsonb_agg(pg_get_indexdef(i.indexrelid) order by pg_get_indexdef(i.indexrelid))
-        from pg_index i
-        where i.indrelid = t.oid and i.indisvalid
+        from pg_index i join pg_class ic on ic.oid = i.indexrelid
+        where i.indrelid = t.oid and i.indisvalid and not starts_with(ic.relname, ${learntIndexPrefix})
           and not exists (select from pg_constraint c where c.conindid = i.indexrelid and c.contype in ('p', 'u'))
       ), '[]') as indexes,
       coalesce((

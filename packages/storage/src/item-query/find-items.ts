@@ -79,11 +79,13 @@ function isFoundInIndex({ offset, itemTypeIds, where, search, ids, onlyValid, vi
 
 /** Counts the records of a list, paging aside. Throws as `findItems` does. */
 export async function countItems(db: EnvironmentQueryable, query: ItemQuery): Promise<number> {
+  const startedAt = performance.now();
   const row = await guarded(
     filtered(db, query)
       .select(sql<number>`count(*)`.as('count'))
       .executeTakeFirstOrThrow(),
   );
+  noteListRun(query, { tookMs: performance.now() - startedAt, isFull: false });
   return row.count;
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
+import { describeTables } from '../environment-copy/describe-tables.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
 import { migrateEnvironment } from '../migrations/migrate.ts';
+import { createShadowContent } from '../repositories/shadow-content.ts';
 import { openTestDatabase } from '../testing.ts';
 import { findItems } from './find-items.ts';
 import { fateOf, syncLearntIndexes } from './learnt-indexes.ts';
@@ -188,6 +190,26 @@ describe('indexes that are learnt', () => {
     const learnt = await learn(schemaOf());
 
     expect(learnt).toEqual({ created: 0, dropped: 1 });
+  });
+
+  it('are left out of copies of the tables', async () => {
+    const query = queryOf(lists['of a number by day'] ?? {});
+    noteSlow(query);
+    await learn(query.schema);
+    const shadow = { from: pgSchema, to: `${pgSchema}_copy` };
+
+    const described = await describeTables(database.kysely, pgSchema);
+    await database.kysely.transaction().execute((tx) => createShadowContent(tx, shadow));
+    const { rows: copied } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes where schemaname = ${shadow.to}`.execute(database.kysely);
+    await sql`drop schema ${sql.id(shadow.to)} cascade`.execute(database.kysely);
+    await forgetAll();
+
+    const indexes = described.flatMap((table) => table.indexes).join();
+    expect(indexes).toContain('items_all_updated');
+    expect(indexes).not.toContain('items_learnt_');
+    expect(copied.map(({ name }) => name)).toContain('items_all_updated');
+    expect(copied.filter(({ name }) => name.startsWith('items_learnt_'))).toEqual([]);
   });
 
   it('are none for small models', async () => {

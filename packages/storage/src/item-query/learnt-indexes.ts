@@ -6,11 +6,13 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { fieldSortKey } from './compile-order.ts';
 import { booleanKey } from './kinds/boolean.ts';
 import { lookupKey } from './kinds/slug.ts';
-import { forgetListRuns, type ListShape, rememberLearnt, slowListShapes } from './list-shapes.ts';
+import { forgetListRuns, type ListShape, type OrderShape, type PatternShape, rememberLearnt, slowListShapes } from './list-shapes.ts';
 import { metaOperands } from './meta-operands.ts';
+import { createPatternIndex, dropPatternStatistics } from './pattern-indexes.ts';
 import { fieldValue } from './value-expression.ts';
 
-const namePrefix = 'items_learnt_';
+/** Begins the names of indexes that upkeep learns by itself, and that no copy of the tables needs. */
+export const learntIndexPrefix = 'items_learnt_';
 /** So many of a model: every one makes writing slower. */
 const maxOfModel = 6;
 const dayMs = 86_400_000;
@@ -33,9 +35,14 @@ export interface LearntIndex {
   condition: RawBuilder<unknown>;
 }
 
+interface NextIndex {
+  index: LearntIndex;
+  shape: ListShape;
+}
+
 /**
- * Makes one index of two keys for lists that were asked for often and took long, if their model is among `largeModels`, and
- * drops those that nothing used for two weeks or that fit no field any more.
+ * Makes one index, of two keys or of the trigrams of a field, for lists that were asked for often and took long, if their
+ * model is among `largeModels`, and drops those that nothing used for two weeks or that fit no field any more.
  */
 export async function syncLearntIndexes(
   db: EnvironmentQueryable,
@@ -51,6 +58,7 @@ export async function syncLearntIndexes(
     const fate = note === null || index?.name !== name ? 'drop' : fateOf(note, { scans, now });
     if (note === null || index === null || fate === 'drop') {
       await sql`drop index if exists ${sql.id(pgSchema)}.${sql.id(name)}`.execute(db);
+      await dropPatternStatistics(db, pgSchema, name);
       if (note !== null) forgetListRuns(schema, note.shape);
       dropped += 1;
       continue;
@@ -59,14 +67,20 @@ export async function syncLearntIndexes(
     shapes.push(note.shape);
     if (fate === 'note') await writeNote(db, pgSchema, name, { ...note, scans, seenAt: now.toISOString() });
   }
-  const missing = nextIndex(scope, kept);
-  rememberLearnt(schema, missing === null ? shapes : [...shapes, missing.shape]);
-  if (missing === null) return { created: 0, dropped };
-  const { name, keys, condition } = missing.index;
+  const next = nextIndex(scope, kept);
+  const isMade = next !== null && (await createLearntIndex(db, pgSchema, next));
+  // One that cannot be made is thought of again when lists went on being slow.
+  if (next !== null) forgetListRuns(schema, next.shape);
+  if (isMade) await writeNote(db, pgSchema, next.index.name, { shape: next.shape, scans: 0, seenAt: now.toISOString() });
+  rememberLearnt(schema, isMade ? [...shapes, next.shape] : shapes);
+  return { created: isMade ? 1 : 0, dropped };
+}
+
+async function createLearntIndex(db: EnvironmentQueryable, pgSchema: string, { index, shape }: NextIndex): Promise<boolean> {
+  const { name, keys, condition } = index;
+  if (shape.order === null) return createPatternIndex(db, pgSchema, { name, text: keys, condition });
   await sql`create index if not exists ${sql.id(name)} on ${sql.id(pgSchema)}.items (${keys}) where ${condition}`.execute(db);
-  await writeNote(db, pgSchema, name, { shape: missing.shape, scans: 0, seenAt: now.toISOString() });
-  forgetListRuns(schema, missing.shape);
-  return { created: 1, dropped };
+  return true;
 }
 
 /** What to do with an index: used since it was looked at, it stays for two more weeks, which is written down once a day. */
@@ -81,7 +95,7 @@ export function fateOf({ scans: before, seenAt }: LearntIndexNote, { scans, now 
 function nextIndex(
   { schema, largeModels }: { schema: EnvironmentSchema; largeModels: ReadonlySet<string> },
   kept: ReadonlyMap<string, LearntIndex>,
-): { index: LearntIndex; shape: ListShape } | null {
+): NextIndex | null {
   for (const shape of slowListShapes(schema)) {
     const index = learntIndexOf(schema, shape);
     if (index === null || kept.has(index.name) || !largeModels.has(index.itemTypeId)) continue;
@@ -91,36 +105,46 @@ function nextIndex(
   return null;
 }
 
-/**
- * The index for a shape; null when its fields are gone. One value of a field comes first and then the order, so that a page
- * is read from one place; several values come last, and are told apart inside the index while it is walked in order.
- */
+/** The index for a shape; null when its fields are gone. */
 export function learntIndexOf(schema: EnvironmentSchema, shape: ListShape): LearntIndex | null {
-  const { itemTypeId, filter, version } = shape;
   const fields = fieldsOfShape(schema, shape);
   if (fields === null) return null;
   const described = fields.map(({ id, fieldType, isLocalized }) => [id, fieldType, isLocalized]);
-  const ofModel = sql`item_type_id = ${sql.lit(itemTypeId)}`;
-  const order = sql`${orderKey(schema, shape)}, id`;
-  const chosen = filter && filterKey(schema, shape, filter.fieldId);
+  const ofModel = sql`item_type_id = ${sql.lit(shape.itemTypeId)}`;
   return {
-    name: `${namePrefix}${createHash('sha256')
+    name: `${learntIndexPrefix}${createHash('sha256')
       .update(JSON.stringify(['v1', shape, described]))
       .digest('hex')
       .slice(0, 20)}`,
-    itemTypeId,
-    keys: chosen === null ? order : sql.join(filter?.by === 'value' ? [chosen, order] : [order, chosen]),
-    condition: version === 'published' ? sql`${ofModel} and published is not null` : ofModel,
+    itemTypeId: shape.itemTypeId,
+    keys: shape.order === null ? matchedText(schema, shape) : orderedKeys(schema, shape),
+    condition: shape.version === 'published' ? sql`${ofModel} and published is not null` : ofModel,
   };
 }
 
+/**
+ * One value of a field comes first and then the order, so that a page is read from one place; several values come last, and
+ * are told apart inside the index while it is walked in order.
+ */
+function orderedKeys(schema: EnvironmentSchema, shape: OrderShape): RawBuilder<unknown> {
+  const order = sql`${orderKey(schema, shape)}, id`;
+  if (shape.filter === null) return order;
+  const chosen = filterKey(schema, shape, shape.filter.fieldId);
+  return sql.join(shape.filter.by === 'value' ? [chosen, order] : [order, chosen]);
+}
+
+/** What patterns are compared with, to the letter. */
+function matchedText(schema: EnvironmentSchema, { filter, version, locale }: PatternShape): RawBuilder<unknown> {
+  return sql`(${fieldValue(fieldOf(schema, filter.fieldId), { version, locale, isForIndex: true }).text})`;
+}
+
 function fieldsOfShape(schema: EnvironmentSchema, { itemTypeId, filter, order }: ListShape): Field[] | null {
-  const ids = [...(filter === null ? [] : [filter.fieldId]), ...('fieldId' in order.by ? [order.by.fieldId] : [])];
+  const ids = [...(filter === null ? [] : [filter.fieldId]), ...(order !== null && 'fieldId' in order.by ? [order.by.fieldId] : [])];
   const fields = ids.flatMap((id) => schema.fields.get(id) ?? []).filter((field) => field.itemTypeId === itemTypeId);
   return fields.length === ids.length ? fields : null;
 }
 
-function orderKey(schema: EnvironmentSchema, { order: { by, direction }, version, locale }: ListShape): RawBuilder<unknown> {
+function orderKey(schema: EnvironmentSchema, { order: { by, direction }, version, locale }: OrderShape): RawBuilder<unknown> {
   const suffix = direction === 'asc' ? sql`asc` : sql`desc`;
   if ('meta' in by) return sql`${sql.ref(by.meta)} ${suffix}${metaOperands[by.meta].ordering?.isNullable ? sql` nulls last` : sql``}`;
   const field = fieldOf(schema, by.fieldId);
@@ -129,7 +153,7 @@ function orderKey(schema: EnvironmentSchema, { order: { by, direction }, version
 }
 
 /** What conditions compare, to the letter. */
-function filterKey(schema: EnvironmentSchema, { version, locale }: ListShape, fieldId: EntityId): RawBuilder<unknown> {
+function filterKey(schema: EnvironmentSchema, { version, locale }: OrderShape, fieldId: EntityId): RawBuilder<unknown> {
   const field = fieldOf(schema, fieldId);
   const { filter, sqlType } = serverFacetOf(field);
   const value = fieldValue(field, { version, locale, isForIndex: true });
@@ -160,7 +184,7 @@ async function existingIndexes(db: EnvironmentQueryable, pgSchema: string): Prom
   const { rows } = await sql<{ name: string; scans: number; note: string | null }>`
     select indexrelname as name, idx_scan as scans, obj_description(indexrelid, 'pg_class') as note
     from pg_stat_all_indexes
-    where schemaname = ${pgSchema} and relname = 'items' and starts_with(indexrelname, ${namePrefix})`.execute(db);
+    where schemaname = ${pgSchema} and relname = 'items' and starts_with(indexrelname, ${learntIndexPrefix})`.execute(db);
   // Only `writeNote` comments on these indexes.
   return rows.map(({ name, scans, note }) => ({
     name,

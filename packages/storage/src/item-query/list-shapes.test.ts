@@ -1,11 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { type ListRun, listShapeOf, listsOfEachValue, noteListRun, rememberLearnt, slowListShapes } from './list-shapes.ts';
+import {
+  type ListRun,
+  type ListShape,
+  listShapeOf,
+  listsOfEachValue,
+  noteListRun,
+  patternShapeOf,
+  rememberLearnt,
+  slowListShapes,
+} from './list-shapes.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemOperator, ItemOrder, ItemQuery } from './types.ts';
 
 const schemaOf = () =>
   testSchema({
-    post: { fields: { name: '*string', body: 'text', author: 'link', views: 'integer', at: 'date_time', isOpen: 'boolean', day: 'date' } },
+    post: {
+      fields: {
+        name: '*string',
+        body: 'text',
+        author: 'link',
+        views: 'integer',
+        at: 'date_time',
+        isOpen: 'boolean',
+        day: 'date',
+        rest: 'structured_text',
+      },
+    },
   });
 const schema = schemaOf();
 const where = (name: string, operator: ItemOperator, value: unknown): ItemCondition => ({
@@ -63,6 +83,56 @@ describe('a list', () => {
     const localeOf = (parts: Partial<ItemQuery>) => listShapeOf(queryOf({ ...parts, locale: 'it' }))?.locale;
 
     expect([localeOf({ where: where('views', 'eq', 1) }), localeOf({ where: where('name', 'eq', 'A') })]).toEqual(['', 'it']);
+  });
+});
+
+describe('a list by a pattern', () => {
+  it.each<[string, Partial<ItemQuery>, Partial<ListShape>]>([
+    ['in a text', { where: where('body', 'matches', 'abc') }, { filter: { fieldId: 'post.body', by: 'pattern' }, locale: '' }],
+    ['in a language', { where: where('name', 'matches', 'élan'), locale: 'it' }, { locale: 'it' }],
+    ['that is no expression', { where: where('body', 'matches', { pattern: '% abc', regexp: false }) }, {}],
+    ['besides other conditions', { where: { and: [where('views', 'gt', 1), where('body', 'matches', 'abc')] } }, {}],
+    ['in no order', { where: where('body', 'matches', 'abc'), orderBy: [] }, {}],
+    ['in the published version', { where: where('body', 'matches', 'abc'), version: 'published' }, { version: 'published' }],
+  ])('%s has a shape', (_name, parts, shape) => {
+    expect(patternShapeOf(queryOf(parts))).toMatchObject({ itemTypeId: 'post', order: null, ...shape });
+  });
+
+  it.each<[string, Partial<ItemQuery>]>([
+    ['that must not be found', { where: where('body', 'not_matches', 'abc') }],
+    ['of fewer letters than three', { where: where('body', 'matches', 'a.*bc') }],
+    ['in one of two fields', { where: { or: [where('body', 'matches', 'abc'), where('name', 'matches', 'abc')] } }],
+    ['in a structured text', { where: where('rest', 'matches', 'abc') }],
+    ['with fallbacks', { where: where('name', 'matches', 'abc'), fallbackLocales: ['it'] }],
+    ['of several models', { where: where('body', 'matches', 'abc'), itemTypeIds: null }],
+  ])('%s has none', (_name, parts) => {
+    expect(patternShapeOf(queryOf(parts))).toBeNull();
+  });
+
+  it.each([
+    ['a value', where('views', 'eq', 1), ['value', 'pattern']],
+    ['a range', where('views', 'gt', 1), ['pattern', 'range']],
+  ])('and %s learns of both in turn, what narrows more first', (_name, other, reaches) => {
+    const query = queryOf({ schema: schemaOf(), where: { and: [where('body', 'matches', 'abc'), other] } });
+    const learntFirst = () => {
+      for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 40, isFull: true });
+      return slowListShapes(query.schema);
+    };
+
+    const first = learntFirst();
+    rememberLearnt(query.schema, first);
+    const both = learntFirst();
+
+    expect(first.map(({ filter }) => filter?.by)).toEqual(reaches.slice(0, 1));
+    expect(both.map(({ filter }) => filter?.by)).toEqual(reaches);
+  });
+
+  it('is worth an index also where it is short', () => {
+    const query = queryOf({ schema: schemaOf(), where: where('body', 'matches', 'abc') });
+
+    for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 40, isFull: false });
+
+    expect(slowListShapes(query.schema)).toEqual([patternShapeOf(query)]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { EntityId, EnvironmentSchema } from '@lectern/domain';
-import { serverFacets } from '@lectern/field-types/server';
+import { type FilterKind, serverFacets } from '@lectern/field-types/server';
+import { readTextPattern } from './text-pattern.ts';
 import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
 
 const orderedMeta = ['updated_at', 'created_at', 'position', 'published_at', 'first_published_at'] as const;
@@ -7,20 +8,32 @@ const orderedMeta = ['updated_at', 'created_at', 'position', 'published_at', 'fi
 const servedMeta: readonly string[] = ['updated_at', 'created_at'];
 
 /** What lists that one index can serve have in common: how they filter and how they order. */
-export interface ListShape {
+export type ListShape = OrderShape | PatternShape;
+
+interface ShapeView {
   itemTypeId: EntityId;
+  version: ItemQuery['version'];
+  /** Empty when no field of the shape is localised. */
+  locale: string;
+}
+
+/** Lists that an index serves in their order. */
+export interface OrderShape extends ShapeView {
   /** The field records are chosen by, and whether by one value of it or by several; null where only the order matters. */
   filter: { fieldId: EntityId; by: 'value' | 'range' } | null;
   order: { by: { fieldId: EntityId } | { meta: (typeof orderedMeta)[number] }; direction: 'asc' | 'desc' };
-  version: ItemQuery['version'];
-  /** Empty when neither field is localised. */
-  locale: string;
+}
+
+/** Lists, in any order, of records in one of whose fields a pattern is found. */
+export interface PatternShape extends ShapeView {
+  filter: { fieldId: EntityId; by: 'pattern' };
+  order: null;
 }
 
 /** How a list of a shape went. */
 export interface ListRun {
   tookMs: number;
-  /** Whether there were as many records as asked for: a list that is not full is short without an index. */
+  /** Whether there were as many records as asked for: one that is not is short without an index that has their order. */
   isFull: boolean;
 }
 
@@ -41,9 +54,9 @@ const maxShapes = 200;
 /** What this process has seen, by the schema that lists were compiled with. */
 const experiences = new WeakMap<EnvironmentSchema, Map<string, Experience>>();
 
-/** Notes how a list went, if an index of two keys could serve it. */
+/** Notes how a list or its total went, if an index that can be learnt could serve it. */
 export function noteListRun(query: ItemQuery, { tookMs, isFull }: ListRun): void {
-  const shape = isFull ? listShapeOf(query) : null;
+  const shape = shapeToLearn(query, isFull);
   if (shape === null) return;
   const known = experiences.get(query.schema) ?? new Map<string, Experience>();
   experiences.set(query.schema, known);
@@ -51,6 +64,14 @@ export function noteListRun(query: ItemQuery, { tookMs, isFull }: ListRun): void
   const before = known.get(key);
   if (before === undefined && known.size >= maxShapes) return;
   known.set(key, { shape, runs: (before?.runs ?? 0) + 1, tookMs: (before?.tookMs ?? 0) + tookMs });
+}
+
+/** The first shape of a list that has no index: one value narrows more than a pattern, and a pattern more than a range. */
+function shapeToLearn(query: ItemQuery, isFull: boolean): ListShape | null {
+  const ordered = isFull ? listShapeOf(query) : null;
+  const pattern = patternShapeOf(query);
+  const inTurn = ordered?.filter?.by === 'range' ? [pattern, ordered] : [ordered, pattern];
+  return inTurn.find((shape) => shape !== null && !isLearnt(query.schema, shape)) ?? null;
 }
 
 /** Shapes that were asked for often and took long, those that took longest in all first. */
@@ -74,6 +95,10 @@ export function rememberLearnt(schema: EnvironmentSchema, shapes: readonly ListS
   learnt.set(schema, new Set(shapes.map((shape) => JSON.stringify(shape))));
 }
 
+function isLearnt(schema: EnvironmentSchema, shape: ListShape): boolean {
+  return learnt.get(schema)?.has(JSON.stringify(shape)) === true;
+}
+
 /**
  * A list of several values as one list for each, where an index has every one of them in order; null elsewhere. Its pages are
  * found among the first records of each.
@@ -86,8 +111,7 @@ export function listsOfEachValue(query: ItemQuery): ItemQuery[] | null {
   // What `find` saw; members that are no texts are refused when each list is compiled.
   const values = [...new Set(several.value as unknown[])];
   const first = limit + offset;
-  if (values.length === 0 || values.length * first > maxFirstRecords || learnt.get(schema)?.has(JSON.stringify(shape)) !== true)
-    return null;
+  if (values.length === 0 || values.length * first > maxFirstRecords || !isLearnt(schema, shape)) return null;
   return values.map((value) => ({
     ...query,
     where: replaced(where, several, { ...several, operator: 'eq', value }),
@@ -102,11 +126,10 @@ function replaced(condition: ItemCondition | undefined, before: Leaf, after: Lea
 }
 
 /** The shape of a list of one model; null when the indexes that are there serve it, or none of two keys would. */
-export function listShapeOf(query: ItemQuery): ListShape | null {
-  const [itemTypeId] = query.itemTypeIds ?? [];
-  if (itemTypeId === undefined || query.itemTypeIds?.length !== 1 || query.search !== undefined || query.ids !== undefined) return null;
+export function listShapeOf(query: ItemQuery): OrderShape | null {
+  const itemTypeId = modelOf(query);
   const order = orderOf(query);
-  if (order === null) return null;
+  if (itemTypeId === null || order === null) return null;
   const filter = filterOf(query);
   const orderingField = 'fieldId' in order.by ? order.by.fieldId : null;
   if (filter === null && (orderingField !== null || isServed(order))) return null;
@@ -117,11 +140,40 @@ export function listShapeOf(query: ItemQuery): ListShape | null {
   return { itemTypeId, filter, order, version: query.version, locale: isLocalized ? query.locale : '' };
 }
 
-function isServed({ by }: ListShape['order']): boolean {
+/** Kinds of fields whose text is looked at as it is stored. */
+const matchedKinds: readonly FilterKind[] = ['string', 'text'];
+/** An index of trigrams finds nothing shorter. */
+const trigram = /[\p{L}\p{N}]{3}/u;
+
+/** The shape of a list of one model whose records fit a pattern; null when no index could find any. */
+export function patternShapeOf(query: ItemQuery): PatternShape | null {
+  const itemTypeId = modelOf(query);
+  const fieldId = itemTypeId === null ? null : matchedField(query);
+  if (itemTypeId === null || fieldId === null) return null;
+  const isLocalized = query.schema.fields.get(fieldId)?.isLocalized === true;
+  if (isLocalized && (query.fallbackLocales ?? []).length > 0) return null;
+  return { itemTypeId, filter: { fieldId, by: 'pattern' }, order: null, version: query.version, locale: isLocalized ? query.locale : '' };
+}
+
+function matchedField({ schema, where }: ItemQuery): EntityId | null {
+  for (const { operand, operator, value } of leavesOf(where)) {
+    const field = operand.kind === 'field' && operator === 'matches' ? schema.fields.get(operand.fieldId) : undefined;
+    if (field === undefined || !matchedKinds.includes(serverFacets[field.fieldType].filter)) continue;
+    if (trigram.test(readTextPattern(value)?.pattern ?? '')) return field.id;
+  }
+  return null;
+}
+
+/** The one model of a list that is not narrowed in other ways. */
+function modelOf({ itemTypeIds, search, ids }: ItemQuery): EntityId | null {
+  return itemTypeIds?.length === 1 && search === undefined && ids === undefined ? (itemTypeIds[0] ?? null) : null;
+}
+
+function isServed({ by }: OrderShape['order']): boolean {
   return 'meta' in by && servedMeta.includes(by.meta);
 }
 
-function orderOf({ schema, orderBy }: ItemQuery): ListShape['order'] | null {
+function orderOf({ schema, orderBy }: ItemQuery): OrderShape['order'] | null {
   const [first] = orderBy;
   if (first === undefined || first.by.kind === 'rank') return null;
   const { by, direction } = first;
@@ -131,7 +183,7 @@ function orderOf({ schema, orderBy }: ItemQuery): ListShape['order'] | null {
 }
 
 /** What narrows most and an index can hold: a condition on one value before one on several. */
-function filterOf({ schema, where }: ItemQuery): ListShape['filter'] {
+function filterOf({ schema, where }: ItemQuery): OrderShape['filter'] {
   const found = leavesOf(where).flatMap(({ operand, operator }) => {
     if (operand.kind !== 'field') return [];
     const by = reachOf(schema, operand.fieldId, operator);

@@ -1,6 +1,7 @@
 import type { EntityId, Item, ItemContent } from '@lectern/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type EnvironmentQueryable, inEnvironment, type Queryable } from '../environment-database.ts';
+import { learntIndexPrefix } from '../item-query/learnt-indexes.ts';
 import { json } from '../json.ts';
 import { inOtherSchema } from '../pg-schema.ts';
 
@@ -21,7 +22,7 @@ export interface ShadowContent {
 }
 
 /**
- * Makes empty content tables with the indexes of the present ones, and has every change of a record from now on noted
+ * Makes empty content tables with the indexes of the present ones, those that were learnt aside, and has every change of a record from now on noted
  * in `changed_items`. The other tables can be read in the new schema too. Call it when no writer is under way.
  */
 export async function createShadowContent(tx: Queryable, shadow: ShadowContent): Promise<void> {
@@ -275,8 +276,8 @@ async function copyTableShape(tx: Queryable, shadow: ShadowContent, table: Conte
     await sql`alter table ${target} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
   }
   const indexes = await sql<{ definition: string }>`
-    select pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = ${source}::regclass
+    select pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = ${source}::regclass and not starts_with(relname, ${learntIndexPrefix})
       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`.execute(tx);
   for (const { definition } of indexes.rows) await sql.raw(inOtherSchema(definition, shadow)).execute(tx);
 }

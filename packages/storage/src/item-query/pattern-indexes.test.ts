@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LecternDatabase } from '../driver/open-database.ts';
+import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
+import { migrateEnvironment } from '../migrations/migrate.ts';
+import { openTestDatabase } from '../testing.ts';
+import { countItems, findItems } from './find-items.ts';
+import { syncLearntIndexes } from './learnt-indexes.ts';
+import { noteListRun } from './list-shapes.ts';
+import { planOf } from './plan-testing.ts';
+import { testSchema } from './testing.ts';
+import type { ItemCondition, ItemQuery } from './types.ts';
+
+const pgSchema = 'env_patterns';
+const records = 10_000;
+const schemaOf = () =>
+  testSchema({ post: { fields: { name: '*string', code: 'string', note: 'text' } }, page: { fields: { body: 'text' } } });
+const now = new Date('2026-11-22T12:00:00Z');
+const words = ['Harbour', 'lamp', 'Élan', 'Straße', 'naïve', 'İstanbul', '100%', 'under_score', String.raw`back\slash`, 'stone'];
+let database: LecternDatabase;
+let db: EnvironmentQueryable;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.kysely.transaction().execute((tx) => migrateEnvironment(tx, pgSchema));
+  await sql`
+    insert into env_patterns.item_types (id, name, api_key, singleton, modular_block, sortable, tree, draft_mode_active,
+      draft_saving_active, all_locales_required, collection_appearance, inverse_relationships_enabled)
+    select id, id, id, false, false, true, false, true, false, false, 'table', false from unnest(array['post', 'page']) id
+  `.execute(database.kysely);
+  // One in ten has no name, and the published version of one in seven says something else.
+  await sql`
+    insert into env_patterns.items (id, item_type_id, current, published, current_version_id, published_version_id,
+      is_current_valid, is_published_valid, created_at, updated_at)
+    select 'p' || n, 'post', c, case when n % 7 = 0 then c || '{"post.name": {"en": "earlier lamp"}}' else c end, n::text, n::text,
+      true, true, now() - n * interval '1 minute', now() - ((n * 7919) % ${records}) * interval '1 minute'
+    from generate_series(1, ${records}::int) n,
+      lateral (select (${words}::text[])[1 + n % 10] || ' of ' || (${words}::text[])[1 + (n * 7 / 10) % 10] || ' ' || n as name) named,
+      lateral (select jsonb_build_object(
+        'post.name', jsonb_build_object('en', case when n % 10 = 3 then null else name end, 'it', 'Nome ' || name),
+        'post.code', 'code-' || n, 'post.note', 'note ' || n) c) content
+  `.execute(database.kysely);
+  await sql`
+    insert into env_patterns.items (id, item_type_id, current, current_version_id, is_current_valid)
+    select 'q' || n, 'page', jsonb_build_object('page.body', repeat('words ', 600) || n), n::text, true from generate_series(1, 2000) n
+  `.execute(database.kysely);
+  await database.pool.query('analyze env_patterns.items');
+  db = inEnvironment(database.kysely, { schema: pgSchema });
+}, 60_000);
+
+afterAll(() => database.close());
+
+const matches = (name: string, value: unknown, model = 'post'): ItemCondition => ({
+  operand: { kind: 'field', fieldId: `${model}.${name}` },
+  operator: 'matches',
+  value,
+});
+
+function queryOf(parts: Partial<ItemQuery>): ItemQuery {
+  const byUpdate = { by: { kind: 'meta', name: 'updated_at' }, direction: 'desc' } as const;
+  return {
+    schema: schemaOf(),
+    version: 'current',
+    itemTypeIds: ['post'],
+    locale: 'en',
+    orderBy: [byUpdate],
+    limit: 20,
+    offset: 0,
+    ...parts,
+  };
+}
+
+const learn = (schema: ItemQuery['schema'], at = now) =>
+  syncLearntIndexes(db, { pgSchema, schema, largeModels: new Set(['post', 'page']), now: at });
+
+function learnAfter(query: ItemQuery) {
+  for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 100, isFull: false });
+  return learn(query.schema);
+}
+
+/** Names of learnt indexes and of the statistics that belong to them. */
+async function learntNames(): Promise<{ indexes: string[]; statistics: string[] }> {
+  const { rows } = await sql<{ indexes: string[]; statistics: string[] }>`
+    select array(select indexname::text from pg_indexes where schemaname = ${pgSchema} and starts_with(indexname, 'items_learnt_')) as indexes,
+      array(select stxname::text from pg_statistic_ext where stxnamespace = ${pgSchema}::regnamespace) as statistics`.execute(
+    database.kysely,
+  );
+  return rows[0] ?? { indexes: [], statistics: [] };
+}
+
+/** Has everything forgotten by looking when the fields are gone. */
+async function forgetAll(): Promise<void> {
+  await learn(testSchema({ other: { fields: {} } }));
+}
+
+const patterns: unknown[] = [
+  'harbour',
+  'HARBOUR of Lamp 7',
+  { pattern: 'Harbour', case_sensitive: true },
+  { pattern: 'harbour', case_sensitive: true },
+  '^lamp of .* 9\\d1$',
+  'lamp|stone',
+  '(straße|élan) of',
+  'STRASSE',
+  'ÉLAN OF NAÏVE',
+  { pattern: 'élan', case_sensitive: true },
+  'istanbul',
+  { pattern: 'İstanbul', case_sensitive: true },
+  '\\mnaïve\\M',
+  '[hH]arb?our{1}',
+  'har(?=bour)',
+  'no such name',
+  { pattern: '100%', regexp: false },
+  { pattern: 'under_', regexp: false },
+  { pattern: 'back\\slash of', regexp: false },
+  { pattern: 'LAMP OF STONE', regexp: false },
+  { pattern: 'LAMP', regexp: false, case_sensitive: true },
+];
+
+describe.each(['current', 'published'] as const)('lists by a pattern in the %s version', (version) => {
+  it('are the same with an index as without', async () => {
+    const queries = ['en', 'it'].flatMap((locale) =>
+      patterns.map((pattern) => queryOf({ version, locale, where: matches('name', pattern), limit: 300 })),
+    );
+    const run = async () => {
+      const found = [];
+      for (const query of queries) found.push([(await findItems(db, query)).map(({ id }) => id), await countItems(db, query)]);
+      return found;
+    };
+    const before = await run();
+    const learnt = [await learnAfter(queryOf({ version, where: matches('name', 'lamp') }))];
+    learnt.push(await learnAfter(queryOf({ version, locale: 'it', where: matches('name', 'lamp') })));
+
+    const after = await run();
+    await forgetAll();
+
+    expect(learnt).toEqual([
+      { created: 1, dropped: 0 },
+      { created: 1, dropped: 0 },
+    ]);
+    expect(after).toEqual(before);
+  });
+
+  it.each([
+    ['a rare one', matches('name', 'stone of lamp 4\\d7$')],
+    ['one of three letters that nothing fits', matches('name', 'zzz')],
+    ['a rare plain text', matches('name', { pattern: '% 4711', regexp: false })],
+    ['one in a field without languages', matches('code', 'code-4711')],
+    ['one in a short text', matches('note', { pattern: 'note 4711', case_sensitive: true })],
+  ])('find %s in the index', async (_name, where) => {
+    const query = queryOf({ version, where });
+    await learnAfter(query);
+
+    const plan = await planOf(db, query);
+    await forgetAll();
+
+    expect(plan).toContain('Bitmap Index Scan on items_learnt_');
+    expect(plan).not.toContain('Seq Scan');
+  });
+
+  it('read records in their order until enough of them fit a common one', async () => {
+    const query = queryOf({ version, where: matches('name', 'our of') });
+    await learnAfter(query);
+
+    const plan = await planOf(db, query);
+    await forgetAll();
+
+    expect(plan).not.toContain('items_learnt_');
+    expect(plan).not.toContain('Sort');
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
+
+describe('an index for patterns', () => {
+  it('finds what was written after it was made', async () => {
+    const query = queryOf({ where: matches('code', 'entirely different') });
+    await learnAfter(query);
+
+    await sql`
+      update env_patterns.items set current = current || '{"post.code": "Entirely different"}' where id in ('p7', 'p77')
+    `.execute(database.kysely);
+    const found = await findItems(db, query);
+    const plan = await planOf(db, query);
+    await forgetAll();
+
+    expect(found.map(({ id }) => id).sort()).toEqual(['p7', 'p77']);
+    expect(plan).toContain('items_learnt_');
+  });
+
+  it('goes with its statistics when nobody used it for two weeks', async () => {
+    await learnAfter(queryOf({ where: matches('name', 'lamp') }));
+    const learnt = await learntNames();
+
+    await learn(schemaOf(), new Date(now.getTime() + 14 * 86_400_000));
+
+    expect(learnt.indexes).toHaveLength(1);
+    expect(learnt.statistics).toEqual(learnt.indexes);
+    expect(await learntNames()).toEqual({ indexes: [], statistics: [] });
+  });
+
+  it('is none where the texts of a model are long, and the next slow list gets its own', async () => {
+    const long = queryOf({ itemTypeIds: ['page'], where: matches('body', 'words 4711', 'page') });
+
+    const refused = await learnAfter(long);
+    const next = await learnAfter(queryOf({ schema: long.schema, where: matches('name', 'lamp') }));
+    await forgetAll();
+
+    expect([refused.created, next.created]).toEqual([0, 1]);
+  });
+});

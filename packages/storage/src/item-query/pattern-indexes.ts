@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { EnvironmentQueryable } from '../environment-database.ts';
+
+/**
+ * More letters than these take longer than three seconds to index, and nobody writes meanwhile: a hundred thousand titles of
+ * sixty letters are fine, as many texts of a page are not.
+ */
+const maxLetters = 6_000_000;
+/** Records whose texts tell how long all of them are. */
+const measuredRecords = 1_000;
+/** Trigrams of new records wait in a list until it has so many kilobytes; more hold up whoever fills it, and every search. */
+const waitingKilobytes = 256;
+
+/** An index of the trigrams of a text, by which patterns are found. */
+export interface PatternIndex {
+  name: string;
+  /** The text in parentheses. */
+  text: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
+}
+
+/**
+ * Makes the index, and statistics of the text of the same name: without them the database takes any pattern of three letters
+ * for a common one, and reads records in their order until enough of them fit. False where the texts are too long, or the
+ * database does not have the extension and will not take it.
+ */
+export async function createPatternIndex(
+  db: EnvironmentQueryable,
+  pgSchema: string,
+  { name, text, condition }: PatternIndex,
+): Promise<boolean> {
+  const table = sql`${sql.id(pgSchema)}.items`;
+  if ((await lettersOf(db, table, { text, condition })) > maxLetters) return false;
+  const extension = await schemaOfTrigrams(db);
+  if (extension === null) return false;
+  await sql`
+    create index if not exists ${sql.id(name)} on ${table} using gin (${text} ${sql.id(extension, 'gin_trgm_ops')})
+    with (gin_pending_list_limit = ${sql.lit(waitingKilobytes)}) where ${condition}`.execute(db);
+  // Statistics of an index are passed over where it leaves out other models.
+  await sql`create statistics if not exists ${sql.id(pgSchema, name)} on ${text} from ${table}`.execute(db);
+  await sql`analyze ${table} (current, published)`.execute(db);
+  return true;
+}
+
+/** Drops the statistics that came with an index, if there are any. */
+export async function dropPatternStatistics(db: EnvironmentQueryable, pgSchema: string, name: string): Promise<void> {
+  await sql`drop statistics if exists ${sql.id(pgSchema, name)}`.execute(db);
+}
+
+/** How long all texts are together, by some of them. */
+async function lettersOf(
+  db: EnvironmentQueryable,
+  table: RawBuilder<unknown>,
+  { text, condition }: Pick<PatternIndex, 'text' | 'condition'>,
+): Promise<number> {
+  const { rows } = await sql<{ letters: number | null }>`
+    select avg(coalesce(length(text), 0))::float8 * (select count(*) from ${table} where ${condition}) as letters
+    from (select ${text} as text from ${table} where ${condition} limit ${sql.lit(measuredRecords)}) measured`.execute(db);
+  return rows[0]?.letters ?? 0;
+}
+
+/** Where the extension lives that knows trigrams; null when there is none. */
+async function schemaOfTrigrams(db: EnvironmentQueryable): Promise<string | null> {
+  const find = sql<{ name: string }>`
+    select nspname as name from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`;
+  const known = (await find.execute(db)).rows[0];
+  if (known !== undefined) return known.name;
+  // A server may not have it, or not let us; and another node may be doing the same.
+  await sql`
+    do $$ begin
+      create extension if not exists pg_trgm;
+    exception
+      when insufficient_privilege or feature_not_supported or undefined_file or invalid_schema_name or unique_violation or duplicate_object then null;
+    end $$`.execute(db);
+  return (await find.execute(db)).rows[0]?.name ?? null;
+}
