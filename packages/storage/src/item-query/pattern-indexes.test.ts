@@ -187,6 +187,16 @@ describe('an index for patterns', () => {
     expect(plan).toContain('items_learnt_');
   });
 
+  it('leaves what is no expression the mistake of whoever asks', async () => {
+    const query = queryOf({ where: matches('name', 'lamp') });
+    await learnAfter(query);
+
+    const asked = findItems(db, { ...query, where: matches('name', 'lamp(') });
+
+    await expect(asked).rejects.toMatchObject({ code: 'INVALID_FILTER_FIELDS_PARAM' });
+    await forgetAll();
+  });
+
   it('goes with its statistics when nobody used it for two weeks', async () => {
     await learnAfter(queryOf({ where: matches('name', 'lamp') }));
     const learnt = await learntNames();

@@ -65,10 +65,10 @@ async function schemaOfTrigrams(db: EnvironmentQueryable): Promise<string | null
     select nspname as name from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`;
   const known = (await find.execute(db)).rows[0];
   if (known !== undefined) return known.name;
-  // A server may not have it, or not let us; and another node may be doing the same.
+  // A server may not have it, or not let us; and another node may be doing the same. It must not go with an environment's schema.
   await sql`
     do $$ begin
-      create extension if not exists pg_trgm;
+      create extension if not exists pg_trgm with schema public;
     exception
       when insufficient_privilege or feature_not_supported or undefined_file or invalid_schema_name or unique_violation or duplicate_object then null;
     end $$`.execute(db);
