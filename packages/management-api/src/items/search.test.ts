@@ -131,6 +131,15 @@ describe('full-text search', () => {
     expect(await search('"heliotrope seeds" spr')).toEqual([id]);
   });
 
+  test('finds codes of digits and letters in one piece, also before they are whole', async () => {
+    const { code } = await addModels(api, ['code'], () => ({ code: { fields: { serial: 'string' } } }));
+    const { id } = await api.client().items.create({ item_type: code, serial: 'Serial 7e02x9, 12ab' });
+    const search = async (query: string) => (await api.client().items.list({ filter: { type: 'code', query } })).map((item) => item.id);
+
+    for (const query of ['7e0', '7e02x', '7e02x9', '"serial 7e02x9"', '12a']) expect(await search(query)).toEqual([id]);
+    for (const query of ['x9', '"7e02"', '02x9']) expect(await search(query)).toEqual([]);
+  });
+
   test.each([
     "'",
     "a'b",

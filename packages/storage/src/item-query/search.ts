@@ -2,7 +2,7 @@ import { fieldsOf } from '@lectern/domain';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { searchLanguage } from './search-language.ts';
-import { type SearchTerm, searchTerms } from './search-words.ts';
+import { hasStems, type SearchTerm, searchTerms } from './search-words.ts';
 import type { ItemQuery } from './types.ts';
 
 type SearchScope = Pick<ItemQuery, 'schema' | 'version' | 'locale' | 'itemTypeIds'> & { search: string };
@@ -55,12 +55,12 @@ function termQuery(scope: SearchScope, { words, isPrefix }: SearchTerm): RawBuil
   const [word = ''] = words;
   if (words.length > 1) {
     const sequence = words.map((part, index) => `'${part}'${isPrefix && index === words.length - 1 ? ':*' : ''}`).join(' <-> ');
-    return sql`to_tsquery('simple', ${sequence})`;
+    return sql`${sequence}::tsquery`;
   }
-  const exact = sql`to_tsquery('simple', ${isPrefix ? `'${word}':*` : `'${word}'`})`;
+  const exact = sql`${isPrefix ? `'${word}':*` : `'${word}'`}::tsquery`;
   const languages = [...new Set(['', scope.locale].map((locale) => searchLanguage(scope.schema, locale)))];
   const stems = languages
-    .filter((language) => language !== 'simple')
+    .filter((language) => language !== 'simple' && hasStems(word))
     .map((language) => sql`to_tsquery(${sql.lit(language)}, ${`'${word}'`})`);
   return stems.length === 0 ? exact : sql`(${sql.join([exact, ...stems], sql` || `)})`;
 }

@@ -6,6 +6,7 @@ import { uploadTables } from './environment/0004-uploads.ts';
 import { filtersAndSettings } from './environment/0005-filters-and-settings.ts';
 import { search } from './environment/0006-search.ts';
 import { plannedPublication } from './environment/0007-planned-publication.ts';
+import { wholeWords } from './environment/0008-whole-words.ts';
 
 /** Migrations of every environment schema, oldest first; they run with `search_path` set to it. Only ever append. */
 export const environmentMigrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const environmentMigrations: readonly Migration[] = [
   filtersAndSettings,
   search,
   plannedPublication,
+  wholeWords,
 ];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Statement } from '../driver/run-together.ts';
 import { writtenOnce } from '../driver/written-once.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
-import { searchWords } from '../item-query/search-words.ts';
+import { hasStems, searchWords, wordVector } from '../item-query/search-words.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
 
@@ -44,7 +44,7 @@ const insertingRows = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows
         cte
           .selectFrom(
             sql<SearchRow>`jsonb_to_recordset(${rows}::jsonb)`.as<'text'>(
-              sql`text(item_id text, version text, locale text, language text, title text, body text, vocabulary text)`,
+              sql`text(item_id text, version text, locale text, language text, title_words tsvector, body_words tsvector, title_stems text, body_stems text)`,
             ),
           )
           .select(['text.item_id', 'text.version', 'text.locale', 'text.language', wordsOfRow().as('words')]),
@@ -68,10 +68,12 @@ interface SearchRow {
   version: ItemVersionSelector | 'both';
   locale: string;
   language: string;
-  title: string;
-  body: string;
-  /** Words of the body, each once. */
-  vocabulary: string;
+  /** Words of the title and of the body with their places (`wordVector`). */
+  title_words: string;
+  body_words: string;
+  /** Those of them that may have stems; of the body each once. */
+  title_stems: string;
+  body_stems: string;
 }
 
 function rowsOf(texts: readonly ItemSearchText[]): SearchRow[] {
@@ -82,19 +84,26 @@ function rowsOf(texts: readonly ItemSearchText[]): SearchRow[] {
     const known = rows.get(key);
     if (known !== undefined && known.version !== version) known.version = 'both';
     else {
-      const words = wordsUpTo(body, maxBodyLength);
+      const titleWords = wordsUpTo(title, maxTitleLength);
+      const bodyWords = wordsUpTo(body, maxBodyLength);
       rows.set(key, {
         item_id: itemId,
         version,
         locale,
         language,
-        title: wordsUpTo(title, maxTitleLength).join(' '),
-        body: words.join(' '),
-        vocabulary: [...new Set(words)].join(' '),
+        title_words: wordVector(titleWords),
+        body_words: wordVector(bodyWords),
+        title_stems: stemmedWords(language, titleWords),
+        body_stems: stemmedWords(language, [...new Set(bodyWords)]),
       });
     }
   }
   return [...rows.values()];
+}
+
+/** Words of which a language may have stems. */
+function stemmedWords(language: string, words: readonly string[]): string {
+  return language === 'simple' ? '' : words.filter(hasStems).join(' ');
 }
 
 function wordsUpTo(text: string, maxLength: number): string[] {
@@ -110,9 +119,8 @@ function wordsUpTo(text: string, maxLength: number): string[] {
  * their places, which nothing asks for.
  */
 function wordsOfRow() {
-  const plain = (column: 'title' | 'body') => sql`to_tsvector('simple', ${sql.ref(`text.${column}`)})`;
-  const stems = (column: 'title' | 'vocabulary') => sql`to_tsvector(text.language::regconfig, ${sql.ref(`text.${column}`)})`;
+  const stems = (column: 'title_stems' | 'body_stems') => sql`to_tsvector(text.language::regconfig, ${sql.ref(`text.${column}`)})`;
   return sql<string>`case when text.language = 'simple'
-    then setweight(${plain('title')}, 'A') || ${plain('body')}
-    else setweight(${plain('title')} || ${stems('title')}, 'A') || ${plain('body')} || strip(${stems('vocabulary')}) end`;
+    then setweight(text.title_words, 'A') || text.body_words
+    else setweight(text.title_words || ${stems('title_stems')}, 'A') || text.body_words || strip(${stems('body_stems')}) end`;
 }
