@@ -6,7 +6,15 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { fieldSortKey } from './compile-order.ts';
 import { booleanKey } from './kinds/boolean.ts';
 import { lookupKey } from './kinds/slug.ts';
-import { forgetListRuns, type ListShape, type OrderShape, type PatternShape, rememberLearnt, slowListShapes } from './list-shapes.ts';
+import {
+  forgetListRuns,
+  type ListShape,
+  type OrderShape,
+  type PatternShape,
+  refuseListShape,
+  rememberLearnt,
+  slowListShapes,
+} from './list-shapes.ts';
 import { metaOperands } from './meta-operands.ts';
 import { createPatternIndex, dropPatternStatistics } from './pattern-indexes.ts';
 import { fieldValue } from './value-expression.ts';
@@ -69,8 +77,8 @@ export async function syncLearntIndexes(
   }
   const next = nextIndex(scope, kept);
   const isMade = next !== null && (await createLearntIndex(db, pgSchema, next));
-  // One that cannot be made is thought of again when lists went on being slow.
   if (next !== null) forgetListRuns(schema, next.shape);
+  if (next !== null && !isMade) refuseListShape(schema, next.shape);
   if (isMade) await writeNote(db, pgSchema, next.index.name, { shape: next.shape, scans: 0, seenAt: now.toISOString() });
   rememberLearnt(schema, isMade ? [...shapes, next.shape] : shapes);
   return { created: isMade ? 1 : 0, dropped };

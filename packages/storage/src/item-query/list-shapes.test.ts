@@ -6,6 +6,7 @@ import {
   listsOfEachValue,
   noteListRun,
   patternShapeOf,
+  refuseListShape,
   rememberLearnt,
   slowListShapes,
 } from './list-shapes.ts';
@@ -125,6 +126,16 @@ describe('a list by a pattern', () => {
 
     expect(first.map(({ filter }) => filter?.by)).toEqual(reaches.slice(0, 1));
     expect(both.map(({ filter }) => filter?.by)).toEqual(reaches);
+  });
+
+  it('that can have no index leaves the turn to a range', () => {
+    const query = queryOf({ schema: schemaOf(), where: { and: [where('body', 'matches', 'abc'), where('views', 'gt', 1)] } });
+    const pattern = patternShapeOf(query);
+    if (pattern !== null) refuseListShape(query.schema, pattern);
+
+    for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 40, isFull: true });
+
+    expect(slowListShapes(query.schema)).toEqual([listShapeOf(query)]);
   });
 
   it('is worth an index also where it is short', () => {

@@ -66,12 +66,12 @@ export function noteListRun(query: ItemQuery, { tookMs, isFull }: ListRun): void
   known.set(key, { shape, runs: (before?.runs ?? 0) + 1, tookMs: (before?.tookMs ?? 0) + tookMs });
 }
 
-/** The first shape of a list that has no index: one value narrows more than a pattern, and a pattern more than a range. */
+/** The first shape of a list that has no index and can have one: one value narrows more than a pattern, and a pattern more than a range. */
 function shapeToLearn(query: ItemQuery, isFull: boolean): ListShape | null {
   const ordered = isFull ? listShapeOf(query) : null;
   const pattern = patternShapeOf(query);
   const inTurn = ordered?.filter?.by === 'range' ? [pattern, ordered] : [ordered, pattern];
-  return inTurn.find((shape) => shape !== null && !isLearnt(query.schema, shape)) ?? null;
+  return inTurn.find((shape) => shape !== null && !isLearnt(query.schema, shape) && !isRefused(query.schema, shape)) ?? null;
 }
 
 /** Shapes that were asked for often and took long, those that took longest in all first. */
@@ -97,6 +97,18 @@ export function rememberLearnt(schema: EnvironmentSchema, shapes: readonly ListS
 
 function isLearnt(schema: EnvironmentSchema, shape: ListShape): boolean {
   return learnt.get(schema)?.has(JSON.stringify(shape)) === true;
+}
+
+/** Shapes that no index could be made for. */
+const refused = new WeakMap<EnvironmentSchema, Set<string>>();
+
+/** Says that a shape cannot have an index: other shapes of its lists get their turn. Holds until the schema changes. */
+export function refuseListShape(schema: EnvironmentSchema, shape: ListShape): void {
+  refused.set(schema, (refused.get(schema) ?? new Set()).add(JSON.stringify(shape)));
+}
+
+function isRefused(schema: EnvironmentSchema, shape: ListShape): boolean {
+  return refused.get(schema)?.has(JSON.stringify(shape)) === true;
 }
 
 /**
