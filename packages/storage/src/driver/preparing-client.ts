@@ -1,7 +1,18 @@
 import pg from 'pg';
 
-/** Statements whose best plan is the same whatever their parameters are, and which every write runs. */
-const repeated = /^(?:insert into |with "(?:prepared|part_1|turn)" as |select pg_|select lectern\.|select .+ from "lectern"\.)/;
+/**
+ * Statements whose best plan is the same whatever their parameters are, and which every write, or every look at one record,
+ * runs.
+ */
+const repeated = new RegExp(
+  [
+    '^insert into ',
+    '^with "(?:prepared|part_1|turn)" as ',
+    String.raw`^select (?:pg_|lectern\.|.+ from "lectern"\.)`,
+    // Whole records by id, locked or not.
+    String.raw`^select "[^"]+"\."items"\.\*, exists .+ = any\(\$1::text\[\]\)(?: order by [^ ]+ for no key update .+)?$`,
+  ].join('|'),
+);
 /** Longer ones are inserts of many rows, each with a text of its own. */
 const maxTextLength = 4_000;
 const maxStatements = 300;
