@@ -316,6 +316,22 @@ describe('the next call of a caller who is remembered', () => {
     expect([reading.status, writing.code]).toEqual([200, 'MAINTENANCE_MODE']);
   });
 
+  test('sees every change, when many call at once and rights come and go', async () => {
+    const wide = { ...noPermissions(), positive_item_type_permissions: [mayAll] };
+    await becomeKnown();
+    const atOnce = async () => {
+      const answers = await Promise.all([1, 2, 3, 4].flatMap(() => [read(), write({ title: 'Many' })]));
+      return [...new Set(answers.map(({ status }) => status))].toSorted();
+    };
+
+    for (let turn = 0; turn < 10; turn += 1) {
+      await changeRole(parentId, { permissions: noPermissions() });
+      expect(await atOnce()).toEqual([403, 404]);
+      await changeRole(parentId, { permissions: wide });
+      expect(await atOnce()).toEqual([200, 201]);
+    }
+  });
+
   test('does not hear of tables that went', async () => {
     const { kysely } = api.services.db;
     const environment = await findEnvironment(kysely, api.site.id, 'main');
