@@ -72,12 +72,16 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
     isOneNew
       ? insertingAtOnce([...inserts, ...versions, ...derived])
       : [...inserts, ...update, ...versions, ...movingPublication(ctx, updated), ...derived],
-    (error) => derivations.reduce((explained, derivation) => derivation.explain(explained), explainTakenId(error)),
+    (error) => derivations.reduce((explained, derivation) => derivation.explain(explained), explainTakenId(error, isOneNew)),
   );
 }
 
-function explainTakenId(error: unknown): unknown {
-  return isUniqueViolation(error, 'items_pkey') ? takenId() : error;
+/** What belongs to a record goes in together with a new one, and is there first where another record has its id. */
+const keysOfNew = ['items_pkey', 'item_search_pkey', 'item_links_pkey'];
+
+function explainTakenId(error: unknown, isOneNew: boolean): unknown {
+  const keys = isOneNew ? keysOfNew : ['items_pkey'];
+  return keys.some((key) => isUniqueViolation(error, key)) ? takenId() : error;
 }
 
 /** What to throw for a new record whose id another one has. */
