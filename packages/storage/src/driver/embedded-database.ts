@@ -7,7 +7,7 @@ import { EmbeddedStream } from './embedded-stream.ts';
 import { endPool, GuardedPool } from './guarded-pool.ts';
 import { defaultAcquireTimeoutMs, defaultStatementTimeoutMs, type LecternDatabase, type QueryObserver } from './lectern-database.ts';
 import { maintainEmbedded, scheduleMaintenance } from './maintenance.ts';
-import { PreparingClient } from './preparing-client.ts';
+import { EmbeddedClient } from './preparing-client.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export interface EmbeddedDatabaseOptions {
@@ -74,7 +74,7 @@ function createPool(engine: EmbeddedEngine, acquireTimeoutMs: number): GuardedPo
     password: '',
     database: 'postgres',
     ssl: false,
-    Client: PreparingClient,
+    Client: EmbeddedClient,
     // PGlite is one session.
     max: 1,
     pipeline: true,

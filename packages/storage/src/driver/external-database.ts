@@ -3,6 +3,7 @@ import { ExternalListener } from './external-listener.ts';
 import { endPool, GuardedPool } from './guarded-pool.ts';
 import { defaultAcquireTimeoutMs, defaultStatementTimeoutMs, type LecternDatabase, type QueryObserver } from './lectern-database.ts';
 import { maintainExternal } from './maintenance.ts';
+import { ServerClient } from './preparing-client.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export interface ExternalDatabaseOptions {
@@ -28,6 +29,7 @@ export async function openExternalDatabase(options: ExternalDatabaseOptions): Pr
   };
   const pool = new GuardedPool({
     ...connection,
+    Client: ServerClient,
     max: options.maxConnections ?? 10,
     pipeline: true,
     statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,

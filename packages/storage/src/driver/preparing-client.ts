@@ -1,18 +1,17 @@
 import pg from 'pg';
 
-/**
- * Statements whose best plan is the same whatever their parameters are, and which every write, or every look at one record,
- * runs.
- */
-const repeated = new RegExp(
-  [
-    '^insert into ',
-    '^with "(?:prepared|part_1|turn)" as ',
-    String.raw`^select (?:pg_|lectern\.|.+ from "lectern"\.)`,
-    // Whole records by id, locked or not.
-    String.raw`^select "[^"]+"\."items"\.\*, exists .+ = any\(\$1::text\[\]\)(?: order by [^ ]+ for no key update .+)?$`,
-  ].join('|'),
-);
+/** Statements whose best plan is the same whatever their parameters are, and that answer no row of a table. */
+const writes = ['^insert into (?!.* returning )', '^with "part_1" as ', String.raw`^select lectern\.`];
+
+/** Others of which the first is true, which every write or every look at one record runs. */
+const looks = [
+  '^insert into ',
+  '^with "(?:prepared|turn)" as ',
+  String.raw`^select (?:pg_|.+ from "lectern"\.)`,
+  // Whole records by id, locked or not.
+  String.raw`^select "[^"]+"\."items"\.\*, exists .+ = any\(\$1::text\[\]\)(?: order by [^ ]+ for no key update .+)?$`,
+];
+
 /** Longer ones are inserts of many rows, each with a text of its own. */
 const maxTextLength = 4_000;
 const maxStatements = 300;
@@ -24,10 +23,12 @@ interface Sight {
 }
 
 /**
- * A connection that has the database keep what it runs again and again: on the embedded one, reading and planning a
- * small statement takes longer than running it. Not for external servers: a pooler in between may not allow it.
+ * A connection that has the database keep what it runs again and again: reading and planning a small statement takes longer
+ * than running it.
  */
-export class PreparingClient extends pg.Client {
+class PreparingClient extends pg.Client {
+  /** What may be kept. */
+  protected readonly repeated: RegExp = new RegExp(writes.join('|'));
   readonly #sights = new Map<string, Sight>();
   #lastName = 0;
 
@@ -36,7 +37,7 @@ export class PreparingClient extends pg.Client {
   override query(config: any, ...rest: any[]): any {
     const [values] = rest;
     const isPlain = typeof config === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 1;
-    if (!isPlain || config.length > maxTextLength || !repeated.test(config)) return super.query(config, ...rest);
+    if (!isPlain || config.length > maxTextLength || !this.repeated.test(config)) return super.query(config, ...rest);
     const sight = this.#sights.get(config);
     if (sight?.status === 'kept') return super.query({ name: sight.name, text: config }, ...rest);
     if (sight?.status === 'seen') return this.#keep(config, sight, values);
@@ -74,3 +75,14 @@ export class PreparingClient extends pg.Client {
     super.query('deallocate all').catch(() => {});
   }
 }
+
+/** For the embedded database. */
+export class EmbeddedClient extends PreparingClient {
+  protected override readonly repeated: RegExp = new RegExp([...writes, ...looks].join('|'));
+}
+
+/**
+ * For a server, which another node may be changing the tables of: it refuses a statement it keeps whose rows have another
+ * shape by now, so only those without rows are kept.
+ */
+export class ServerClient extends PreparingClient {}
