@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { ownerActor } from '@lectern/domain';
-import { bumpSchemaVersion, findEnvironment, updateEnvironment } from '@lectern/storage';
+import { bumpSchemaVersion, findEnvironment, insertingAtOnce, sendWithNext, updateEnvironment } from '@lectern/storage';
+import { sql } from 'kysely';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EnvironmentScope, withContentWrite } from './context.ts';
+import { type EnvironmentScope, withContentWrite, withSchemaWrite } from './context.ts';
 import type { EngineServices } from './services.ts';
 import { createAccount } from './sites/accounts.ts';
 import { createSite } from './sites/create-site.ts';
@@ -35,6 +37,35 @@ it('writes with the schema as it is now when it changed after the caller was let
 
   expect(version).toBeGreaterThan(scope.environment.schemaVersion);
   expect(seen).toBe(version);
+});
+
+// The embedded database has one session, so nobody waits for anybody there.
+it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('waits for a schema writer, and holds no table meanwhile', async () => {
+  const environment = await findEnvironment(services.db.kysely, scope.site.id, null);
+  if (environment === null) throw new Error('the site has an environment');
+  const table = sql.id(environment.schema, 'notes');
+  await sql`create table ${table} (id int)`.execute(services.db.kysely);
+  let begin = () => {};
+  const hasBegun = new Promise<void>((resolve) => (begin = resolve));
+
+  const changing = withSchemaWrite(services, { ...scope, environment }, async (ctx) => {
+    begin();
+    await delay(500);
+    await sql`alter table ${table} add column word text`.execute(ctx.projectDb);
+  });
+  await hasBegun;
+  const versions: number[] = [];
+  await withContentWrite(services, { ...scope, environment }, async (ctx) => {
+    versions.push(ctx.schema.version - environment.schemaVersion);
+    const insert = sql`insert into ${table} (id) values (1)`;
+    await sendWithNext(ctx.db, insertingAtOnce([{ compile: () => insert.compile(ctx.db) }]));
+  });
+  await changing;
+
+  // Without waiting, with waiting, and with what the environment was then.
+  expect(versions).toEqual([0, 0, 1]);
+  const { rows } = await sql`select id, word from ${table}`.execute(services.db.kysely);
+  expect(rows).toEqual([{ id: 1, word: null }]);
 });
 
 it('refuses to write to an environment that is read now, also when there is nothing to write', async () => {

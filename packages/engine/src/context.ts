@@ -6,6 +6,7 @@ import {
   findEnvironmentByKey,
   findWritableEnvironment,
   holdingEnvironment,
+  isHeldEnvironment,
   inEnvironment,
   isOutdatedAccess,
   isUnexpectedEnvironment,
@@ -115,7 +116,7 @@ export async function withContentWrite<T>(
   run: (ctx: OperationContext) => Promise<T>,
 ): Promise<T> {
   try {
-    return await retryConflicts(() => writeAsExpected(services, scope, run));
+    return await writeWithoutWaiting(services, scope, run);
   } catch (error) {
     if (!(error instanceof UnexpectedEnvironmentError)) throw error;
     if (scope.access !== undefined) throw new OutdatedAccessError();
@@ -161,6 +162,26 @@ class UnexpectedEnvironmentError extends Error {
   override readonly name = 'UnexpectedEnvironmentError';
 }
 
+/** Schema writers have the environment or wait for it. */
+class HeldEnvironmentError extends Error {
+  override readonly name = 'HeldEnvironmentError';
+}
+
+/** Waits for schema writers only when there are some. Throws `UnexpectedEnvironmentError`. */
+async function writeWithoutWaiting<T>(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  run: (ctx: OperationContext) => Promise<T>,
+): Promise<T> {
+  const attempt = (waits: boolean) => retryConflicts(() => writeAsExpected(services, scope, run, { waits }));
+  try {
+    return await attempt(false);
+  } catch (error) {
+    if (error instanceof HeldEnvironmentError) return attempt(true);
+    throw error;
+  }
+}
+
 /**
  * A content write that trusts that the environment is as the caller was told: asking and answering costs more than a
  * small write, so what only the database knows is checked on the way, and the write needs no connection before its first
@@ -170,13 +191,14 @@ async function writeAsExpected<T>(
   services: EngineServices,
   scope: EnvironmentScope,
   run: (ctx: OperationContext) => Promise<T>,
+  options: { waits: boolean },
 ): Promise<T> {
   const { environment } = scope;
   const schema = await services.schemas.get(services.db.kysely, environment).catch((error: unknown) => {
     throw isMissingTable(error) ? new UnexpectedEnvironmentError() : error;
   });
   return services.db.kysely.transaction().execute(async (tx) => {
-    await sendWithNext(tx, [holdingEnvironment(environment, scope.access ?? null)], explainHolding);
+    await sendWithNext(tx, [holdingEnvironment(environment, scope.access ?? null, options)], explainHolding);
     try {
       return await runIn(tx, { services, scope, environment, schema, contentIsRewritten: false }, run);
     } catch (error) {
@@ -189,6 +211,7 @@ async function writeAsExpected<T>(
 
 function explainHolding(error: unknown): unknown {
   // In one statement with what is written, the tables are looked for before the environment is.
+  if (isHeldEnvironment(error)) return new HeldEnvironmentError();
   if (isUnexpectedEnvironment(error) || isMissingTable(error)) return new UnexpectedEnvironmentError();
   return isOutdatedAccess(error) ? new OutdatedAccessError() : error;
 }

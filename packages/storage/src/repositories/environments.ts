@@ -80,17 +80,26 @@ export async function isAsRemembered(
 /**
  * The statement that holds an environment still against schema writers until the transaction ends, and fails unless it is
  * still as it was read and content may be written to it (`isUnexpectedEnvironment`), and unless what is remembered of the
- * caller still holds (`isOutdatedAccess`).
+ * caller still holds (`isOutdatedAccess`). Unless it `waits`, it fails while a schema writer is at it or waits to be
+ * (`isHeldEnvironment`). One that waits goes by itself: together with inserts it would hold their tables meanwhile, which the
+ * writer it waits for may have to exchange.
  */
-export function holdingEnvironment(expected: Environment, access: RememberedAccess | null): Statement {
+export function holdingEnvironment(expected: Environment, access: RememberedAccess | null, options: { waits: boolean }): Statement {
   const { key, id, isPrimary, schema, schemaVersion } = expected;
-  const parameters = [key, id, isPrimary, schema, schemaVersion, access?.tokenHash ?? null, access?.state ?? null];
-  return { compile: () => CompiledQuery.raw('select lectern.hold_environment($1, $2, $3, $4, $5, $6, $7)', parameters), part: 'check' };
+  const { waits } = options;
+  const parameters = [key, id, isPrimary, schema, schemaVersion, access?.tokenHash ?? null, access?.state ?? null, waits];
+  const compile = () => CompiledQuery.raw('select lectern.hold_environment($1, $2, $3, $4, $5, $6, $7, $8)', parameters);
+  return waits ? { compile } : { compile, part: 'check' };
 }
 
 /** Tells whether a transaction failed because the environment is not as `holdingEnvironment` was told. */
 export function isUnexpectedEnvironment(error: unknown): boolean {
   return hasCode(error, 'LE001');
+}
+
+/** Tells whether a transaction failed because a schema writer has the environment, or will have it. */
+export function isHeldEnvironment(error: unknown): boolean {
+  return hasCode(error, 'LE003');
 }
 
 /** Tells whether a transaction failed because `holdingEnvironment` was told outdated things of the caller. */

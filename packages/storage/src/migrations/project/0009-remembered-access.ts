@@ -8,8 +8,9 @@ import type { Migration } from '../migrate.ts';
  * token. Whoever changes whom a role inherits from writes the row of the role too.
  *
  * `hold_environment`: holds an environment still against schema writers until the transaction ends, and fails with `LE001`
- * unless it is as the caller says and takes content, with `LE002` unless the token is in the state the caller says. In a
- * function because what comes after the lock has to see what those it waited for have done, in whatever statement it stands.
+ * unless it is as the caller says and takes content, with `LE002` unless the token is in the state the caller says, and,
+ * unless it may wait, with `LE003` while a schema writer has or wants the environment. In a function because what comes after
+ * the lock has to see what those before it have done, in whatever statement it stands.
  */
 export const rememberedAccess: Migration = {
   name: '0009-remembered-access',
@@ -32,10 +33,14 @@ export const rememberedAccess: Migration = {
       $$;
       create function lectern.hold_environment(
         environment_key text, expected_name text, expected_primary boolean, expected_schema text, expected_version integer,
-        hash text, expected_state text
+        hash text, expected_state text, may_wait boolean
       ) returns void language plpgsql as $$
       begin
-        perform pg_advisory_xact_lock_shared(hashtext(environment_key));
+        if may_wait then
+          perform pg_advisory_xact_lock_shared(hashtext(environment_key));
+        elsif not pg_try_advisory_xact_lock_shared(hashtext(environment_key)) then
+          raise exception 'the environment is held' using errcode = 'LE003';
+        end if;
         perform from lectern.environments as environment
         join lectern.sites as site on site.id = environment.site_id
         where environment.key = environment_key
