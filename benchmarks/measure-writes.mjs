@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -41,6 +42,48 @@ export async function measureWrites(server, project, models, { clients, seconds,
     p50: latencies[Math.floor(latencies.length / 2)],
     cpuMsPerRecord: (server.cpuMs() - cpuBefore) / latencies.length,
   };
+}
+
+/**
+ * Creates the same records one by one over HTTP, without a client library: on the connection of the call before, body and
+ * answer as text. Answers how long the middle one took, in milliseconds.
+ */
+async function measureOverHttp(server, project, models, { seconds, from }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/vnd.api+json',
+    'x-api-version': '3',
+    authorization: `Bearer ${project.managementToken}`,
+  };
+  const relationships = { item_type: { data: { type: 'item_type', id: models.note } } };
+  const latencies = [];
+  const startedAt = performance.now();
+  for (let index = from; performance.now() - startedAt < seconds * 1000; index += 1) {
+    const body = JSON.stringify({ data: { type: 'item', attributes: noteOf(index), relationships } });
+    const before = performance.now();
+    const { status, text } = await post(`${server.origin}/api/items`, { agent, headers }, body);
+    latencies.push(performance.now() - before);
+    if (status !== 201) throw new Error(`Creating a record was answered with ${status}: ${text}`);
+  }
+  agent.destroy();
+  return { p50: latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length / 2)], next: from + latencies.length };
+}
+
+function post(url, { agent, headers }, body) {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } };
+    const call = request(url, options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode, text }));
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
 }
 
 /** The model that `measureWrites` fills. */
@@ -132,21 +175,24 @@ async function bareInserts(dataDir, seconds, figures) {
   });
   if (status !== 0) throw new Error('inserting rows failed');
   const { p50 } = JSON.parse(stdout);
-  const single = figures.find(({ id }) => id === 'write.one.p50').value;
+  const times = (id) => figures.find((known) => known.id === id).value / p50;
   return [
     figure('write.bare.p50', 'Insert the row of a record alone, 1 in flight, p50', p50, 'ms'),
-    figure('write.bare.times', '  a create takes so many times that', single / p50, '×'),
+    figure('write.bare.times', '  a create over HTTP takes so many times that', times('write.http.p50'), '×'),
+    figure('write.bare.client_times', '  and one through the client', times('write.one.p50'), '×'),
   ];
 }
 
 async function loads(server, project, models, seconds) {
   const warm = await measureWrites(server, project, models, { clients: 8, seconds: Math.min(3, seconds) });
   const alone = await measureWrites(server, project, models, { clients: 1, seconds, from: warm.next });
-  const together = await measureWrites(server, project, models, { clients: 8, seconds, from: alone.next });
+  const bare = await measureOverHttp(server, project, models, { seconds, from: alone.next });
+  const together = await measureWrites(server, project, models, { clients: 8, seconds, from: bare.next });
   return [
-    figure('write.one', 'Create 2 KB records, 1 in flight', alone.perSecond, 'records/s'),
+    figure('write.http.p50', 'Create 2 KB records over HTTP, 1 in flight, p50', bare.p50, 'ms'),
+    figure('write.one', 'The same through the client, 1 in flight', alone.perSecond, 'records/s'),
     figure('write.one.p50', '  p50', alone.p50, 'ms'),
-    figure('write.eight', 'Create 2 KB records, 8 in flight', together.perSecond, 'records/s'),
+    figure('write.eight', 'The same through the client, 8 in flight', together.perSecond, 'records/s'),
     figure('write.eight.p50', '  p50', together.p50, 'ms'),
     figure('write.cpu', '  processor time of the server per record', together.cpuMsPerRecord, 'ms'),
   ];
