@@ -31,29 +31,40 @@ export function parseInstant(text: string, timezone: string): string | null {
   }
 }
 
-const maxPresented = 1000;
-/** Instants as they were printed lately, by instant and zone: the dates of one record are often the same. */
-const presented = new Map<string, string>();
+const hourMs = 3_600_000;
+const maxOffsets = 5_000;
+/** Offsets in milliseconds by zone and hour: asking the zone takes longer than all else about a date. */
+const offsets = new Map<string, number>();
 
 /** Prints an instant in a zone: `2018-11-24T10:00:00.000+00:00`. */
 export function presentInstant(instant: string, timezone: string): string {
-  const key = `${instant} ${timezone}`;
-  const known = presented.get(key);
-  if (known !== undefined) return known;
-  if (presented.size >= maxPresented) presented.clear();
-  const printed = printInstant(instant, timezone);
-  presented.set(key, printed);
-  return printed;
+  const ms = Date.parse(instant);
+  const offset = offsetAt(ms, timezone);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const minutes = Math.round(Math.abs(offset) / 60_000);
+  return `${localTime(ms, offset)}${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-function printInstant(instant: string, timezone: string): string {
-  const local = parseAbsolute(instant, timezone);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const offsetMinutes = Math.round(Math.abs(local.offset) / 60_000);
-  const offset = `${local.offset < 0 ? '-' : '+'}${two(Math.floor(offsetMinutes / 60))}:${two(offsetMinutes % 60)}`;
-  const date = `${String(local.year).padStart(4, '0')}-${two(local.month)}-${two(local.day)}`;
-  const milliseconds = String(local.millisecond).padStart(3, '0');
-  return `${date}T${two(local.hour)}:${two(local.minute)}:${two(local.second)}.${milliseconds}${offset}`;
+/** What a clock showed that was so far ahead. */
+function localTime(ms: number, offset: number): string {
+  return new Date(ms + offset).toISOString().replace('Z', '');
+}
+
+function offsetAt(ms: number, timezone: string): number {
+  const hour = Math.floor(ms / hourMs);
+  const key = `${hour} ${timezone}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = askZone(ms, timezone);
+  const isChanged = askZone(hour * hourMs, timezone) !== askZone((hour + 1) * hourMs - 1, timezone);
+  if (isChanged) return offset;
+  if (offsets.size >= maxOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+function askZone(ms: number, timezone: string): number {
+  return parseAbsolute(new Date(ms).toISOString(), timezone).offset;
 }
 
 function normalizedOffset(offset: string): string {

@@ -124,6 +124,8 @@ export class Relay {
       if (!(await advanceOutbox(db, claim, last.id))) return;
       claim.failures = 0;
       after = last.id;
+      // Whoever appended since has woken this worker, if it was with something that is wanted.
+      if (events.length < eventsAtOnce) break;
     }
     await releaseOutbox(db, claim);
   }

@@ -1,3 +1,5 @@
+/** Nothing in it comes apart or changes. */
+const plainText = /^[\n\r\t -~]*$/;
 const combiningMarks = /\p{M}+/gu;
 const notInWords = /[^\p{L}\p{N}]+/u;
 /** Scripts that put no spaces between words: each letter is found by itself, and several as a sequence. */
@@ -43,8 +45,9 @@ const maxPlaces = 255;
  */
 export function wordVector(words: readonly string[]): string {
   const places = new Map<string, number[]>();
-  for (const [index, word] of words.entries()) {
-    const place = Math.min(index + 1, lastPlace);
+  let place = 0;
+  for (const word of words) {
+    if (place < lastPlace) place += 1;
     const known = places.get(word);
     if (known === undefined) places.set(word, [place]);
     else if (known.length < maxPlaces && known.at(-1) !== place) known.push(place);
@@ -87,9 +90,10 @@ function looseWords(text: string): string[][] {
 }
 
 function normalized(text: string): string {
+  const lower = text.toLowerCase();
+  if (plainText.test(lower)) return lower;
   return (
-    text
-      .toLowerCase()
+    lower
       .normalize('NFKD')
       // Some letters for formulas come apart into capitals.
       .toLowerCase()

@@ -1,5 +1,5 @@
 import type { EntityId, ItemVersionSelector } from '@lectern/domain';
-import { sql } from 'kysely';
+import { type AliasedRawBuilder, sql } from 'kysely';
 import type { Statement } from '../driver/run-together.ts';
 import { writtenOnce } from '../driver/written-once.ts';
 import type { EnvironmentQueryable } from '../environment-database.ts';
@@ -32,29 +32,45 @@ export function replacingItemSearch(
 ): Statement[] {
   const removal = options.areNew ? [] : [db.deleteFrom('item_search').where('item_id', '=', anyOf(itemIds))];
   const rows = rowsOf(texts);
-  if (rows.length === 0) return removal;
-  return [...removal, insertingRows(db, { rows: json(rows) })];
+  const [first, ...others] = rows;
+  if (first === undefined) return removal;
+  return [...removal, others.length === 0 ? insertingRow(db, first) : insertingRows(db, { rows: json(rows) })];
 }
 
 const insertingRows = writtenOnce<EnvironmentQueryable, { rows: string }>(['rows'], (db, { rows }) =>
-  db
+  insertFrom(
+    db,
+    sql<SearchRow>`jsonb_to_recordset(${rows}::jsonb)`.as<'text'>(
+      sql`text(item_id text, version text, locale text, language text, title_words tsvector, body_words tsvector, title_stems text, body_stems text)`,
+    ),
+  ),
+);
+
+/** Most records have one row, which needs no document around it. */
+const insertingRow = writtenOnce<EnvironmentQueryable, SearchRow>(
+  ['item_id', 'version', 'locale', 'language', 'title_words', 'body_words', 'title_stems', 'body_stems'],
+  (db, row) =>
+    insertFrom(
+      db,
+      sql<SearchRow>`(values (
+        ${row.item_id}::text, ${row.version}::text, ${row.locale}::text, ${row.language}::text,
+        ${row.title_words}::tsvector, ${row.body_words}::tsvector, ${row.title_stems}::text, ${row.body_stems}::text
+      ))`.as<'text'>(sql`text(item_id, version, locale, language, title_words, body_words, title_stems, body_stems)`),
+    ),
+);
+
+function insertFrom(db: EnvironmentQueryable, source: AliasedRawBuilder<SearchRow, 'text'>) {
+  return db
     .with(
       (cte) => cte('prepared').materialized(),
-      (cte) =>
-        cte
-          .selectFrom(
-            sql<SearchRow>`jsonb_to_recordset(${rows}::jsonb)`.as<'text'>(
-              sql`text(item_id text, version text, locale text, language text, title_words tsvector, body_words tsvector, title_stems text, body_stems text)`,
-            ),
-          )
-          .select(['text.item_id', 'text.version', 'text.locale', 'text.language', wordsOfRow().as('words')]),
+      (cte) => cte.selectFrom(source).select(['text.item_id', 'text.version', 'text.locale', 'text.language', wordsOfRow().as('words')]),
     )
     .insertInto('item_search')
     .columns(['item_id', 'version', 'locale', 'language', 'words'])
     .expression(({ selectFrom }) =>
       selectFrom('prepared').select(['prepared.item_id', 'prepared.version', 'prepared.locale', 'prepared.language', 'prepared.words']),
-    ),
-);
+    );
+}
 
 /** Records whose full text was made before it knew languages, some of them. */
 export async function listItemIdsWithoutLanguage(db: EnvironmentQueryable, limit: number): Promise<EntityId[]> {
