@@ -8,7 +8,6 @@ import {
   holdingEnvironment,
   isHeldEnvironment,
   inEnvironment,
-  isOutdatedAccess,
   isUnexpectedEnvironment,
   loadEnvironmentSchema,
   lockingEnvironment,
@@ -212,8 +211,7 @@ async function writeAsExpected<T>(
 function explainHolding(error: unknown): unknown {
   // In one statement with what is written, the tables are looked for before the environment is.
   if (isHeldEnvironment(error)) return new HeldEnvironmentError();
-  if (isUnexpectedEnvironment(error) || isMissingTable(error)) return new UnexpectedEnvironmentError();
-  return isOutdatedAccess(error) ? new OutdatedAccessError() : error;
+  return isUnexpectedEnvironment(error) || isMissingTable(error) ? new UnexpectedEnvironmentError() : error;
 }
 
 async function write<T>(
