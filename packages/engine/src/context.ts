@@ -8,6 +8,7 @@ import {
   holdingEnvironment,
   isHeldEnvironment,
   inEnvironment,
+  isOutdatedAccess,
   isUnexpectedEnvironment,
   loadEnvironmentSchema,
   lockingEnvironment,
@@ -211,7 +212,8 @@ async function writeAsExpected<T>(
 function explainHolding(error: unknown): unknown {
   // In one statement with what is written, the tables are looked for before the environment is.
   if (isHeldEnvironment(error)) return new HeldEnvironmentError();
-  return isUnexpectedEnvironment(error) || isMissingTable(error) ? new UnexpectedEnvironmentError() : error;
+  if (isUnexpectedEnvironment(error) || isMissingTable(error)) return new UnexpectedEnvironmentError();
+  return isOutdatedAccess(error) ? new OutdatedAccessError() : error;
 }
 
 async function write<T>(

@@ -79,8 +79,8 @@ export async function isAsRemembered(
 
 /**
  * The statement that holds an environment still against schema writers until the transaction ends, and fails unless it is
- * still as it was read, content may be written to it, and what is remembered of the caller still holds
- * (`isUnexpectedEnvironment`). Unless it `waits`, it fails while a schema writer is at it or waits to be
+ * still as it was read and content may be written to it (`isUnexpectedEnvironment`), and unless what is remembered of the
+ * caller still holds (`isOutdatedAccess`). Unless it `waits`, it fails while a schema writer is at it or waits to be
  * (`isHeldEnvironment`). One that waits goes by itself: together with inserts it would hold their tables meanwhile, which the
  * writer it waits for may have to exchange.
  */
@@ -92,7 +92,7 @@ export function holdingEnvironment(expected: Environment, access: RememberedAcce
   return waits ? { compile } : { compile, part: 'check' };
 }
 
-/** Tells whether a transaction failed because the environment, or the caller, is not as `holdingEnvironment` was told. */
+/** Tells whether a transaction failed because the environment is not as `holdingEnvironment` was told. */
 export function isUnexpectedEnvironment(error: unknown): boolean {
   return hasCode(error, 'LE001');
 }
@@ -100,6 +100,11 @@ export function isUnexpectedEnvironment(error: unknown): boolean {
 /** Tells whether a transaction failed because a schema writer has the environment, or will have it. */
 export function isHeldEnvironment(error: unknown): boolean {
   return hasCode(error, 'LE003');
+}
+
+/** Tells whether a transaction failed because `holdingEnvironment` was told outdated things of the caller. */
+export function isOutdatedAccess(error: unknown): boolean {
+  return hasCode(error, 'LE002');
 }
 
 function hasCode(error: unknown, code: string): boolean {

@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Of rows named `token` and `site`. `xmin` is another after every change of a row, and writers of roles write the row of the role. */
-const accessState = `concat_ws(' ', token.xmin, site.xmin, (
-  select string_agg(role.xmin::text, ' ' order by role.id)
-  from lectern.roles as role
-  where role.site_id = token.site_id and token.role_id is not null
-))`;
-
 /**
  * What a node asks to rely on what it remembers of a caller and of an environment (docs/decisions/0012).
  *
  * `access_state`: a text that differs whenever what is known of a token, its site or its roles may differ; null for an unknown
- * token.
+ * token. Whoever changes whom a role inherits from writes the row of the role too.
  *
  * `hold_environment`: holds an environment still against schema writers until the transaction ends, and fails with `LE001`
- * unless it is as the caller says and takes content and the token, if one is given, is in the state the caller says; unless it
- * may wait, also with `LE003` while a schema writer has or wants the environment. In a function because what comes after the
- * lock has to see what those before it have done, in whatever statement it stands.
+ * unless it is as the caller says and takes content, with `LE002` unless the token is in the state the caller says, and,
+ * unless it may wait, with `LE003` while a schema writer has or wants the environment. In a function because what comes after
+ * the lock has to see what those before it have done, in whatever statement it stands.
  */
 export const rememberedAccess: Migration = {
   name: '0009-remembered-access',
@@ -27,7 +20,11 @@ export const rememberedAccess: Migration = {
       create function lectern.access_state(hash text) returns text language plpgsql stable as $$
       begin
         return (
-          select ${accessState}
+          select concat_ws(' ', token.xmin, site.xmin, (
+            select string_agg(role.xmin::text, ' ' order by role.id)
+            from lectern.roles as role
+            where role.site_id = token.site_id and token.role_id is not null
+          ))
           from lectern.access_tokens as token
           join lectern.sites as site on site.id = token.site_id
           where token.token_hash = hash
@@ -46,7 +43,6 @@ export const rememberedAccess: Migration = {
         end if;
         perform from lectern.environments as environment
         join lectern.sites as site on site.id = environment.site_id
-        left join lectern.access_tokens as token on token.token_hash = hash and token.site_id = site.id
         where environment.key = environment_key
           and environment.name = expected_name
           and environment.is_primary = expected_primary
@@ -54,10 +50,12 @@ export const rememberedAccess: Migration = {
           and environment.schema_version = expected_version
           and environment.status <> 'destroying'
           and not environment.is_read_only
-          and not (environment.is_primary and site.maintenance_mode)
-          and (hash is null or token.id is not null and ${accessState} = expected_state);
+          and not (environment.is_primary and site.maintenance_mode);
         if not found then
-          raise exception 'the environment or the access has changed' using errcode = 'LE001';
+          raise exception 'the environment has changed' using errcode = 'LE001';
+        end if;
+        if hash is not null and lectern.access_state(hash) is distinct from expected_state then
+          raise exception 'the access has changed' using errcode = 'LE002';
         end if;
       end
       $$;
