@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { on, once } from 'node:events';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -45,45 +46,45 @@ export async function measureWrites(server, project, models, { clients, seconds,
 }
 
 /**
- * Creates the same records one by one over HTTP, without a client library: on the connection of the call before, body and
- * answer as text. Answers how long the middle one took, in milliseconds.
+ * Creates the same records one by one over HTTP, without a client library: on one connection, body and answer as text. Answers
+ * how long the middle one took, in milliseconds.
  */
 async function measureOverHttp(server, project, models, { seconds, from }) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const headers = {
-    accept: 'application/json',
-    'content-type': 'application/vnd.api+json',
-    'x-api-version': '3',
-    authorization: `Bearer ${project.managementToken}`,
-  };
+  const { hostname, port } = new URL(server.origin);
+  const connection = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(connection, 'connect');
+  const head = [
+    'POST /api/items HTTP/1.1',
+    `Host: ${hostname}:${port}`,
+    'Accept: application/json',
+    'Content-Type: application/vnd.api+json',
+    'X-Api-Version: 3',
+    `Authorization: Bearer ${project.managementToken}`,
+  ].join('\r\n');
   const relationships = { item_type: { data: { type: 'item_type', id: models.note } } };
   const latencies = [];
   const startedAt = performance.now();
   for (let index = from; performance.now() - startedAt < seconds * 1000; index += 1) {
     const body = JSON.stringify({ data: { type: 'item', attributes: noteOf(index), relationships } });
     const before = performance.now();
-    const { status, text } = await post(`${server.origin}/api/items`, { agent, headers }, body);
+    connection.write(`${head}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    const answer = await wholeAnswer(connection);
     latencies.push(performance.now() - before);
-    if (status !== 201) throw new Error(`Creating a record was answered with ${status}: ${text}`);
+    if (!answer.startsWith('HTTP/1.1 201 ')) throw new Error(`Creating a record was answered with ${answer}`);
   }
-  agent.destroy();
+  connection.destroy();
   return { p50: latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length / 2)], next: from + latencies.length };
 }
 
-function post(url, { agent, headers }, body) {
-  return new Promise((resolve, reject) => {
-    const options = { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } };
-    const call = request(url, options, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk) => {
-        text += chunk;
-      });
-      answer.on('end', () => resolve({ status: answer.statusCode, text }));
-    });
-    call.on('error', reject);
-    call.end(body);
-  });
+/** The next answer on a connection, as the server says how long it is. */
+async function wholeAnswer(connection) {
+  let answer = '';
+  for await (const [chunk] of on(connection, 'data')) {
+    answer += chunk.toString('latin1');
+    const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(answer) ?? [];
+    if (length !== undefined && answer.length >= answer.indexOf('\r\n\r\n') + 4 + Number(length)) break;
+  }
+  return answer;
 }
 
 /** The model that `measureWrites` fills. */
