@@ -21,7 +21,9 @@ export function inEnvironment(db: Queryable, environment: Pick<Environment, 'sch
   return scopedDb as unknown as EnvironmentQueryable;
 }
 
-/** Schema of the unqualified tables of a connection; empty for a project-wide one. */
+/** Schema of the unqualified tables of a connection; empty for a project-wide one. Throws for one scoped in another way. */
 export function schemaNameOf(db: Queryable | EnvironmentQueryable): string {
-  return schemaNames.get(db) ?? '';
+  const name = schemaNames.get(db);
+  if (name === undefined && db.getExecutor().plugins.length > 0) throw new Error('Only inEnvironment may scope this connection');
+  return name ?? '';
 }

@@ -55,9 +55,9 @@ function offsetAt(ms: number, timezone: string): number {
   const key = `${hour} ${timezone}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const offset = askZone(ms, timezone);
-  const isChanged = askZone(hour * hourMs, timezone) !== askZone((hour + 1) * hourMs - 1, timezone);
-  if (isChanged) return offset;
+  const offset = askZone(hour * hourMs, timezone);
+  // Clocks are changed within this hour.
+  if (offset !== askZone((hour + 1) * hourMs - 1, timezone)) return askZone(ms, timezone);
   if (offsets.size >= maxOffsets) offsets.clear();
   offsets.set(key, offset);
   return offset;

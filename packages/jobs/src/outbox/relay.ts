@@ -48,7 +48,9 @@ export class Relay {
 
   /** Looks for events now, if one of these kinds is among what the consumer wants to hear of. */
   wake(kinds: readonly string[] | 'any'): void {
-    if (kinds === 'any' || this.#consumer.kinds.some((kind) => kinds.includes(kind))) this.#ring();
+    if (kinds !== 'any' && !this.#consumer.kinds.some((kind) => kinds.includes(kind))) return;
+    this.#hasNews = true;
+    this.#alarm.ring();
   }
 
   /** Says that this worker is alive. */
@@ -63,11 +65,6 @@ export class Relay {
     this.#alarm.ring();
     await this.#loop;
     await Promise.all(this.#running.values());
-  }
-
-  #ring(): void {
-    this.#hasNews = true;
-    this.#alarm.ring();
   }
 
   async #work(): Promise<void> {

@@ -22,6 +22,8 @@ const known = new Map<string, string>();
  * Long texts that are the same are sent and read once, so where two are the same they must be of one type.
  */
 export function joinStatements(parts: readonly JoinablePart[]): CompiledQuery {
+  const [first, ...others] = parts;
+  if (first !== undefined && others.length === 0) return first.query;
   const parameters: unknown[] = [];
   // The place of each parameter in `parameters`, part by part.
   const places = parts.map(({ query }) =>
@@ -49,5 +51,5 @@ function joinedText(parts: readonly JoinablePart[], places: readonly (readonly n
   const check = renumbered.find(({ part }) => part === 'check')?.text ?? 'select 1 as "done"';
   const inserts = renumbered.filter(({ part }) => part === 'insert').map(({ text }, index) => `"part_${index + 1}" as (${text})`);
   // Each in a place of its own, since some begin with tables of their own.
-  return inserts.length === 0 ? check : `with ${inserts.join(', ')} ${check}`;
+  return `with ${inserts.join(', ')} ${check}`;
 }

@@ -198,7 +198,7 @@ function joinNeighbours(statements: readonly KeptStatement[]): CompiledQuery[] {
   const queries: CompiledQuery[] = [];
   let inserts: JoinablePart[] = [];
   const flush = () => {
-    if (inserts.length > 0) queries.push(inserts.length === 1 && inserts[0] ? inserts[0].query : joinStatements(inserts));
+    if (inserts.length > 0) queries.push(joinStatements(inserts));
     inserts = [];
   };
   for (const { query, part } of statements) {

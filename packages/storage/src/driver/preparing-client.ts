@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 /** Statements whose best plan is the same whatever their parameters are, and that answer no row of a table. */
-const writes = ['^insert into (?!.* returning )', '^with "part_1" as ', String.raw`^select lectern\.`];
+const writes = ['^insert into (?![^]* returning )', '^with "part_1" as ', String.raw`^select lectern\.`];
 
-/** Others of which the first is true, which every write or every look at one record runs. */
+/** Others whose best plan is always the same, which every write or every look at one record runs. */
 const looks = [
   '^insert into ',
   '^with "(?:prepared|turn)" as ',
@@ -11,6 +11,9 @@ const looks = [
   // Whole records by id, locked or not.
   String.raw`^select "[^"]+"\."items"\.\*, exists .+ = any\(\$1::text\[\]\)(?: order by [^ ]+ for no key update .+)?$`,
 ];
+
+const repeatedOnServer = new RegExp(writes.join('|'));
+const repeatedEmbedded = new RegExp([...writes, ...looks].join('|'));
 
 /** Longer ones are inserts of many rows, each with a text of its own. */
 const maxTextLength = 4_000;
@@ -26,9 +29,9 @@ interface Sight {
  * A connection that has the database keep what it runs again and again: reading and planning a small statement takes longer
  * than running it.
  */
-class PreparingClient extends pg.Client {
+abstract class PreparingClient extends pg.Client {
   /** What may be kept. */
-  protected readonly repeated: RegExp = new RegExp(writes.join('|'));
+  protected abstract readonly repeated: RegExp;
   readonly #sights = new Map<string, Sight>();
   #lastName = 0;
 
@@ -78,11 +81,13 @@ class PreparingClient extends pg.Client {
 
 /** For the embedded database. */
 export class EmbeddedClient extends PreparingClient {
-  protected override readonly repeated: RegExp = new RegExp([...writes, ...looks].join('|'));
+  protected override readonly repeated = repeatedEmbedded;
 }
 
 /**
  * For a server, which another node may be changing the tables of: it refuses a statement it keeps whose rows have another
  * shape by now, so only those without rows are kept.
  */
-export class ServerClient extends PreparingClient {}
+export class ServerClient extends PreparingClient {
+  protected override readonly repeated = repeatedOnServer;
+}

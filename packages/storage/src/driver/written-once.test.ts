@@ -39,6 +39,13 @@ it('has a text written once for each schema, and fills in what is given each tim
   expect(build).toHaveBeenCalledTimes(2);
 });
 
+it('is not had for a connection whose schema nobody knows', async () => {
+  const statement = writtenOnce<EnvironmentQueryable, { id: string }>(['id'], (db, { id }) => db.deleteFrom('items').where('id', '=', id));
+  const elsewhere = database.kysely.withSchema('one') as unknown as EnvironmentQueryable;
+
+  expect(() => statement(elsewhere, { id: 'x' }).compile()).toThrow('Only inEnvironment');
+});
+
 it('reaches the tables of the schema it is asked for', () => {
   const statement = writtenOnce<EnvironmentQueryable, { id: string }>(['id'], (db, { id }) => db.deleteFrom('items').where('id', '=', id));
   const textIn = (schema: string) => statement(inEnvironment(database.kysely, { schema }), { id: 'x' }).compile();

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 
 /**
- * More letters than these take longer than three seconds to index on an idle machine, and nobody writes meanwhile: a hundred thousand titles of
- * sixty letters are fine, as many texts of a page are not.
+ * More letters than these take longer than three seconds to index on an idle machine, and nobody writes meanwhile: a hundred
+ * thousand titles of sixty letters are fine, as many texts of a page are not.
  */
 const maxLetters = 6_000_000;
 /** Records whose texts tell how long all of them are. */

@@ -93,28 +93,37 @@ interface SearchRow {
 }
 
 function rowsOf(texts: readonly ItemSearchText[]): SearchRow[] {
-  const rows = new Map<string, SearchRow>();
-  for (const { itemId, version, locale, language, title, body } of texts) {
-    if (title.trim() === '' && body.trim() === '') continue;
-    const key = JSON.stringify([itemId, locale, title, body]);
-    const known = rows.get(key);
-    if (known !== undefined && known.version !== version) known.version = 'both';
-    else {
-      const titleWords = wordsUpTo(title, maxTitleLength);
-      const bodyWords = wordsUpTo(body, maxBodyLength);
-      rows.set(key, {
-        item_id: itemId,
-        version,
-        locale,
-        language,
-        title_words: wordVector(titleWords),
-        body_words: wordVector(bodyWords),
-        title_stems: stemmedWords(language, titleWords),
-        body_stems: stemmedWords(language, [...new Set(bodyWords)]),
-      });
+  /** By record and locale: the first of its two versions. */
+  const seen = new Map<string, { text: ItemSearchText; row: SearchRow }>();
+  const rows: SearchRow[] = [];
+  for (const text of texts) {
+    if (text.title.trim() === '' && text.body.trim() === '') continue;
+    const key = `${text.itemId} ${text.locale}`;
+    const first = seen.get(key);
+    if (first !== undefined && first.text.title === text.title && first.text.body === text.body) {
+      first.row.version = 'both';
+      continue;
     }
+    const row = rowOf(text);
+    rows.push(row);
+    seen.set(key, { text, row });
   }
-  return [...rows.values()];
+  return rows;
+}
+
+function rowOf({ itemId, version, locale, language, title, body }: ItemSearchText): SearchRow {
+  const titleWords = wordsUpTo(title, maxTitleLength);
+  const bodyWords = wordsUpTo(body, maxBodyLength);
+  return {
+    item_id: itemId,
+    version,
+    locale,
+    language,
+    title_words: wordVector(titleWords),
+    body_words: wordVector(bodyWords),
+    title_stems: stemmedWords(language, titleWords),
+    body_stems: stemmedWords(language, [...new Set(bodyWords)]),
+  };
 }
 
 /** Words of which a language may have stems. */

@@ -133,7 +133,7 @@ const columnTypes = {
 type NewRow = { id: EntityId; created_at: Date } & ReturnType<typeof columnsOf>;
 
 const insertingRow = writtenOnce<EnvironmentQueryable, NewRow>(
-  // `satisfies` below: the names are those of the columns.
+  // `satisfies` above: the names are those of the columns.
   ['id', ...(Object.keys(columnTypes) as (keyof typeof columnTypes)[])],
   (db, row) => db.insertInto('items').values(row),
 );

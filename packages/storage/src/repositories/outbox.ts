@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Environment, OutboxEvent } from '@lectern/domain';
-import { runTogether, type Statement } from '../driver/run-together.ts';
+import { insertingAtOnce, runTogether, type Statement } from '../driver/run-together.ts';
 import { writtenOnce } from '../driver/written-once.ts';
 import { json } from '../json.ts';
 import type { Queryable } from '../environment-database.ts';
@@ -24,8 +24,8 @@ export const outboxChannel = 'lectern_outbox';
 export function appendingToOutbox(db: Queryable, environment: Environment, events: readonly OutboxEvent[]): Statement[] {
   if (events.length === 0) return [];
   const kinds = [...new Set(events.map(({ kind }) => kind))].join(' ');
-  const statement = appending(db, { siteId: environment.siteId, environmentKey: environment.key, kinds, events: json(events) });
-  return [{ compile: () => statement.compile(), part: 'insert' }];
+  const { siteId, key: environmentKey } = environment;
+  return insertingAtOnce([appending(db, { siteId, environmentKey, kinds, events: json(events) })]);
 }
 
 interface Appended {

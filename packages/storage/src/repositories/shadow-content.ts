@@ -22,8 +22,8 @@ export interface ShadowContent {
 }
 
 /**
- * Makes empty content tables with the indexes of the present ones, those that were learnt aside, and has every change of a record from now on noted
- * in `changed_items`. The other tables can be read in the new schema too. Call it when no writer is under way.
+ * Makes empty content tables with the indexes of the present ones, those that were learnt aside, and has every change of a
+ * record from now on noted in `changed_items`. The other tables can be read in the new schema too. Call it when no writer is under way.
  */
 export async function createShadowContent(tx: Queryable, shadow: ShadowContent): Promise<void> {
   const to = sql.id(shadow.to);
