@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
 import { inEnvironment } from '../environment-database.ts';
-import { migrateEnvironment } from '../migrations/migrate.ts';
 import { openTestDatabase } from '../testing.ts';
 import { syncFieldIndexes } from './field-indexes.ts';
-import { planOf } from './plan-testing.ts';
+import { addModels, planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
 import type { ItemQuery } from './types.ts';
 
@@ -17,11 +16,7 @@ let database: LecternDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.kysely.transaction().execute((tx) => migrateEnvironment(tx, pgSchema));
-  await sql`
-    insert into env_indexes.item_types (id, name, api_key, singleton, modular_block, sortable, tree, draft_mode_active,
-      draft_saving_active, all_locales_required, collection_appearance, inverse_relationships_enabled)
-    values ('post', 'post', 'post', false, false, false, false, true, false, false, 'table', false)`.execute(database.kysely);
+  await addModels(database, pgSchema, ['post']);
   await sql`
     insert into env_indexes.items (id, item_type_id, current, published, current_version_id, published_version_id, is_current_valid, is_published_valid)
     select 'p' || n, 'post', c, c, n::text, n::text, true, true from generate_series(1, 2500) n,

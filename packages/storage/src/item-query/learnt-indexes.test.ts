@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
 import { describeTables } from '../environment-copy/describe-tables.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
-import { migrateEnvironment } from '../migrations/migrate.ts';
 import { createShadowContent } from '../repositories/shadow-content.ts';
 import { openTestDatabase } from '../testing.ts';
 import { findItems } from './find-items.ts';
 import { fateOf, syncLearntIndexes } from './learnt-indexes.ts';
 import { noteListRun } from './list-shapes.ts';
-import { planOf } from './plan-testing.ts';
+import { addModels, planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemOperator, ItemOrder, ItemQuery } from './types.ts';
 
@@ -24,11 +23,7 @@ let db: EnvironmentQueryable;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.kysely.transaction().execute((tx) => migrateEnvironment(tx, pgSchema));
-  await sql`
-    insert into env_learnt.item_types (id, name, api_key, singleton, modular_block, sortable, tree, draft_mode_active,
-      draft_saving_active, all_locales_required, collection_appearance, inverse_relationships_enabled)
-    values ('post', 'post', 'post', false, false, true, false, true, false, false, 'table', false)`.execute(database.kysely);
+  await addModels(database, pgSchema, ['post']);
   await sql`
     insert into env_learnt.items (id, item_type_id, current, published, current_version_id, published_version_id,
       is_current_valid, is_published_valid, created_at, updated_at, published_at, position)

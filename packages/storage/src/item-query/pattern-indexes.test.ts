@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
-import { migrateEnvironment } from '../migrations/migrate.ts';
 import { openTestDatabase } from '../testing.ts';
 import { countItems, findItems } from './find-items.ts';
 import { syncLearntIndexes } from './learnt-indexes.ts';
 import { noteListRun } from './list-shapes.ts';
-import { planOf } from './plan-testing.ts';
+import { addModels, planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemQuery } from './types.ts';
 
@@ -22,12 +21,7 @@ let db: EnvironmentQueryable;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.kysely.transaction().execute((tx) => migrateEnvironment(tx, pgSchema));
-  await sql`
-    insert into env_patterns.item_types (id, name, api_key, singleton, modular_block, sortable, tree, draft_mode_active,
-      draft_saving_active, all_locales_required, collection_appearance, inverse_relationships_enabled)
-    select id, id, id, false, false, true, false, true, false, false, 'table', false from unnest(array['post', 'page']) id
-  `.execute(database.kysely);
+  await addModels(database, pgSchema, ['post', 'page']);
   // One in ten has no name, and the published version of one in seven says something else.
   await sql`
     insert into env_patterns.items (id, item_type_id, current, published, current_version_id, published_version_id,

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
-import { migrateEnvironment } from '../migrations/migrate.ts';
 import { openTestDatabase } from '../testing.ts';
 import { syncFieldIndexes } from './field-indexes.ts';
 import { findItems } from './find-items.ts';
-import { planOf } from './plan-testing.ts';
+import { addModels, planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
 import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
 
@@ -21,12 +20,7 @@ let db: EnvironmentQueryable;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.kysely.transaction().execute((tx) => migrateEnvironment(tx, pgSchema));
-  await sql`
-    insert into env_plans.item_types (id, name, api_key, singleton, modular_block, sortable, tree, draft_mode_active,
-      draft_saving_active, all_locales_required, collection_appearance, inverse_relationships_enabled)
-    select id, id, id, false, false, false, false, true, false, false, 'table', false from unnest(array['post', 'other']) id
-  `.execute(database.kysely);
+  await addModels(database, pgSchema, ['post', 'other']);
   // One in a hundred is a draft, another one changed since; two more have a plan.
   await sql`
     insert into env_plans.items (id, item_type_id, current, published, current_version_id, published_version_id,
