@@ -56,11 +56,11 @@ async function buildServer() {
   copyFileSync(join(root, 'packages/storage/src/driver/pglite-worker.mjs'), join(out, 'pglite-worker.mjs'));
 }
 
-/** Our own packages are bundled; everything else stays in node_modules. */
+/** Our own packages are bundled, with what they import of themselves (`#…`); everything else stays in node_modules. */
 const externalDependencies = {
   name: 'external-dependencies',
   setup(plugin) {
-    plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+    plugin.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
       kind === 'entry-point' || path.startsWith('@lectern/') ? undefined : { path, external: true },
     );
   },

@@ -1,33 +1,27 @@
-// Runs the storage and API tests on an external PostgreSQL. Every test file makes a database of its own there and drops
-// it afterwards; the database in the URL is only connected to.
+// Runs what has a database on PostgreSQL: the pinned server that `npm test` uses, or the one in `DATABASE_URL`.
+// Every test file makes a database of its own there and drops it afterwards.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { install, requireNode, root } from './lib.mjs';
+import { findPostgres } from './postgres.mjs';
 
-const usage = `Usage: DATABASE_URL=postgres://user:password@host:5432/postgres npm run test:pg [-- <test files or vitest arguments>]
+const usage = `Usage: npm run test:pg [-- <test files or vitest arguments>]
 
-Runs the tests of storage, engine and the APIs on a PostgreSQL server (15 or newer) instead of the embedded database.
-The user needs the right to create databases.`;
-
-const packages = ['storage', 'engine', 'management-api', 'delivery-api', 'assets'];
+Runs the tests of storage, engine, background work and the APIs on PostgreSQL: on a server of their own, or on the one
+(15 or newer) that DATABASE_URL names, whose user needs the right to create databases.`;
 
 const extra = process.argv.slice(2);
 if (extra.includes('--help')) {
   console.log(usage);
   process.exit(0);
 }
-const databaseUrl = process.env.DATABASE_URL;
-if (!databaseUrl) {
-  console.error(`DATABASE_URL is missing.\n\n${usage}`);
-  process.exit(2);
-}
+requireNode();
+install();
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
-// Vitest runs what any of its filters names, so named files take the place of the folders.
-const folders = extra.some((argument) => !argument.startsWith('-')) ? [] : packages.map((name) => `packages/${name}/`);
-const { status } = spawnSync(process.execPath, [vitest, 'run', '--passWithNoTests', ...folders, ...extra], {
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'vitest.postgres.config.ts', ...extra], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, LECTERN_TEST_DATABASE_URL: databaseUrl },
+  env: { ...process.env, LECTERN_POSTGRES_BIN: findPostgres() },
 });
 process.exit(status ?? 1);

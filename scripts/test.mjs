@@ -1,5 +1,6 @@
-// `npm test`: sets up what is missing, then types, lint, format, unit and integration tests, and browser journeys.
-// `npm test -- --only types,lint,format,unit,e2e` runs some of them.
+// `npm test`: sets up what is missing, then types, lint, format, unit and integration tests on both databases, and browser
+// journeys.
+// `npm test -- --only types,lint,format,unit,postgres,e2e` runs some of them.
 import { join } from 'node:path';
 import { install, requireNode, root, run, say } from './lib.mjs';
 
@@ -12,6 +13,12 @@ const steps = {
   },
   format: () => run('npx', ['oxfmt', '--check', '.']),
   unit: () => run('npx', ['vitest', 'run']),
+  async postgres() {
+    const { findPostgres } = await import('./postgres.mjs');
+    run('npx', ['vitest', 'run', '--config', 'vitest.postgres.config.ts'], {
+      env: { ...process.env, LECTERN_POSTGRES_BIN: findPostgres() },
+    });
+  },
   async e2e() {
     const { findBrowser } = await import('./browser.mjs');
     const { build } = await import('./build.mjs');

@@ -6,17 +6,17 @@ import { BackupDamagedError } from './backup/frames.ts';
 import { commands } from './commands/index.ts';
 import { ConfigError, readConfig } from './config.ts';
 
-/** What can go wrong without anything being wrong with the program. */
+/** Errors that are not faults of the program: their message is enough, without a stack. */
 const expectedErrors = [ConfigError, DataFolderInUseError, TransferError, BackupDamagedError, RestoreRefusedError, SnapshotLostError];
 
 const root = process.env['LECTERN_ROOT'] ?? process.cwd();
 
-const help = `lectern <command>
+const help = `Usage: lectern <command>
 
   start
       install, build and start the server (as npm start)
 ${commands.map(({ name, usage, summary }) => `  ${name} ${usage}\n      ${summary}\n`).join('')}
-The server must not be running on the same data folder while a command other than backup opens the embedded database.
+With the embedded database, stop the server before running a command on its data folder. Only backup works while it runs.
 `;
 
 try {
@@ -32,7 +32,7 @@ async function main([name, ...args]: string[]): Promise<void> {
     return;
   }
   const command = commands.find((candidate) => candidate.name === name);
-  if (command === undefined) throw new ConfigError(`There is no command "${name}".\n\n${help}`);
+  if (command === undefined) throw new ConfigError(`Unknown command "${name}".\n\n${help}`);
   const { values, positionals } = parse(args, command.options ?? {});
   await command.run({ options: values, words: positionals, config: readConfig(process.env, root), root });
 }

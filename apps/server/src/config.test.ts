@@ -44,8 +44,29 @@ test.each([
   ['s3://b?endpoint=minio', 'endpoint'],
   ['s3://b?region=x&force_path_style=yes', 'force_path_style'],
   ['https://example.com/files', 's3://bucket'],
-  ['file://elsewhere/files', 'folder of this machine'],
+  ['file://elsewhere/files', 'folder on this machine'],
 ])('refuses %s', (url, reason) => {
   expect(() => storageOf({ LECTERN_STORAGE_URL: url })).toThrow(reason);
   expect(() => storageOf({ LECTERN_STORAGE_URL: url })).toThrow('LECTERN_STORAGE_URL');
+});
+
+test('lets no one sign up and only owners create projects by default', () => {
+  const opennessOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/srv').openness;
+
+  expect(opennessOf({})).toEqual({ signUp: 'closed', siteCreation: 'owners' });
+  expect(opennessOf({ LECTERN_SIGN_UP: 'open', LECTERN_SITE_CREATION: 'everyone' })).toEqual({ signUp: 'open', siteCreation: 'everyone' });
+  expect(() => opennessOf({ LECTERN_SIGN_UP: 'yes' })).toThrow('LECTERN_SIGN_UP must be one of open, closed');
+});
+
+test.each([
+  [undefined, false],
+  ['0', false],
+  ['2', 2],
+  ['loopback, 10.0.0.0/8,2001:db8::/32', ['loopback', '10.0.0.0/8', '2001:db8::/32']],
+])('trusts proxies: %s', (value, expected) => {
+  expect(readConfig({ LECTERN_TRUST_PROXY: value }, '/srv').trustProxy).toEqual(expected);
+});
+
+test.each(['yes', 'all', '10.0.0.0/99', 'proxy.example.com', '10.0.0.1,'])('trusts no proxy called %s', (value) => {
+  expect(() => readConfig({ LECTERN_TRUST_PROXY: value }, '/srv')).toThrow('LECTERN_TRUST_PROXY');
 });

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { S3Location } from '@lectern/assets';
+import { defaultOpenness, defaultSessionLifetimes, type Openness, type SessionLifetimes } from '@lectern/engine';
 
 /** Where files of assets are kept. */
 export type StorageConfig = { kind: 'folder'; path: string } | ({ kind: 's3' } & S3Location);
@@ -22,11 +24,17 @@ export interface Config {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   callsPerThreeSeconds: number;
+  addressCallsPerThreeSeconds: number;
+  assetCallsPerThreeSeconds: number;
+  /** Proxies trusted to name the client's address: none, a number of them in a row, or these addresses. */
+  trustProxy: false | number | string[];
+  openness: Openness;
+  sessions: SessionLifetimes;
   logLevel: string;
   instanceKey: string | undefined;
 }
 
-/** A setting nobody can run with; the message says which and why. */
+/** An unusable setting; the message says which one and why. */
 export class ConfigError extends Error {}
 
 /** Reads and checks the environment. Throws `ConfigError`. */
@@ -36,7 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   const databaseUrl = env['DATABASE_URL'] === '' ? undefined : env['DATABASE_URL'];
   const role = oneOf(env, 'LECTERN_ROLE', roles, 'all');
   if (role !== 'all' && databaseUrl === undefined)
-    throw new ConfigError('LECTERN_ROLE needs DATABASE_URL: the embedded database serves one process.');
+    throw new ConfigError('LECTERN_ROLE needs DATABASE_URL: the embedded database supports a single process.');
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
@@ -48,9 +56,41 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     adminEmail: env['LECTERN_ADMIN_EMAIL'],
     adminPassword: env['LECTERN_ADMIN_PASSWORD'],
     callsPerThreeSeconds: integer(env, 'LECTERN_API_CALLS_PER_3S', 3000, 1, 1_000_000),
+    addressCallsPerThreeSeconds: integer(env, 'LECTERN_ADDRESS_CALLS_PER_3S', 120, 1, 1_000_000),
+    assetCallsPerThreeSeconds: integer(env, 'LECTERN_ASSET_CALLS_PER_3S', 600, 1, 1_000_000),
+    trustProxy: readTrustProxy(env),
+    sessions: {
+      ...defaultSessionLifetimes,
+      bearerMs: 1000 * integer(env, 'LECTERN_BEARER_SECONDS', defaultSessionLifetimes.bearerMs / 1000, 1, 3600),
+      idleMs: 3_600_000 * integer(env, 'LECTERN_SESSION_IDLE_HOURS', defaultSessionLifetimes.idleMs / 3_600_000, 1, 720),
+    },
+    openness: {
+      signUp: oneOf(env, 'LECTERN_SIGN_UP', ['open', 'closed'], defaultOpenness.signUp),
+      siteCreation: oneOf(env, 'LECTERN_SITE_CREATION', ['everyone', 'owners', 'operator'], defaultOpenness.siteCreation),
+    },
     instanceKey: env['LECTERN_INSTANCE_KEY'],
     logLevel: env['LECTERN_LOG_LEVEL'] ?? 'warn',
   };
+}
+
+/** A number of proxies in a row in front of the server, or their addresses: names of ranges, addresses and networks, by comma. */
+function readTrustProxy(env: NodeJS.ProcessEnv): Config['trustProxy'] {
+  const text = env['LECTERN_TRUST_PROXY']?.trim() ?? '';
+  if (text === '' || text === '0') return false;
+  if (/^\d+$/.test(text)) return integer(env, 'LECTERN_TRUST_PROXY', 0, 1, 10);
+  const addresses = text.split(',').map((address) => address.trim());
+  const unknown = addresses.find((address) => !isNetwork(address));
+  if (unknown === undefined) return addresses;
+  throw new ConfigError(
+    `LECTERN_TRUST_PROXY must be a number of proxies, or addresses, networks, loopback, linklocal or uniquelocal, not "${unknown}".`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', length = ''] = text.split('/');
+  const version = isIP(address);
+  return version !== 0 && (!text.includes('/') || (/^\d+$/.test(length) && Number(length) <= (version === 4 ? 32 : 128)));
 }
 
 function oneOf<Value extends string>(env: NodeJS.ProcessEnv, name: string, values: readonly Value[], fallback: Value): Value {
@@ -77,13 +117,13 @@ function readStorage(env: NodeJS.ProcessEnv, workingDirectory: string, fallback:
   if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return { kind: 'folder', path: resolve(workingDirectory, text) };
   const url = parseUrl(text);
   if (url?.protocol === 'file:') return { kind: 'folder', path: folderOf(url) };
-  if (url?.protocol !== 's3:' || url.hostname === '') throw storageError('must be a folder, a file: address or s3://bucket');
-  if (url.username !== '' || url.password !== '') throw storageError('must not hold credentials: set AWS_ACCESS_KEY_ID instead');
+  if (url?.protocol !== 's3:' || url.hostname === '') throw storageError('must be a folder, a file: URL or s3://bucket');
+  if (url.username !== '' || url.password !== '') throw storageError('must not contain credentials: set AWS_ACCESS_KEY_ID instead');
   const unknown = [...url.searchParams.keys()].find((name) => !s3Settings.includes(name));
-  if (unknown !== undefined) throw storageError(`has no setting "${unknown}"; it has ${s3Settings.join(', ')}`);
+  if (unknown !== undefined) throw storageError(`does not support "${unknown}", only ${s3Settings.join(', ')}`);
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && !/^https?:$/.test(parseUrl(endpoint)?.protocol ?? ''))
-    throw storageError('needs an http(s) address as endpoint');
+    throw storageError('needs an http(s) URL as endpoint');
   const region = url.searchParams.get('region') ?? env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'];
   if (region === undefined && endpoint === undefined) throw storageError('needs a region: add ?region=… or set AWS_REGION');
   return {
@@ -111,12 +151,12 @@ function folderOf(url: URL): string {
   try {
     return fileURLToPath(url);
   } catch {
-    throw storageError('must name a folder of this machine, as in file:///srv/lectern');
+    throw storageError('must be a folder on this machine, such as file:///srv/lectern');
   }
 }
 
 function readFlag(url: URL, name: string, fallback: boolean): boolean {
   const text = url.searchParams.get(name) ?? String(fallback);
-  if (text !== 'true' && text !== 'false') throw storageError(`takes true or false for ${name}, not "${text}"`);
+  if (text !== 'true' && text !== 'false') throw storageError(`must have true or false for ${name}, not "${text}"`);
   return text === 'true';
 }

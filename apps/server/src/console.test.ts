@@ -17,6 +17,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-console-'));
   await mkdir(join(folder, 'console'));
   await writeFile(join(folder, 'console/index.html'), '<!doctype html><title>Console</title>');
+  await writeFile(join(folder, 'console/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'console/theme.js'), '');
   const env = { LECTERN_DATA_DIR: join(folder, 'data'), PORT: '0', LECTERN_PUBLIC_URL: 'https://cms.example.org' };
   server = await startServer(readConfig(env, folder), join(folder, 'console'));
   const account = await createAccount(server.services, { email: 'owner@example.com', password: 'correct horse battery' });
@@ -45,6 +47,34 @@ async function keepTextsAt(template: string | null): Promise<void> {
   expect(response.status).toBe(200);
 }
 
+test.each([
+  ['/', 'text/html', 200],
+  ['/editor/nothing', 'text/html', 200],
+  ['/index.html', 'text/html', 200],
+  ['/index.html', '*/*', 200],
+  ['/favicon.svg', '*/*', 200],
+  ['/no.png', '*/*', 404],
+  ['/api/nothing', 'text/html', 404],
+  ['/api/%', 'text/html', 400],
+  ['/graphql', 'text/html', 405],
+  ['/assets/no/file.svg', 'text/html', 404],
+  ['/healthz', 'text/html', 200],
+])('%s carries a policy for %s and cannot be framed', async (path, accept, status) => {
+  const response = await fetch(`${server.address}${path}`, { headers: { accept } });
+
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-security-policy')).toMatch(/default-src '(self|none)'.*frame-ancestors 'none'/);
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('scripts of the console are not bound, for workers would be', async () => {
+  const response = await fetch(`${server.address}/theme.js`);
+
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-security-policy')).toBeNull();
+});
+
 test('the console fetches from its own server, and from where the project keeps its texts', async () => {
   const own = "connect-src 'self' https://cms.example.org wss://cms.example.org";
   const before = await fetchable();
@@ -55,4 +85,17 @@ test('the console fetches from its own server, and from where the project keeps 
   expect(before).toBe(own);
   expect(withTexts).toBe(`${own} https://texts.example.org:8443`);
   expect(await fetchable()).toBe(own);
+});
+
+test('the root answers the console to whoever asks, and a HEAD like a GET', async () => {
+  const ask = async (path: string, method: string, accept: string) => {
+    const { status, headers } = await fetch(`${server.address}${path}`, { method, headers: { accept } });
+    return [status, headers.get('content-type')];
+  };
+  const page = [200, 'text/html; charset=utf-8'];
+
+  expect(await ask('/', 'GET', '*/*')).toEqual(page);
+  expect(await ask('/', 'HEAD', '*/*')).toEqual(page);
+  expect(await ask('/editor', 'HEAD', 'text/html')).toEqual(page);
+  expect((await ask('/nothing.js', 'GET', '*/*'))[0]).toBe(404);
 });

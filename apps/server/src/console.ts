@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { messagesOrigin } from '@lectern/domain';
 import type { EngineServices } from '@lectern/engine';
 import { findSiteByDomain } from '@lectern/storage';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * What the console may load. Assets come from the public address, which need not be the one the console was opened at,
@@ -37,6 +37,8 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
     root: folder,
     index: false,
     wildcard: false,
+    // The page is sent with its policy, below, at each of its addresses.
+    globIgnore: ['index.html', 'index.html.*'],
     preCompressed: true,
     setHeaders(response, path) {
       response.setHeader('cache-control', path.includes('/assets-console/') ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -44,8 +46,15 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage) return reply.status(404).type('text/plain').send('Nothing here.');
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage) return reply.status(404).type('text/plain').send('Not found.');
+    return sendPage(request, reply);
+  });
+  // Whoever asks for the root means the console, whatever they accept: monitors and `curl` say `*/*`.
+  app.get('/', async (request, reply) => sendPage(request, reply));
+  app.get('/index.html', async (request, reply) => sendPage(request, reply));
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const policy = contentSecurityPolicy(publicOrigin, await textsOriginFor(request, services));
     return reply
       .header('content-security-policy', policy)
@@ -54,7 +63,7 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page);
-  });
+  }
 }
 
 /** Where texts of the site's own come from. A database that does not answer is no reason to keep the page back. */

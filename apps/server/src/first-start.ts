@@ -11,8 +11,8 @@ export interface FirstStart {
 }
 
 /**
- * On an empty server: makes the first account and a site from the starter content. Null when that was done before. A first
- * start that was interrupted is begun anew.
+ * On an empty server: creates the first account and a site from the starter content. Null when that was done before. A first
+ * start that was interrupted starts over.
  */
 export async function prepareFirstStart(
   services: EngineServices,
@@ -27,7 +27,8 @@ export async function prepareFirstStart(
   await setFirstStartState(db, 'begun');
   const email = config.adminEmail ?? 'admin@example.com';
   const password = config.adminPassword ?? randomBytes(9).toString('base64url');
-  await createAccount(services, { email, password });
+  // A name until its owner enters another, under Account.
+  await createAccount(services, { email, password, firstName: 'Admin' });
   if (loadStarter === null) await createEmptySite(services, email);
   else await createStarterSite(services, email, loadStarter, say);
   await setFirstStartState(db, 'done');
@@ -52,6 +53,6 @@ async function createEmptySite(services: EngineServices, ownerEmail: string): Pr
 
 async function newSite(services: EngineServices, ownerEmail: string, name: string) {
   const account = await findAccountByEmail(services.db.kysely, ownerEmail);
-  if (account === null) throw new Error(`There is no account with the address ${ownerEmail}.`);
+  if (account === null) throw new Error(`No account with the email ${ownerEmail}.`);
   return createSite(services, { ownerAccountId: account.id, name });
 }

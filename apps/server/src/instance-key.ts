@@ -25,9 +25,7 @@ export async function requireSameKey(dataDir: string, fromEnvironment: string | 
   const present = await findInstanceKey(dataDir, fromEnvironment);
   if (present === null || Buffer.from(present).equals(key)) return;
   const place = fromEnvironment === undefined ? `The file ${keyPath(dataDir)}` : 'LECTERN_INSTANCE_KEY';
-  throw new ConfigError(
-    `${place} holds another key than the backup. Take it away, and the key of the backup will be kept in the data folder.`,
-  );
+  throw new ConfigError(`${place} contains a different key than the backup. Remove it to keep the key of the backup in the data folder.`);
 }
 
 /** Keeps a key that was made elsewhere, where there is none. */
@@ -45,6 +43,6 @@ async function writeKey(dataDir: string, key: Uint8Array): Promise<void> {
 }
 
 function decode(text: string, source: string): Uint8Array {
-  if (!/^[0-9a-f]{64}$/i.test(text)) throw new ConfigError(`${source} must hold 64 hexadecimal digits.`);
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new ConfigError(`${source} must be 64 hexadecimal digits.`);
   return Buffer.from(text, 'hex');
 }

@@ -9,6 +9,9 @@ import { starterFrom } from './starter.ts';
 /** Folders of the repository, told by the script that starts the server. */
 const root = process.env['LECTERN_ROOT'] ?? process.cwd();
 
+// Whoever reads the output may close it, or its disk may be full: that ends no server.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 try {
   await main();
 } catch (error) {
@@ -28,7 +31,7 @@ async function main(): Promise<void> {
   const loopback = new URL(server.address);
   loopback.hostname = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : loopback.hostname;
   const starter = process.env['LECTERN_STARTER'] === 'none' ? null : starterFrom(loopback.origin, join(root, 'packages/starter/images'));
-  // A worker serves no door that the first content could come through: a node that does makes it.
+  // A worker serves no API to load the first content through: a node that serves one does it.
   const first =
     config.role === 'worker'
       ? null
@@ -37,14 +40,17 @@ async function main(): Promise<void> {
   process.stdout.write(greeting(process.env['LECTERN_PUBLIC_URL'] ?? `http://localhost:${loopback.port}`, first));
 }
 
-/** What the terminal says once everything is there: in one piece, for whoever waits for a part of it. */
+/** What the terminal shows once the server is ready, in one write, for scripts that wait for a part of it. */
 function greeting(url: string, first: FirstStart | null): string {
-  const doors = `\n  Lectern is ready after ${Math.round(performance.now())} ms\n
+  const addresses = `\n  Lectern is ready after ${Math.round(performance.now())} ms\n
   Console         ${url}\n  Management API  ${url}/api\n  Delivery API    ${url}/graphql\n`;
-  if (first === null) return `${doors}\n`;
-  const hint = first.password === null ? '' : '                  It is shown only this once.\n';
-  return `${doors}\n  Sign in with    ${first.email}\n  Password        ${first.password ?? '(the one you set)'}\n${hint}\n`;
+  if (first === null) return `${addresses}\n`;
+  const hint = first.password === null ? '' : '                  It is shown only once.\n';
+  return `${addresses}\n  Sign in with    ${first.email}\n  Password        ${first.password ?? '(the one you set)'}\n${hint}\n`;
 }
+
+/** How long whatever is under way may take when the server is asked to stop. */
+const closeTimeoutMs = 25_000;
 
 function stopOnSignals(close: () => Promise<void>): void {
   let isClosing = false;
@@ -52,10 +58,15 @@ function stopOnSignals(close: () => Promise<void>): void {
     process.on(signal, () => {
       if (isClosing) return;
       isClosing = true;
+      // Whatever does not end (a statement that the embedded database cannot interrupt) ends with the process; nothing stored is lost.
+      setTimeout(() => {
+        process.stderr.write('lectern: did not shut down in time\n');
+        process.exit(1);
+      }, closeTimeoutMs).unref();
       close().then(
         () => process.exit(0),
         (error: unknown) => {
-          process.stderr.write(`lectern: could not close cleanly: ${String(error)}\n`);
+          process.stderr.write(`lectern: could not shut down cleanly: ${String(error)}\n`);
           process.exit(1);
         },
       );

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleProgram } from '@lectern/storage/testing';
@@ -21,6 +23,14 @@ afterAll(async () => {
   for (const server of running) server.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });
 });
+
+async function freePort(): Promise<number> {
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  await new Promise((resolve) => taken.close(resolve));
+  return port;
+}
 
 interface Server {
   process: ChildProcess;
@@ -91,6 +101,19 @@ test('a second server on the same data folder says so and ends with 1', async ()
   expect(second.output()).not.toContain('    at ');
   first.process.kill('SIGTERM');
   await first.ended;
+});
+
+test('keeps running when its output is closed', async () => {
+  const port = await freePort();
+  const server = start({ LECTERN_DATA_DIR: join(folder, 'unread'), PORT: String(port) });
+  server.process.stdout?.destroy();
+  server.process.stderr?.destroy();
+
+  const isReady = async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.ok ?? false;
+  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  server.process.kill('SIGTERM');
+
+  expect(await server.ended).toBe(0);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { createInspector } from '@lectern/assets';
-import { defaultLimits, CallerCache, type EngineServices, CountCache, SchemaCache } from '@lectern/engine';
+import { defaultLimits, CallerCache, type EngineServices, CountCache, RecognizedTokens, SchemaCache } from '@lectern/engine';
 import { createTaskQueue } from '@lectern/jobs';
 import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
 import { type Config, ConfigError } from './config.ts';
@@ -7,8 +7,8 @@ import { loadInstanceKey } from './instance-key.ts';
 import { openBlobStore } from './open-blob-store.ts';
 
 const unfinishedRestore =
-  'A backup was being restored into this database and the work was interrupted. Run the restore again: it begins anew. ' +
-  'To give it up, use another empty database or data folder.';
+  'Restoring a backup into this database was interrupted. Run the restore again to start over, ' +
+  'or use another empty database or data folder.';
 
 /** Opens the database, brings it up to date and joins everything operations need. The caller closes `db`. Throws `ConfigError`. */
 export async function openServices(config: Config): Promise<EngineServices> {
@@ -30,9 +30,12 @@ export async function openServices(config: Config): Promise<EngineServices> {
       blobs,
       inspector: createInspector(blobs),
       callers: new CallerCache(),
+      recognized: new RecognizedTokens(),
       schemas: new SchemaCache(),
       counts: new CountCache(),
       limits: defaultLimits,
+      openness: config.openness,
+      sessions: config.sessions,
       tasks: createTaskQueue(db),
       publicUrl: config.publicUrl,
       instanceKey,

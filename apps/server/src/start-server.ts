@@ -3,17 +3,25 @@ import { assetRoutes } from '@lectern/assets';
 import { deliveryApi } from '@lectern/delivery-api';
 import type { EngineServices } from '@lectern/engine';
 import { type BackgroundWorker, startOutboxRelay, startTaskWorker } from '@lectern/jobs';
-import { accountApi, managementApi } from '@lectern/management-api';
+import { accountApi, limitCalls, limitCallsByAddress, managementApi } from '@lectern/management-api';
 import { startRealtime } from '@lectern/realtime';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
 import { serveSnapshots } from './backup/snapshot-service.ts';
+import { limitBodyTime } from './body-time.ts';
 import type { Config } from './config.ts';
 import { registerConsole } from './console.ts';
 import { describeRequest } from './describe-request.ts';
-import { registerOperations } from './operations.ts';
+import { protectDocuments, refuseAddress } from './document-headers.ts';
+import { registerOperations, type ServerState } from './operations.ts';
 import { openServices } from './services.ts';
 import { startUpkeep } from './upkeep.ts';
+
+/** How long calls under way may take once the server is told to stop. */
+const drainMs = 10_000;
+
+/** How long the head of a request may take. */
+const headersMs = 20_000;
 
 /** A server that listens. */
 export interface RunningServer {
@@ -27,17 +35,20 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
   const services = await openServices(config);
   try {
     await answerAbandonedJobs(services, config.databaseUrl === undefined ? 'all' : 'silent');
-    const app = await buildApp(config, services, consoleDir);
+    const state: ServerState = { phase: 'starting' };
+    const app = await buildApp(config, services, consoleDir, state);
     const address = await app.listen({ host: config.host, port: config.port });
     const snapshots = services.db.kind === 'embedded' ? await serveSnapshots(services, config.dataDir) : null;
     const worker = config.role === 'web' ? null : await startWorker(services, (error) => app.log.error(error));
+    state.phase = 'serving';
     return {
       services,
       address,
       async close() {
+        state.phase = 'draining';
         await snapshots?.close();
         await worker?.stop();
-        await app.close();
+        await closeGently(app);
         await services.db.close();
       },
     };
@@ -47,26 +58,56 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
   }
 }
 
-async function buildApp(config: Config, services: EngineServices, consoleDir: string): Promise<FastifyInstance> {
+/** Stops listening, waits for the calls under way, and ends the connections that are left after a while. */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  // A connection that is kept alive falls idle once its call is answered; no one closes it then but this.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+  const limit = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(limit);
+  }
+}
+
+async function buildApp(config: Config, services: EngineServices, consoleDir: string, state: ServerState): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, serializers: { req: describeRequest } },
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 10 * 1024 * 1024,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: headersMs },
+    trustProxy: typeof config.trustProxy === 'number' ? firstProxies(config.trustProxy) : config.trustProxy,
+    frameworkErrors: refuseAddress,
   });
-  registerOperations(app, services);
+  protectDocuments(app);
+  limitBodyTime(app);
+  registerOperations(app, services, state);
   if (config.role === 'worker') return app;
-  const api = { services, callsPerThreeSeconds: config.callsPerThreeSeconds };
+  const { callsPerThreeSeconds, addressCallsPerThreeSeconds, assetCallsPerThreeSeconds } = config;
+  const api = { services, callsPerThreeSeconds, addressCallsPerThreeSeconds };
   await app.register(managementApi, { ...api, prefix: '/api' });
   await app.register(accountApi, { ...api, prefix: '/account-api' });
-  await app.register(deliveryApi, { services });
-  await app.register(assetRoutes, { services });
+  await app.register(async (scope) => {
+    await limitCalls(scope, api);
+    await scope.register(deliveryApi, { services });
+  });
+  await app.register(async (scope) => {
+    await limitCallsByAddress(scope, assetCallsPerThreeSeconds);
+    await scope.register(assetRoutes, { services });
+  });
   const realtime = await startRealtime(services, { onError: (error) => app.log.error(error) });
   realtime.attach(app.server);
   // Before the server waits for its connections to end.
   app.addHook('preClose', () => realtime.close());
   if (existsSync(consoleDir)) await registerConsole(app, consoleDir, services);
   return app;
+}
+
+/** Trusts so many proxies in a row, counted from the server. */
+function firstProxies(count: number): (address: string, hop: number) => boolean {
+  return (_address, hop) => hop < count;
 }
 
 /** What a worker does: tasks, handing events on, and what keeps the database quick. */

@@ -3,16 +3,17 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { copyFile, mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DomainError } from '@lectern/domain';
+import { DomainError, isStoredPath } from '@lectern/domain';
 import type { BlobStore, StoredBlob } from '@lectern/engine';
 import { ByteMeter } from './byte-meter.ts';
+import { explainFullDisk } from './disk-full.ts';
 
 /** Where `put` writes what is not whole yet; never listed. */
 const partialFolder = '.partial';
 
 /**
- * Blobs in a local folder. Paths that would leave the folder raise `NOT_FOUND`; a stream over `maxBytes` raises
- * `TECHNICAL_LIMIT_REACHED` and leaves nothing behind.
+ * Blobs in a local folder. Paths that are not of names (`isStoredPath`) raise `NOT_FOUND`; a stream over `maxBytes` raises
+ * `TECHNICAL_LIMIT_REACHED`, a full disk the transient `SERVICE_UNAVAILABLE`, and either leaves nothing behind.
  */
 export function fileBlobStore(folder: string): BlobStore {
   return {
@@ -28,7 +29,7 @@ export function fileBlobStore(folder: string): BlobStore {
         await rename(partial, target);
       } catch (error) {
         await rm(partial, { force: true });
-        throw error;
+        throw explainFullDisk(error);
       }
       return { size: meter.size };
     },
@@ -44,7 +45,7 @@ export function fileBlobStore(folder: string): BlobStore {
     async copy(from, to) {
       const target = locate(folder, to);
       await mkdir(dirname(target), { recursive: true });
-      await copyFile(locate(folder, from), target);
+      await copyFile(locate(folder, from), target).catch(throwExplained);
     },
     async move(from, to) {
       const target = locate(folder, to);
@@ -67,9 +68,8 @@ export function fileBlobStore(folder: string): BlobStore {
 }
 
 function locate(folder: string, path: string): string {
-  const target = join(folder, path);
-  if (!target.startsWith(folder + sep) || path.includes('\0')) throw new DomainError('NOT_FOUND');
-  return target;
+  if (!isStoredPath(path)) throw new DomainError('NOT_FOUND');
+  return join(folder, path);
 }
 
 async function statFile(path: string) {
@@ -93,4 +93,8 @@ async function* walk(root: string, folder: string): AsyncGenerator<StoredBlob> {
     const found = entry.isFile() ? await statFile(path) : null;
     if (found !== null) yield { path: `/${relative(root, path).split(sep).join('/')}`, size: found.size, modifiedAt: found.mtime };
   }
+}
+
+function throwExplained(error: unknown): never {
+  throw explainFullDisk(error);
 }

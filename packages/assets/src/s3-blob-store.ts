@@ -1,8 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DomainError } from '@lectern/domain';
+import { DomainError, isStoredPath } from '@lectern/domain';
 import type { BlobStore, StoredBlob } from '@lectern/engine';
 import { ByteMeter } from './byte-meter.ts';
+import { explainFullDisk } from './disk-full.ts';
 
 /** Where a bucket is. Credentials come from where the AWS tools take them: environment, profile, role of the machine. */
 export interface S3Location {
@@ -39,8 +40,8 @@ async function loadSdk() {
 
 /**
  * Blobs in a bucket of an S3-compatible store. Throws `StorageUnavailableError` when the bucket cannot be reached with the
- * credentials at hand. Paths with `..` raise `NOT_FOUND`; a stream over `maxBytes` raises `TECHNICAL_LIMIT_REACHED` and
- * leaves nothing behind.
+ * credentials at hand. Paths that are not of names (`isStoredPath`) raise `NOT_FOUND`; a stream over `maxBytes` raises `TECHNICAL_LIMIT_REACHED` and
+ * leaves nothing behind; a store without room for more the transient `SERVICE_UNAVAILABLE`.
  */
 export async function openS3BlobStore(location: S3Location): Promise<BlobStore> {
   const sdk = await loadSdk();
@@ -58,7 +59,7 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
     client.destroy();
     throw new StorageUnavailableError(explain(location, cause), { cause });
   });
-  const at = (path: string) => ({ Bucket, Key: keyOf(location, path) });
+  const at = (path: string) => ({ Bucket, Key: keyOf(location, ownPath(path)) });
 
   const store: BlobStore = {
     async put(path, content, options = {}) {
@@ -66,13 +67,23 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
       const meter = new ByteMeter(options.maxBytes);
       const body = new PassThrough();
       const upload = new sdk.Upload({ client, params: { ...target, Body: body }, partSize: partBytes, queueSize: 2 });
-      // A source that breaks has to end the upload, or the parts so far would be taken for the whole.
+      let isSourceGone = false;
+      content.once('close', () => {
+        isSourceGone = !content.readableEnded && !body.destroyed;
+      });
+      // A source that breaks has to end the upload, or the parts so far would be taken for the whole. A store that refuses ends the
+      // source, and says why itself.
       const flow = pipeline(content, meter, body).catch(async (error: unknown) => {
-        await upload.abort();
+        if (isSourceGone || !isClosedEarly(error)) await upload.abort();
         throw error;
       });
-      const [flowed, stored] = await Promise.allSettled([flow, upload.done()]);
-      if (flowed.status === 'rejected') throw flowed.reason;
+      // No one reads on then, and what is still sent would wait for ever.
+      const storing = upload.done().catch((error: unknown) => {
+        body.destroy();
+        throw explainFullDisk(error);
+      });
+      const [flowed, stored] = await Promise.allSettled([flow, storing]);
+      if (flowed.status === 'rejected' && (isSourceGone || !isClosedEarly(flowed.reason))) throw flowed.reason;
       if (stored.status === 'rejected') throw stored.reason;
       return { size: meter.size };
     },
@@ -87,8 +98,10 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
       return found === null ? null : { size: found.ContentLength ?? 0, modifiedAt: found.LastModified ?? new Date(0) };
     },
     async copy(from, to) {
-      const source = `${Bucket}/${keyOf(location, from)}`.split('/').map(encodeURIComponent).join('/');
-      await client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource: source }));
+      const source = `${Bucket}/${keyOf(location, ownPath(from))}`.split('/').map(encodeURIComponent).join('/');
+      await client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource: source })).catch((error: unknown) => {
+        throw explainFullDisk(error);
+      });
     },
     async move(from, to) {
       await store.copy(from, to);
@@ -127,14 +140,23 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
   return store;
 }
 
+function ownPath(path: string): string {
+  if (!isStoredPath(path)) throw new DomainError('NOT_FOUND');
+  return path;
+}
+
 function keyOf({ prefix }: S3Location, path: string): string {
-  if (path.includes('\0') || path.split('/').includes('..')) throw new DomainError('NOT_FOUND');
   return prefix === '' ? path.slice(1) : `${prefix}${path}`;
 }
 
 function nullWhenMissing(error: unknown): null {
   if (statusOf(error) === 404) return null;
   throw error;
+}
+
+/** Whether a stream ended because what reads from it had enough. */
+function isClosedEarly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR');
 }
 
 /** Some stores have no such list. */
@@ -153,14 +175,14 @@ function explain({ bucket, region, endpoint }: S3Location, error: unknown): stri
   if (name === 'CredentialsProviderError') return 'No credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
   switch (statusOf(error)) {
     case 404:
-      return `There is no bucket "${bucket}" ${where}.`;
+      return `The bucket "${bucket}" does not exist ${where}.`;
     case 301:
     case 400:
-      return `The bucket "${bucket}" is not in the region ${region}, or its store does not understand us (${name}).`;
+      return `The bucket "${bucket}" is not in the region ${region}, or its store rejected the request (${name}).`;
     case 401:
     case 403:
-      return `The credentials may not use the bucket "${bucket}" ${where}.`;
+      return `The credentials do not allow access to the bucket "${bucket}" ${where}.`;
     default:
-      return `The bucket "${bucket}" ${where} does not answer: ${error instanceof Error ? error.message : String(error)}`;
+      return `The bucket "${bucket}" ${where} does not respond: ${error instanceof Error ? error.message : String(error)}`;
   }
 }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { type AssetsCdnSettings, DomainError } from '@lectern/domain';
-import type { BlobStore, EngineServices } from '@lectern/engine';
+import { type AssetsCdnSettings, DomainError, isStoredName } from '@lectern/domain';
+import { type BlobStore, clientNetwork, type EngineServices } from '@lectern/engine';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
 import { parseRange } from './byte-range.ts';
+import { DrawingBusyError } from './images/drawing-queue.ts';
 import { Derivatives } from './images/derivatives.ts';
 import { changesImage, type ImageParams, parseImageParams, settleFormat, variesByAccept } from './images/image-params.ts';
 import { SiteDefaults, withSiteDefaults } from './site-defaults.ts';
@@ -28,7 +29,9 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
   app.get('/assets/:siteId/:name', { errorHandler: sendFailure }, async (request, reply) => {
     const { siteId, name } = request.params as { siteId: string; name: string };
     const path = `/${siteId}/${name}`;
-    const stored = siteId.startsWith('.') ? null : await services.blobs.stat(path).catch(nullForForeignPath);
+    // Names with a dot before them are folders of ours, of files that no one was given yet.
+    const isAddress = isStoredName(siteId) && !siteId.startsWith('.') && isStoredName(name);
+    const stored = isAddress ? await services.blobs.stat(path) : null;
     if (stored === null) return sendMissing(reply);
     const type = mime.getType(name) ?? 'application/octet-stream';
     const query = request.query as Record<string, unknown>;
@@ -46,7 +49,10 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
     const params = wantedImage(type, query, settings);
     if (params !== null && variesByAccept(params)) reply.header('vary', 'Accept');
     const drawn = params === null ? null : settleFormat(params, request.headers.accept ?? '');
-    const derivative = drawn === null || !changesImage(drawn) ? null : await derivatives.get({ path, version: versionOf(stored) }, drawn);
+    const derivative =
+      drawn === null || !changesImage(drawn)
+        ? null
+        : await derivatives.get({ path, version: versionOf(stored) }, drawn, clientNetwork(request.ip));
     return derivative === null
       ? sendBlob(services, request, reply, { path, type, stored })
       : sendBlob(services, request, reply, { path: derivative.path, type: mime.getType(derivative.format) ?? type, stored: null });
@@ -86,8 +92,11 @@ async function sendBlob(
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('x-content-type-options', 'nosniff')
-    // An SVG or HTML file opened directly must not run scripts with our origin's rights.
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; sandbox");
+    // An SVG or HTML file opened directly must not run scripts with our origin's rights, nor pass for a page of someone else's.
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; frame-ancestors 'none'; sandbox",
+    );
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
 
   const range = parseRange(request.headers.range, found.size);
@@ -107,14 +116,23 @@ function sendMissing(reply: FastifyReply): FastifyReply {
 }
 
 function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  request.log.error({ err: error }, 'a file could not be served');
+  if (error instanceof DomainError && error.code === 'RATE_LIMIT_EXCEEDED') {
+    return void reply
+      .status(429)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send('Too many files at once. Try again in a moment.');
+  }
+  if (error instanceof DrawingBusyError) {
+    void reply
+      .status(503)
+      .headers({ 'cache-control': 'no-store', 'retry-after': String(error.retryAfterSeconds) })
+      .type('text/plain')
+      .send('Too many images are being drawn. Try again in a moment.');
+    return;
+  }
+  request.log.error({ err: error }, 'could not serve a file');
   void reply.status(503).header('cache-control', 'no-store').type('text/plain').send('This file cannot be served at the moment.');
-}
-
-/** A path that leaves the store is one of nothing; any other failure is the store's, and no reason to call a file missing. */
-function nullForForeignPath(error: unknown): null {
-  if (error instanceof DomainError) return null;
-  throw error;
 }
 
 /** Tells bytes at one path from others that were there before. */

@@ -35,12 +35,13 @@ export function registerUploadIntake(app: FastifyInstance, services: EngineServi
 /** Statuses as stores of files use them; 422 for the rest. */
 const statuses: Partial<Record<ErrorCode, number>> = {
   INVALID_AUTHORIZATION_HEADER: 403,
+  RATE_LIMIT_EXCEEDED: 429,
   TECHNICAL_LIMIT_REACHED: 413,
   EXCEPTION: 500,
 };
 
 function refuse(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.code === 'EXCEPTION') request.log.error({ err: error }, 'an upload failed');
+  if (error.code === 'EXCEPTION') request.log.error({ err: error }, 'upload failed');
   const data = error.problems.map(({ code, details }) => ({ type: 'api_error', attributes: { code, details } }));
   return reply.status(statuses[error.code] ?? 422).send({ data });
 }

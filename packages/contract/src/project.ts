@@ -8,19 +8,30 @@ const color = z.object({
   alpha: z.number().int().min(0).max(255),
 });
 
+/** Where the protocol knows no null: emptied is left out. */
+const orAbsent = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined);
+/** Where it knows neither null nor absence. */
+const orBlank = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+
 const seo = z.looseObject({
-  site_name: z.string().nullish(),
+  site_name: orAbsent(z.string()),
   title_suffix: z.string().nullish(),
   facebook_page_url: z.string().nullish(),
   twitter_account: z.string().nullish(),
-  fallback_seo: z
-    .looseObject({
-      title: z.string().nullish(),
-      description: z.string().nullish(),
-      image: z.string().nullish(),
+  fallback_seo: orAbsent(
+    z.looseObject({
+      title: orBlank,
+      description: orBlank,
+      image: z
+        .string()
+        .nullish()
+        .transform((id) => id ?? null),
       twitter_card: z.enum(['summary', 'summary_large_image']).nullish(),
-    })
-    .nullish(),
+    }),
+  ),
 });
 
 /** Names that are a locale's and no member of SEO. */
@@ -122,6 +133,8 @@ export const accountBody = {
     first_name: z.string().nullish(),
     last_name: z.string().nullish(),
     company: z.string().nullish(),
+    // Our own: the invitation that lets a newcomer sign up where that is closed.
+    invitation: z.object({ id: z.string(), token: z.string() }).optional(),
   },
   readOnlyAttributes: [
     'signup_to_newsletter',

@@ -106,6 +106,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   if (error instanceof DomainError) return reply.code(errorStatus(error)).send(errorEnvelope(error));
   const statusCode = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   if (statusCode === 413) return reply.code(413).send(errorEnvelope(new DomainError('INVALID_REQUEST', { max_bytes: maxBodyBytes })));
+  if (statusCode === 415) return reply.code(415).send(errorEnvelope(new DomainError('INVALID_CONTENT_TYPE_HEADER')));
+  if (typeof statusCode === 'number' && statusCode < 500)
+    return reply.code(statusCode).send(errorEnvelope(new DomainError('INVALID_REQUEST')));
   request.log.error(error);
   const failure = new DomainError('EXCEPTION');
   return reply.code(errorStatus(failure)).send(errorEnvelope(failure));

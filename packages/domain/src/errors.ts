@@ -103,7 +103,7 @@ export type ErrorDetails = Record<string, unknown>;
 export interface Problem {
   code: ErrorCode;
   details: ErrorDetails;
-  /** True when the caller may simply try again; clients retry by themselves. */
+  /** True when the request can simply be repeated; clients retry by themselves. */
   transient?: boolean;
 }
 
@@ -122,7 +122,7 @@ export class DomainError extends Error {
     return this.problems[0]?.code ?? 'EXCEPTION';
   }
 
-  /** Makes one error of many problems, so that a caller sees all of them at once. `problems` must not be empty. */
+  /** Makes one error of many problems, so that a client sees all of them at once. `problems` must not be empty. */
   static of(problems: readonly Problem[]): DomainError {
     const error = new DomainError(problems[0]?.code ?? 'EXCEPTION');
     Object.assign(error, { problems });

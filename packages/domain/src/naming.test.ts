@@ -22,6 +22,14 @@ test.each([
   expect(checkItemTypeApiKey(key)).toBe(problem);
 });
 
+test.each('app_cta cta quota beta delta metadata multimedia trivia aria gas police jeans agenda media lens series press campus'.split(' '))(
+  'the model key "%s" is no plural, and stays what its name suggests',
+  (key) => {
+    expect(checkItemTypeApiKey(key)).toBeNull();
+    expect(apiKeyFromName(key, { singular: true })).toBe(key);
+  },
+);
+
 test.each([
   ['title', null],
   ['tags', null],

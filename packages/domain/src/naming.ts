@@ -1,5 +1,5 @@
 import { camelize, singularize } from 'inflection';
-import { pluralOf } from './plural.ts';
+import { isUncountable, pluralOf } from './plural.ts';
 
 const apiKeyPattern = /^[a-z](([a-z0-9]|_(?![_0-9]))*[a-z0-9])$/;
 
@@ -42,12 +42,10 @@ const reservedFieldKeys: ReadonlySet<string> = new Set([
 
 /** Words the inflector reads as plurals although people use them in the singular. */
 const singularsInDisguise: ReadonlySet<string> = new Set([
-  'news',
-  'series',
-  'species',
-  'press',
-  'media',
-  'data',
+  'atlas',
+  'bias',
+  'gas',
+  'lens',
   'sms',
   'gps',
   'cms',
@@ -122,5 +120,7 @@ function lastWord(apiKey: string): string {
 }
 
 function isSingular(word: string): boolean {
-  return singularsInDisguise.has(word) || word.endsWith('ss') || word.endsWith('us') || word.endsWith('is') || singularize(word) === word;
+  if (singularsInDisguise.has(word) || isUncountable(word)) return true;
+  // The inflector takes every word in -ta and -ia for a Latin plural: quota, cta, aria.
+  return /(?:a|ss|us|is)$/.test(word) || singularize(word) === word;
 }

@@ -46,6 +46,11 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/s$/, 's'],
 ];
 
+/** Whether the plural of a word, in lower case, is the word itself. */
+export function isUncountable(word: string): boolean {
+  return uncountable.has(word);
+}
+
 /**
  * Plural of an English word in lower case, by the rules of the Rails inflector and not by a word list: published
  * front-ends were written against names that those rules made (`campus` stays, `status` becomes `statuses`).

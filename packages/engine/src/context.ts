@@ -64,23 +64,27 @@ export interface SchemaWriteOptions {
 
 /** Runs a read against the environment, statement by statement. Throws `INVALID_ENVIRONMENT` when it is destroyed under it. */
 export async function withRead<T>(services: EngineServices, scope: EnvironmentScope, run: (ctx: ReadContext) => Promise<T>): Promise<T> {
-  const projectDb = services.db.kysely;
+  const projectDb = services.db.reads;
   return noticingDestruction(services, scope, async () => {
     const schema = await services.schemas.get(projectDb, scope.environment);
     return run({ ...scope, services, db: inEnvironment(projectDb, scope.environment), projectDb, schema });
   });
 }
 
-/** Runs a read whose statements all see the same moment. Throws `INVALID_ENVIRONMENT` when it is destroyed under it. */
+/**
+ * Runs a read whose statements share one snapshot; on the embedded database, which has one connection for all, a read that takes
+ * longer than 40 ms uses several. Throws `INVALID_ENVIRONMENT` when it is destroyed under it.
+ */
 export async function withSnapshot<T>(
   services: EngineServices,
   scope: EnvironmentScope,
   run: (ctx: ReadContext) => Promise<T>,
 ): Promise<T> {
   return noticingDestruction(services, scope, () =>
-    services.db.kysely
+    services.db.reads
       .transaction()
       .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
       .execute(async (tx) => {
         const schema = await services.schemas.get(tx, scope.environment);
         return run({ ...scope, services, db: inEnvironment(tx, scope.environment), projectDb: tx, schema });

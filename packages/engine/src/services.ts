@@ -2,6 +2,9 @@ import type { LecternDatabase } from '@lectern/storage';
 import type { CallerCache } from './caller-cache.ts';
 import type { CountCache } from './count-cache.ts';
 import type { BlobStore, Clock, UploadInspector } from './ports.ts';
+import type { RecognizedTokens } from './access/recognized-tokens.ts';
+import type { SessionLifetimes } from './access/sessions.ts';
+import type { Openness } from './sites/sign-up.ts';
 import type { SchemaCache } from './schema-cache.ts';
 import type { TaskQueue } from './tasks.ts';
 
@@ -32,9 +35,12 @@ export interface EngineServices {
   blobs: BlobStore;
   inspector: UploadInspector;
   callers: CallerCache;
+  recognized: RecognizedTokens;
   schemas: SchemaCache;
   counts: CountCache;
   limits: TechnicalLimits;
+  openness: Openness;
+  sessions: SessionLifetimes;
   tasks: TaskQueue;
   /** Address people and clients use, without trailing slash: `http://localhost:7272`. */
   publicUrl: string;

@@ -1,9 +1,12 @@
 import { createTaskQueue } from '@lectern/jobs';
 import type { LecternDatabase } from '@lectern/storage';
+import { RecognizedTokens } from './access/recognized-tokens.ts';
+import { defaultSessionLifetimes } from './access/sessions.ts';
 import { CallerCache } from './caller-cache.ts';
 import { CountCache } from './count-cache.ts';
 import { SchemaCache } from './schema-cache.ts';
 import { defaultLimits, type EngineServices } from './services.ts';
+import { defaultOpenness } from './sites/sign-up.ts';
 
 /** Services over a test database. Those that read or write files are missing unless they are given. */
 export function testServices(db: LecternDatabase, given: Partial<EngineServices> = {}): EngineServices {
@@ -14,9 +17,12 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     blobs: undefined as never,
     inspector: undefined as never,
     callers: new CallerCache(),
+    recognized: new RecognizedTokens(),
     schemas: new SchemaCache(),
     counts: new CountCache(),
     limits: defaultLimits,
+    openness: defaultOpenness,
+    sessions: defaultSessionLifetimes,
     tasks: createTaskQueue(db),
     publicUrl: 'http://localhost',
     instanceKey: new Uint8Array(32).fill(7),

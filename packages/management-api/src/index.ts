@@ -1,25 +1,28 @@
 import type { EngineServices } from '@lectern/engine';
 import type { FastifyInstance } from 'fastify';
 import { accountResources } from './account-api.ts';
+import { consoleSessionRoutes } from './console-sessions/routes.ts';
 import { pusherRoutes } from './pusher/pusher-routes.ts';
 import { resources } from './resources.ts';
 import type { AccountRoutes, ResourceRoutes } from './route.ts';
+import type { CallLimits } from './transport/limit-calls.ts';
 import { registerRoutes } from './transport/register-routes.ts';
 import { registerTransport } from './transport/server-plugin.ts';
 
+export { limitCalls, limitCallsByAddress } from './transport/limit-calls.ts';
+export type { CallLimits };
 export { sendError } from './transport/server-plugin.ts';
 export { errorDocument, statusOf } from './transport/error-document.ts';
 
 /** What both APIs are served with. */
-export interface ApiOptions {
+export interface ApiOptions extends CallLimits {
   services: EngineServices;
-  /** Calls one credential may make in three seconds. */
-  callsPerThreeSeconds: number;
 }
 
 /** Fastify plugin: the management API below the prefix it is registered with. */
 export async function managementApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   await serve(app, options, resources);
+  await app.register(consoleSessionRoutes, { services: options.services });
   await app.register(pusherRoutes, { services: options.services });
 }
 

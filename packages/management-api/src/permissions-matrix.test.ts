@@ -2,6 +2,7 @@ import { capabilities, type Capability } from '@lectern/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requests } from './permissions-matrix/requests.ts';
 import { type Column, columns, makeWorld, type World } from './permissions-matrix/world.ts';
+import { endpointKey, endpointsOf, publishedPackages } from './published-types/published-endpoints.ts';
 import { resources } from './resources.ts';
 import { startTestApi, type TestApi, type TestBody } from './testing.ts';
 
@@ -257,6 +258,18 @@ test.each(rows.flatMap((row) => (row.capability === null ? [] : [[row.name, row.
     expect(await attempt(row, await world.tokenWithout(capability)), `with everything but ${capability}`).toBe('-');
   },
 );
+
+test('every call of the published client was answered as its types declare', () => {
+  const listed = new Set(rows.map(({ method, path }) => endpointKey(method, `/api${path}`)));
+  const made = publishedPackages.flatMap(endpointsOf).flatMap(({ key }) => (listed.has(key) ? key : []));
+
+  // What was answered is held against the types when the server closes.
+  expect(made.filter((key) => !api.succeeded.has(key))).toEqual([
+    'DELETE /api/session',
+    'GET /api/job-results/:id',
+    'POST /api/uploads/:id/tracks/generate-subtitles',
+  ]);
+});
 
 /** Makes the call with that token and answers the mark for what came of it; code and status for what has no mark. */
 async function attempt(row: Row, token: string): Promise<string> {

@@ -6,6 +6,7 @@ import { itemBulkRoutes } from './items/bulk-routes.ts';
 import { itemRoutes } from './items/routes.ts';
 import { itemVersionRoutes } from './items/version-routes.ts';
 import { jobResultRoutes } from './job-results/routes.ts';
+import { publicInfoRoutes } from './public-info/routes.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { scheduledPublicationRoutes } from './scheduled-publications/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -39,6 +40,7 @@ export const resources: readonly ResourceRoutes[] = [
   itemRoutes,
   itemVersionRoutes,
   jobResultRoutes,
+  publicInfoRoutes,
   roleRoutes,
   scheduledPublicationRoutes,
   sessionRoutes,

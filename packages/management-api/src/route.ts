@@ -21,6 +21,8 @@ export interface RequestParts {
 /** A request of nobody in particular: sign-in and public information. `siteDomain` is `X-Site-Domain` or the host. */
 export interface AnonymousRequest extends RequestParts {
   siteDomain: string | null;
+  /** The bearer token, which nothing is known of yet. */
+  token: string | null;
 }
 
 /** A request with a valid credential for a site. */
@@ -41,10 +43,13 @@ export interface AccountRequest extends RequestParts {
   sessionId: string;
 }
 
-interface RouteBase<Request> {
+/** What routes have in common. */
+export interface RouteBase<Request> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below the base, placeholders as in the public client: `/item-types/:itemTypeId/fields`. */
   path: string;
+  /** Members of `filter` in the query string of a list; others are refused. */
+  filters?: readonly string[];
   handle(request: Request): Promise<Reply>;
   /** True where the protocol answers with a job: a slow call becomes 202, a quick one answers at once. */
   isJob?: boolean;

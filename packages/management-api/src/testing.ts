@@ -11,6 +11,7 @@ import { listRoles } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountApi, managementApi } from './index.ts';
+import { watchAnswers } from './published-types/watch-answers.ts';
 
 /** Tokens of a test site, by what they may do. */
 export interface TestTokens {
@@ -40,9 +41,12 @@ export interface TestApi {
   password: string;
   tokens: TestTokens;
   services: EngineServices;
+  /** Calls of published clients that were answered with success, by `endpointKey`. */
+  succeeded: ReadonlySet<string>;
   /** The published client. */
   client(token?: string, environment?: string): ReturnType<typeof buildClient>;
   request(method: string, path: string, options?: TestRequest): Promise<{ status: number; headers: Headers; body: TestBody }>;
+  /** Fails when a successful answer was not what the published clients' types declare. */
   close(): Promise<void>;
 }
 
@@ -51,14 +55,18 @@ export interface TestApi {
 export type TestBody = any;
 
 /** Starts both APIs and the asset server on a free port over a fresh database. `mount` adds other doors. */
-export async function startTestApi(mount?: (app: FastifyInstance, services: EngineServices) => Promise<void>): Promise<TestApi> {
+export async function startTestApi(
+  mount?: (app: FastifyInstance, services: EngineServices) => Promise<void>,
+  { trustProxy = false }: { trustProxy?: boolean } = {},
+): Promise<TestApi> {
   const db = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   const blobs = fileBlobStore(folder);
   // Unexpected errors show in the output of the test that met them.
-  const app = fastify({ routerOptions: { maxParamLength: 300 }, logger: { level: 'error' } });
+  const app = fastify({ routerOptions: { maxParamLength: 300 }, logger: { level: 'error' }, trustProxy });
+  const answers = await watchAnswers(app);
   const services = testServices(db, { blobs, inspector: createInspector(blobs) });
-  const options = { services, callsPerThreeSeconds: 100_000 };
+  const options = { services, callsPerThreeSeconds: 100_000, addressCallsPerThreeSeconds: 100_000 };
   await app.register(managementApi, { ...options, prefix: '/api' });
   await app.register(accountApi, { ...options, prefix: '/account-api' });
   await app.register(assetRoutes, { services });
@@ -83,6 +91,7 @@ export async function startTestApi(mount?: (app: FastifyInstance, services: Engi
     password,
     tokens,
     services,
+    succeeded: answers.succeeded,
     client: (token = tokens.admin, environment) =>
       buildClient({ apiToken: token, baseUrl, ...(environment === undefined ? {} : { environment }) }),
     request: (method, path, request = {}) => send(origin, tokens.admin, method, path, request),
@@ -91,6 +100,7 @@ export async function startTestApi(mount?: (app: FastifyInstance, services: Engi
       await app.close();
       await db.close();
       await rm(folder, { recursive: true, force: true });
+      answers.assertPublished();
     },
   };
 }

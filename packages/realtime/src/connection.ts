@@ -12,6 +12,8 @@ export class Connection {
   readonly id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
   /** The channels it is in; in presence channels with the id of its user. */
   readonly channels = new Map<string, string | null>();
+  /** By which credential it was let into channels that take one. */
+  readonly credentials = new Map<string, string>();
   readonly messages = new RateLimit(limits.messagesPerSecond, limits.messagesAtOnce);
   readonly clientEvents = new RateLimit(limits.clientEventsPerSecond);
   readonly #socket: WebSocket;
@@ -33,6 +35,12 @@ export class Connection {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > limits.bufferedBytes) return this.#socket.terminate();
     this.#socket.send(text);
+  }
+
+  /** Notes that it is not in a channel any more. */
+  forget(channel: string): void {
+    this.channels.delete(channel);
+    this.credentials.delete(channel);
   }
 
   /** Notes that the client gave a sign of life. */

@@ -9,6 +9,9 @@ const eventsAtOnce = 1_000;
 /** Writes come in bursts: whoever hears of the first waits a moment for the others. */
 const gatherMs = 50;
 
+/** After a failure: what was not read is read once the database answers again. */
+const pauseAfterErrorMs = 2_000;
+
 /** A site somebody listens to. */
 interface WatchedSite {
   /** The last event seen; null until the database has said where the outbox ends. */
@@ -84,19 +87,24 @@ export class LiveFeed {
     site.seen = await lastOutboxId(this.#services.db.kysely, siteId);
   }
 
-  #wake(): void {
+  #wake(pauseMs: number = gatherMs): void {
     if (this.#sites.size === 0 || this.#isStopped) return;
     this.#isAskedAgain = true;
     if (this.#reading !== null || this.#timer !== undefined) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#reading = this.#readOn()
-        .catch(this.#onError)
-        .finally(() => {
+        .then(() => gatherMs)
+        .catch((error: unknown) => {
+          this.#onError(error);
+          this.#isAskedAgain = true;
+          return pauseAfterErrorMs;
+        })
+        .then((pauseMs) => {
           this.#reading = null;
-          if (this.#isAskedAgain) this.#wake();
+          if (this.#isAskedAgain) this.#wake(pauseMs);
         });
-    }, gatherMs);
+    }, pauseMs);
   }
 
   async #readOn(): Promise<void> {

@@ -6,6 +6,7 @@ export const codes = {
   unsupportedProtocol: 4007,
   noProtocol: 4008,
   overCapacity: 4100,
+  credentialEnded: 4200,
   pongTimeout: 4201,
   tooManyClientEvents: 4301,
 } as const;

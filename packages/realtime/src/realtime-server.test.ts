@@ -14,7 +14,7 @@ let realtime: TestRealtime;
 const opened: Pusher[] = [];
 const ended: (() => Promise<void> | void)[] = [];
 beforeAll(async () => {
-  realtime = await startTestRealtime();
+  realtime = await startTestRealtime({ checkEveryMs: 200 });
 });
 afterEach(async () => {
   for (const client of opened.splice(0)) client.disconnect();
@@ -463,6 +463,52 @@ test('a record that is new is told apart from one that is different', async () =
   await vi.waitFor(() => expect(heard.flatMap(({ ids }) => ids)).toEqual(expect.arrayContaining([before.id, item.id])));
   expect(heard.flatMap(({ new_ids: newIds }) => newIds)).toEqual([item.id]);
 });
+
+describe('a credential that has ended', () => {
+  test.each([
+    ['a session that was revoked', signedIn],
+    ['a token that was regenerated', madeToken],
+  ])('%s drops its connection, and no other', async (_name, open) => {
+    const credential = await open();
+    const [dropped, kept] = [connect({ token: credential.token }), connect()];
+    await enter(dropped, own());
+    const channel = await enter(kept, own());
+    const socketBefore = dropped.connection.socket_id;
+    const refused = next<{ status: number }>(dropped.channel(own()), 'pusher:subscription_error');
+
+    await credential.end();
+
+    // It comes back at once, and is asked for its credential.
+    expect((await refused).status).toBe(401);
+    expect(dropped.connection.socket_id).not.toBe(socketBefore);
+    expect([kept.connection.state, channel.subscribed]).toEqual(['connected', true]);
+  });
+});
+
+interface Credential {
+  token: string;
+  end(): Promise<unknown>;
+}
+
+async function signedIn(): Promise<Credential> {
+  const { api } = realtime;
+  const data = { type: 'email_credentials', attributes: { email: api.email, password: api.password } };
+  const token: string = (await api.request('POST', '/sessions', { token: null, body: { data } })).body.data.id;
+  return { token, end: () => api.request('DELETE', '/session', { token }) };
+}
+
+async function madeToken(): Promise<Credential> {
+  const client = realtime.api.client(realtime.api.tokens.owner);
+  const role = await client.roles.create({ name: 'Listener', environments_access: 'all' });
+  const { id, token } = await client.accessTokens.create({
+    name: 'Listener',
+    can_access_cda: false,
+    can_access_cda_preview: false,
+    can_access_cma: true,
+    role: { type: 'role', id: role.id },
+  });
+  return { token: token ?? '', end: () => client.accessTokens.regenerateToken(id) };
+}
 
 describe('editing sessions and jobs', () => {
   test('a session that expires is told too', async () => {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type LiveEvent, realtimeAppKey, siteIdOfChannel } from '@lectern/domain';
-import { type EngineServices, realtimeSecret, signChannel } from '@lectern/engine';
+import { credentialOf, type EngineServices, findEndedCredentials, realtimeSecret, signChannel } from '@lectern/engine';
 import { WebSocketServer } from 'ws';
 import { ChannelHub } from './channel-hub.ts';
 import { Connection } from './connection.ts';
@@ -23,13 +23,13 @@ import {
 } from './protocol.ts';
 import { type Member, Roster, type RosterChange } from './roster.ts';
 
-const checkEveryMs = 10_000;
-
 /** Where the realtime server tells of what failed, and how many clients it takes. */
 export interface RealtimeOptions {
   onError(error: unknown): void;
   /** 10,000 unless given. */
   maxConnections?: number;
+  /** How often connections are looked after; 10 s unless given. */
+  checkEveryMs?: number;
 }
 
 /** The realtime server of one process. */
@@ -51,6 +51,7 @@ export async function startRealtime(services: EngineServices, options: RealtimeO
 }
 
 class Realtime implements RealtimeServer {
+  readonly #services: EngineServices;
   readonly #options: RealtimeOptions;
   readonly #secret: string;
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false });
@@ -60,8 +61,10 @@ class Realtime implements RealtimeServer {
   readonly #feed: LiveFeed;
   readonly #peers: Peers;
   #timer: NodeJS.Timeout | undefined;
+  #isAskingForCredentials = false;
 
   constructor(services: EngineServices, options: RealtimeOptions) {
+    this.#services = services;
     this.#options = options;
     this.#secret = realtimeSecret(services.instanceKey);
     this.#feed = new LiveFeed(services, (channel, event) => this.#publish(channel, event), options.onError);
@@ -84,7 +87,8 @@ class Realtime implements RealtimeServer {
     this.#timer = setInterval(() => {
       const now = Date.now();
       for (const connection of this.#connections) connection.checkAlive(now);
-    }, checkEveryMs).unref();
+      void this.#checkCredentials();
+    }, this.#options.checkEveryMs ?? 10_000).unref();
   }
 
   attach(server: Server): void {
@@ -99,6 +103,24 @@ class Realtime implements RealtimeServer {
     }
     await Promise.all([this.#feed.stop(), this.#peers.stop()]);
     this.#sockets.close();
+  }
+
+  /** Drops connections let in by a credential that was revoked or has expired; they may come back with another. */
+  async #checkCredentials(): Promise<void> {
+    const held = new Set([...this.#connections].flatMap(({ credentials }) => [...credentials.values()]));
+    if (held.size === 0 || this.#isAskingForCredentials) return;
+    this.#isAskingForCredentials = true;
+    try {
+      const ended = await findEndedCredentials(this.#services, held);
+      for (const connection of this.#connections) {
+        const isOver = [...connection.credentials.values()].some((credential) => ended.has(credential));
+        if (isOver) connection.refuse(codes.credentialEnded, 'The credential has ended');
+      }
+    } catch (error) {
+      this.#options.onError(error);
+    } finally {
+      this.#isAskingForCredentials = false;
+    }
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -144,17 +166,19 @@ class Realtime implements RealtimeServer {
     if (connection.channels.has(channel)) return this.#hub.has(channel, connection) ? this.#confirm(connection, channel) : undefined;
     if (connection.channels.size >= limits.channelsPerConnection) return refuse(403, 'Too many channels');
     const data = typeof channelData === 'string' ? channelData : undefined;
-    if (needsSignature(channel) && !this.#isSigned(connection, channel, auth, data)) return refuse(401, 'Invalid signature');
+    const credential = needsSignature(channel) ? this.#signedCredential(connection, channel, auth, data) : undefined;
+    if (credential === null) return refuse(401, 'Invalid signature');
     const member = isPresence(channel) ? readMember(channel, data) : null;
     if (isPresence(channel) && member === null) return refuse(400, 'Invalid channel_data');
     const isFull = member !== null && this.#roster.members(channel).length >= limits.membersPerChannel;
     if (isFull && !this.#roster.has(channel, member.userId)) return refuse(403, 'Too many members');
 
     connection.channels.set(channel, member?.userId ?? null);
+    if (credential !== undefined) connection.credentials.set(channel, credential);
     const siteId = siteIdOfChannel(channel);
     // Those who are told that they are in miss nothing from then on.
     if (siteId !== null && !(await this.#watch(siteId, channel))) {
-      connection.channels.delete(channel);
+      connection.forget(channel);
       return refuse(503, 'Not available at the moment');
     }
     const isStillWanted = this.#connections.has(connection) && connection.channels.has(channel) && !this.#hub.has(channel, connection);
@@ -178,10 +202,13 @@ class Realtime implements RealtimeServer {
     }
   }
 
-  #isSigned(connection: Connection, channel: string, auth: unknown, channelData: string | undefined): boolean {
-    const right = Buffer.from(signChannel(this.#secret, connection.id, channel, channelData));
-    const given = Buffer.from(typeof auth === 'string' ? auth : '');
-    return given.length === right.length && timingSafeEqual(given, right);
+  /** The credential that was signed together with the channel; null when the signature is not ours. */
+  #signedCredential(connection: Connection, channelName: string, auth: unknown, channelData: string | undefined): string | null {
+    const text = typeof auth === 'string' ? auth : '';
+    const credential = credentialOf(text);
+    const right = Buffer.from(signChannel(this.#secret, { socketId: connection.id, channelName, channelData, credential }));
+    const given = Buffer.from(text);
+    return given.length === right.length && timingSafeEqual(given, right) ? credential : null;
   }
 
   #confirm(connection: Connection, channel: string): void {
@@ -203,7 +230,7 @@ class Realtime implements RealtimeServer {
   #unsubscribe(connection: Connection, channel: unknown): void {
     if (typeof channel !== 'string' || !connection.channels.has(channel)) return;
     const userId = connection.channels.get(channel) ?? null;
-    connection.channels.delete(channel);
+    connection.forget(channel);
     if (!this.#hub.has(channel, connection)) return;
     this.#hub.leave(channel, connection);
     const siteId = siteIdOfChannel(channel);

@@ -20,7 +20,7 @@ export async function bundleProgram(source: string, name: string): Promise<strin
       {
         name: 'external',
         setup: (plugin) =>
-          plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          plugin.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
             kind === 'entry-point' || path.startsWith('@lectern/') ? undefined : { path, external: true },
           ),
       },

@@ -1,7 +1,7 @@
 export type { Database, EnvironmentTables, ProjectTables } from './tables.ts';
 export { json, nullableJson } from './json.ts';
 export { type CopyPair, dropPgSchema } from './pg-schema.ts';
-export { type EnvironmentQueryable, inEnvironment, type Queryable } from './environment-database.ts';
+export { type EnvironmentQueryable, inEnvironment, type Queryable, withTimeBudget } from './environment-database.ts';
 export { migrateEnvironment, migrateProject } from './migrations/migrate.ts';
 export * from './driver/open-database.ts';
 export * from './driver/run-together.ts';
@@ -25,6 +25,7 @@ export * from './repositories/jobs.ts';
 export * from './repositories/editing-sessions.ts';
 export type * from './item-query/types.ts';
 export { checkCondition, isOrderable, operatorsOf } from './item-query/check-condition.ts';
+export { conditionLimits, problemOfSize } from './item-query/condition-limits.ts';
 export { countItems, findChildItems, findItems, findItemsByIds, type ItemView } from './item-query/find-items.ts';
 export { searchWords } from './item-query/search-words.ts';
 export { searchLanguage } from './item-query/search-language.ts';

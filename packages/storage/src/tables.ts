@@ -21,9 +21,13 @@ export interface ProjectTables {
   };
   'lectern.sessions': {
     id: string;
-    account_id: string;
+    /** Null for sessions that an API token opened in the console. */
+    account_id: string | null;
+    access_token_id: string | null;
     /** Null for sessions of the account API. */
     site_id: string | null;
+    /** SHA-256 of the secret in the cookie that renews a session of the console, hex; null for sessions of clients. */
+    secret_hash: string | null;
     created_at: Timestamp;
     expires_at: Timestamp;
     revoked_at: NullableTimestamp;

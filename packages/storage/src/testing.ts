@@ -6,6 +6,8 @@ import { migrateProject } from './migrations/migrate.ts';
 import { migratedArchive } from './migrated-archive.ts';
 
 export { bundleProgram } from './bundle-program.ts';
+export { startPostgresServer, type PostgresServer } from './postgres-server.ts';
+export { killRounds } from './kill-rounds.ts';
 export { startProgram, type StartedProgram } from './started-program.ts';
 export { migratedArchive };
 
@@ -13,6 +15,8 @@ export { migratedArchive };
 export interface TestDatabaseOptions {
   /** Sees every statement, to count them. */
   onQuery?: QueryObserver | undefined;
+  /** How long a statement of `reads` may run, on a server. */
+  readTimeoutMs?: number | undefined;
 }
 
 /**
@@ -22,16 +26,18 @@ export interface TestDatabaseOptions {
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<LecternDatabase> {
   const serverUrl = process.env.LECTERN_TEST_DATABASE_URL;
   if (serverUrl) return openOnServer(serverUrl, options);
-  return openDatabase({ ...options, archive: await migratedArchive() });
+  // A database in memory is lost when a read is ended, and on a machine that many programs share any read may take long.
+  return openDatabase({ readTimeoutMs: 120_000, ...options, archive: await migratedArchive() });
 }
 
 async function openOnServer(serverUrl: string, options: TestDatabaseOptions): Promise<LecternDatabase> {
   const name = `lectern_test_${randomUUID().replaceAll('-', '')}`;
-  await runOnServer(serverUrl, `create database ${name}`);
+  const template = process.env['LECTERN_TEST_TEMPLATE'];
+  await runOnServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const database = await openDatabase({ ...options, databaseUrl: url.href });
-  await migrateProject(database.kysely);
+  if (!template) await migrateProject(database.kysely);
   return {
     ...database,
     async close() {

@@ -78,6 +78,6 @@ export async function checkAccess(client: Client, { baseUrl, environment }: Endp
     await client.request({ method: 'GET', url: '/site' });
   } catch (error) {
     const place = environment === undefined ? baseUrl : `${baseUrl}, environment ${environment}`;
-    throw new TransferError(`Cannot work with ${place}: ${describeError(error)}`, { cause: error });
+    throw new TransferError(`Cannot use ${place}: ${describeError(error)}`, { cause: error });
   }
 }

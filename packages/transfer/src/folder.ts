@@ -51,10 +51,10 @@ export class ExportFolder {
   async readManifest(): Promise<Manifest | null> {
     const entries = existsSync(this.path) ? await readdir(this.path) : [];
     if (entries.length === 0) return null;
-    if (!entries.includes('manifest.json')) throw new TransferError(`${this.path} is not empty and holds no export.`);
+    if (!entries.includes('manifest.json')) throw new TransferError(`${this.path} is not empty and contains no export.`);
     const manifest = JSON.parse(await readFile(join(this.path, 'manifest.json'), 'utf8')) as Manifest;
     if (manifest.format !== 'lectern-environment' || manifest.version !== 1)
-      throw new TransferError(`${this.path} holds an export of another format or of a newer version.`);
+      throw new TransferError(`${this.path} contains an export of another format or a newer version.`);
     return manifest;
   }
 
@@ -74,7 +74,7 @@ export class ExportFolder {
     try {
       return JSON.parse(await readFile(join(this.path, name), 'utf8')) as T;
     } catch (error) {
-      throw new TransferError(`${join(this.path, name)} cannot be read. Is the export whole?`, { cause: error });
+      throw new TransferError(`${join(this.path, name)} cannot be read. Is the export complete?`, { cause: error });
     }
   }
 

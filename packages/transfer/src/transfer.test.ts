@@ -92,7 +92,7 @@ describe('an export', () => {
       if (message.startsWith('Records')) throw new Error('stopped');
     };
     await expect(exportEnvironment({ from, folder, onProgress: stop })).rejects.toThrow('stopped');
-    await expect(importEnvironment({ to, folder, onProgress })).rejects.toThrow(/is not whole/);
+    await expect(importEnvironment({ to, folder, onProgress })).rejects.toThrow(/is incomplete/);
 
     await exportEnvironment({ from, folder, onProgress });
     await importEnvironment({ to, folder, onProgress });
@@ -102,18 +102,18 @@ describe('an export', () => {
 
   it('does not touch a folder that holds something else, or a whole export', async () => {
     await writeFile(join(folder, 'diary.txt'), 'mine');
-    await expect(exportEnvironment({ from, folder, onProgress })).rejects.toThrow(/holds no export/);
+    await expect(exportEnvironment({ from, folder, onProgress })).rejects.toThrow(/contains no export/);
     await rm(join(folder, 'diary.txt'));
     await exportEnvironment({ from, folder, onProgress });
     const manifest = await readFile(join(folder, 'manifest.json'), 'utf8');
 
-    await expect(exportEnvironment({ from, folder, onProgress })).rejects.toThrow(/is whole/);
+    await expect(exportEnvironment({ from, folder, onProgress })).rejects.toThrow(/contains a complete export/);
     expect(await readFile(join(folder, 'manifest.json'), 'utf8')).toBe(manifest);
   });
 
   it('names the server it cannot enter', async () => {
     await expect(exportEnvironment({ from: { ...from, apiToken: 'wrong' }, folder, onProgress })).rejects.toThrow(
-      `Cannot work with ${from.baseUrl}: INVALID_AUTHORIZATION_HEADER`,
+      `Cannot use ${from.baseUrl}: INVALID_AUTHORIZATION_HEADER`,
     );
   });
 });
@@ -123,7 +123,7 @@ describe('an import', () => {
     await exportEnvironment({ from, folder, onProgress });
     await destination.client().itemTypes.create({ name: 'Story', api_key: 'story' });
 
-    await expect(importEnvironment({ to, folder, onProgress })).rejects.toThrow(/has a model or block "story" of its own/);
+    await expect(importEnvironment({ to, folder, onProgress })).rejects.toThrow(/already has another model or block "story"/);
     expect(await destination.client().itemTypes.list()).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ export interface FinishedBackup {
  * interrupted backup leaves has another name, ending in `.partial`. Throws `ConfigError`.
  */
 export async function backUp(config: Config, target: string, lecternVersion: string): Promise<FinishedBackup> {
-  if (existsSync(target)) throw new ConfigError(`${target} is there already. Choose another name.`);
+  if (existsSync(target)) throw new ConfigError(`${target} already exists. Choose another name.`);
   const partial = `${target}.${randomUUID().slice(0, 8)}.partial`;
   try {
     // It holds the key that opens all tokens.
@@ -46,13 +46,11 @@ async function writeTo(config: Config, output: Writable, lecternVersion: string)
   output.on('error', () => {});
   const instanceKey = await findInstanceKey(config.dataDir, config.instanceKey);
   if (instanceKey === null)
-    throw new ConfigError(
-      `There is no instance key in ${config.dataDir}: set LECTERN_DATA_DIR or LECTERN_INSTANCE_KEY as the server has it.`,
-    );
+    throw new ConfigError(`No instance key in ${config.dataDir}. Set LECTERN_DATA_DIR or LECTERN_INSTANCE_KEY as for the server.`);
   const blobs = await openBlobStore(config.storage);
   return withIdleDatabase(config, instanceKey, (db) =>
     withDatabaseSnapshot(db, async (snapshot) => {
-      if (snapshot.schemas.length === 0) throw new ConfigError('The database is empty: there is nothing to back up.');
+      if (snapshot.schemas.length === 0) throw new ConfigError('The database is empty. There is nothing to back up.');
       const writer = new FrameWriter(output);
       const databaseKind = config.databaseUrl === undefined ? 'embedded' : 'external';
       const summary = await writeBackup({ lecternVersion, databaseKind, snapshot, blobs, instanceKey }, writer, new Date());
@@ -64,7 +62,7 @@ async function writeTo(config: Config, output: Writable, lecternVersion: string)
 /** Opens the external database, the embedded one that no server uses, or a copy of the one that a server does use. */
 async function withIdleDatabase<T>(config: Config, instanceKey: Uint8Array, run: (db: LecternDatabase) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== undefined) return withDatabase({ databaseUrl: config.databaseUrl }, run);
-  if (!hasEmbeddedDatabase(config.dataDir)) throw new ConfigError(`There is no database in ${config.dataDir}.`);
+  if (!hasEmbeddedDatabase(config.dataDir)) throw new ConfigError(`No database in ${config.dataDir}.`);
   const borrowed = await borrowSnapshot(config.dataDir, instanceKey);
   if (borrowed === null) return withDatabase({ dataDir: config.dataDir }, run);
   try {
@@ -76,7 +74,7 @@ async function withIdleDatabase<T>(config: Config, instanceKey: Uint8Array, run:
 
 async function withDatabase<T>(where: { databaseUrl?: string; dataDir?: string }, run: (db: LecternDatabase) => Promise<T>): Promise<T> {
   const db = await openDatabase(where).catch((error: unknown) => {
-    if (error instanceof DataFolderInUseError) throw new ConfigError(`${error.message} (Or it is just starting: try again.)`);
+    if (error instanceof DataFolderInUseError) throw new ConfigError(`${error.message} If it is still starting, try again.`);
     throw error;
   });
   try {

@@ -223,7 +223,7 @@ async function expectOneMoment(running: RunningServer, at: Config, name: string)
 test('a server lends its database to nobody who does not know the key', async () => {
   const stranger = { ...config, instanceKey: 'ab'.repeat(32) };
 
-  await expect(backUp(stranger, join(folder, 'stolen.lectern'), version)).rejects.toThrow('key is another one');
+  await expect(backUp(stranger, join(folder, 'stolen.lectern'), version)).rejects.toThrow('key does not match');
 
   expect(await readdir(folder)).not.toContain('stolen.lectern');
 });
@@ -250,7 +250,7 @@ test('files that were lost or replaced are named', async () => {
 });
 
 test('an existing file is not replaced, and only its owner can read a backup', async () => {
-  await expect(backUp(config, whole, version)).rejects.toThrow('is there already');
+  await expect(backUp(config, whole, version)).rejects.toThrow('already exists');
   expect((await stat(whole)).mode & 0o077).toBe(0);
 });
 
@@ -283,7 +283,7 @@ test.each([
 test('a place with another key is refused', async () => {
   const target = settings('other-key', { LECTERN_INSTANCE_KEY: 'ab'.repeat(32) });
 
-  await expect(restore(target, whole)).rejects.toThrow('another key');
+  await expect(restore(target, whole)).rejects.toThrow('different key');
 });
 
 test('a restore that was interrupted is begun anew, and no server starts before', async () => {
@@ -313,10 +313,10 @@ test('a backup of a newer Lectern is refused', async () => {
 });
 
 test('there is nothing to back up where nothing is', async () => {
-  await expect(backUp(settings('nowhere'), join(folder, 'nothing.lectern'), version)).rejects.toThrow('instance key');
+  await expect(backUp(settings('nowhere'), join(folder, 'nothing.lectern'), version)).rejects.toThrow('No instance key');
   await copyFile(join(config.dataDir, 'instance-key'), join(folder, 'instance-key'));
   await expect(backUp({ ...settings('nowhere'), dataDir: folder }, join(folder, 'nothing.lectern'), version)).rejects.toThrow(
-    'no database',
+    'No database',
   );
   expect((await readdir(folder)).filter((name) => name.includes('nothing'))).toEqual([]);
 });

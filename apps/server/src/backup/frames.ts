@@ -75,8 +75,9 @@ export async function* readFrames(path: string): AsyncGenerator<Frame> {
   const bytes = new ByteReader(createReadStream(path, { highWaterMark: 1024 * 1024 }));
   const line = await bytes.take(magic.length);
   const version = anyMagic.exec(line?.toString('latin1') ?? '')?.[1];
-  if (line === null || version === undefined) throw new BackupDamagedError('This file is no backup of Lectern.');
-  if (line.toString('latin1') !== magic) throw new BackupDamagedError(`This backup has the form ${version}, which a newer Lectern reads.`);
+  if (line === null || version === undefined) throw new BackupDamagedError('This file is not a Lectern backup.');
+  if (line.toString('latin1') !== magic)
+    throw new BackupDamagedError(`This backup has format version ${version}, which needs a newer release of Lectern.`);
   hash.update(line);
   for (;;) {
     const head = await bytes.take(headBytes);
@@ -92,7 +93,7 @@ export async function* readFrames(path: string): AsyncGenerator<Frame> {
       const digest = await bytes.take(digestBytes);
       if (digest === null) throw truncated(bytes);
       if (!digest.equals(hash.digest())) throw new BackupDamagedError('The backup is damaged: its checksum is wrong.');
-      if ((await bytes.take(1)) !== null) throw new BackupDamagedError('The backup is damaged: something follows its end.');
+      if ((await bytes.take(1)) !== null) throw new BackupDamagedError('The backup is damaged: there is data after its end.');
       yield { kind, payload };
       return;
     }
@@ -105,7 +106,7 @@ function isFrameKind(text: string): text is FrameKind {
 }
 
 function truncated(bytes: ByteReader): BackupDamagedError {
-  return new BackupDamagedError(`The backup is cut off after ${bytes.position} bytes.`);
+  return new BackupDamagedError(`The backup is truncated after ${bytes.position} bytes.`);
 }
 
 /** Bytes of a stream in pieces of a wanted length. */

@@ -72,7 +72,7 @@ test('a backup that is killed leaves no file under its name, and the server as i
     await rm(join(folder, (await partial()) ?? 'none'));
     // The server notices that its copy is not needed any more.
     await expect.poll(() => entries(join(config.dataDir, 'snapshots')), patience).toEqual([]);
-    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
 
     await rm(large);
     const again = await lectern(config.dataDir, 'backup', join(folder, 'killed.lectern')).ended;
@@ -105,14 +105,14 @@ test('a restore that is killed is told of by a start, and repaired by the next r
   expect((await stat(join(target.dataDir, 'assets/1/17-large.bin'))).size).toBe(summary.fileBytes);
 });
 
-test('mistakes are told in a sentence', async () => {
+test('mistakes are reported in one sentence', async () => {
   const nothing = join(folder, 'nothing');
   await mkdir(nothing);
   for (const [words, message] of [
     [['backup'], 'lectern backup <file>'],
-    [['backup', join(folder, 'x.lectern')], 'instance key'],
+    [['backup', join(folder, 'x.lectern')], 'No instance key'],
     [['restore', join(folder, 'missing.lectern')], 'lectern restore <file>'],
-    [['restore', program], 'no backup of Lectern'],
+    [['restore', program], 'not a Lectern backup'],
   ] as const) {
     const { code, output } = await lectern(nothing, ...words).ended;
     expect(code).toBe(1);

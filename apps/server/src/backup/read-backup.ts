@@ -53,7 +53,7 @@ function requireKnown(manifest: BackupManifest): void {
   const unknown = unknownMigrations(manifest.schemas);
   if (unknown.length === 0) return;
   throw new RestoreRefusedError(
-    `This backup was made by Lectern ${manifest.lecternVersion}, which is newer: it has changes that this release does not know (${unknown.join(', ')}).`,
+    `This backup was made by a newer release, Lectern ${manifest.lecternVersion}. This one does not know its changes to the database (${unknown.join(', ')}).`,
   );
 }
 

@@ -60,7 +60,7 @@ async function serve(socket: Socket, services: EngineServices, dataDir: string):
     socket.write(`${nonce}\n`);
     const proof = await readLine(socket);
     if (!isProof(proof, services.instanceKey, nonce)) {
-      socket.end(`${JSON.stringify({ error: 'The instance key is another one.' })}\n`);
+      socket.end(`${JSON.stringify({ error: 'The instance key does not match.' })}\n`);
       return;
     }
     // Nothing more is expected, but its end must be heard.
@@ -87,7 +87,7 @@ export async function borrowSnapshot(dataDir: string, instanceKey: Uint8Array): 
   const answer = JSON.parse(line.done === true ? '{}' : line.value) as { folder?: string; error?: string };
   if (answer.folder === undefined) {
     socket.destroy();
-    throw new ConfigError(`The running server made no copy of its database: ${answer.error ?? 'it stopped.'}`);
+    throw new ConfigError(`The running server could not copy its database: ${answer.error ?? 'it stopped.'}`);
   }
   const { folder } = answer;
   return {

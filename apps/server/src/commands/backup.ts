@@ -8,15 +8,15 @@ import { type Command, print } from './command.ts';
 export const backup: Command = {
   name: 'backup',
   usage: '<file>',
-  summary: 'write the whole instance (database, files, key) into a new file; the server may run meanwhile',
+  summary: 'back up the whole instance (database, files, key) to a new file; the server may be running',
   async run({ words, config, root }) {
     const [file] = words;
-    if (file === undefined) throw new ConfigError('Say which file to write: lectern backup <file>');
+    if (file === undefined) throw new ConfigError('The file is missing: lectern backup <file>');
     const { summary, bytes } = await backUp(config, resolve(file), await readVersion(root));
-    print(`Backed up ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files into ${file} (${megabytes(bytes)}).`);
-    print('It holds the key that opens tokens and secrets: keep it as safe as a password.');
-    for (const path of summary.missingFiles) print(`The file of an asset was not there: ${path}`);
-    for (const path of summary.replacedFiles) print(`The file of an asset is not the one its row tells of: ${path}`);
+    print(`Backed up ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files to ${file} (${megabytes(bytes)}).`);
+    print('It contains the key that decrypts tokens and secrets. Keep it as safe as a password.');
+    for (const path of summary.missingFiles) print(`Missing asset file: ${path}`);
+    for (const path of summary.replacedFiles) print(`Asset file does not match the database: ${path}`);
   },
 };
 

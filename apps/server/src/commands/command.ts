@@ -1,6 +1,6 @@
 import { ConfigError, type Config } from '../config.ts';
 
-/** What somebody typed after a command. */
+/** What was typed after a command. */
 export interface CommandInput {
   /** Values of `--name value`; `true` for flags. */
   options: Readonly<Record<string, string | boolean | undefined>>;
@@ -14,7 +14,7 @@ export interface CommandInput {
 /** A command of `lectern`. */
 export interface Command {
   name: string;
-  /** What follows the name: `<folder> --from <address>`. */
+  /** What follows the name: `<folder> --from <API URL>`. */
   usage: string;
   /** What it does, in one line. */
   summary: string;
@@ -26,7 +26,7 @@ export interface Command {
 /** Value of an option. Throws `ConfigError` when it is missing. */
 export function required({ options }: CommandInput, name: string): string {
   const value = options[name];
-  if (typeof value !== 'string' || value === '') throw new ConfigError(`--${name} is missing.`);
+  if (typeof value !== 'string' || value === '') throw new ConfigError(`The option --${name} is missing.`);
   return value;
 }
 

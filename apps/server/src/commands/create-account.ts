@@ -6,11 +6,11 @@ import { withServices } from './with-services.ts';
 export const createAccount: Command = {
   name: 'create-account',
   usage: '--email <email> --password <password>',
-  summary: 'add an account',
+  summary: 'create an account',
   options: { email: { type: 'string' }, password: { type: 'string' } },
   async run(input) {
     const account = { email: required(input, 'email'), password: required(input, 'password') };
     const { email } = await withServices(input.config, (services) => addAccount(services, account));
-    print(`Created the account ${email}.`);
+    print(`Account ${email} created.`);
   },
 };

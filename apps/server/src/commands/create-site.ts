@@ -11,13 +11,13 @@ import { withOwnServer, withServices } from './with-services.ts';
 export const createSite: Command = {
   name: 'create-site',
   usage: '--owner <email> --name <name> [--starter]',
-  summary: 'add a site; with --starter, filled with the starter content',
+  summary: 'create a project; with --starter, with the starter content',
   options: { owner: { type: 'string' }, name: { type: 'string' }, starter: { type: 'boolean' } },
   async run(input) {
     const owner = required(input, 'owner');
     await withServices(input.config, async (services) => {
       const account = await findAccountByEmail(services.db.kysely, owner);
-      if (account === null) throw new ConfigError(`There is no account with the address ${owner}.`);
+      if (account === null) throw new ConfigError(`No account with the email ${owner}.`);
       if (input.options['starter'] === true) {
         await withOwnServer(services, (origin) =>
           createStarterSite(services, owner, starterFrom(origin, join(input.root, 'packages/starter/images')), print),
@@ -26,6 +26,6 @@ export const createSite: Command = {
         await addSite(services, { ownerAccountId: account.id, name: required(input, 'name') });
       }
     });
-    print('Created the site.');
+    print('Project created.');
   },
 };

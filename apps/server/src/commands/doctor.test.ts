@@ -66,7 +66,7 @@ test('finds nothing wrong with what the server wrote, and leaves nothing behind'
 
   const { printed, exitCode } = await examine();
 
-  expect(printed).toBe('Everything is as it should be.\n');
+  expect(printed).toBe('No problems found.\n');
   expect(exitCode ?? 0).toBe(0);
   const files = (await readdir(join(config.dataDir, 'assets'), { recursive: true })).filter((path) => path.includes('doctor/'));
   expect([before.length > 0, files]).toEqual([true, []]);
@@ -91,16 +91,16 @@ test('names what does not fit together, by environment, and exits with 1', async
   const { printed, exitCode } = await examine();
 
   for (const [fault, example] of [
-    ['lack an entry in their history', ids.linking],
-    ['name records or assets that are not there', ids.linking],
-    ['no place of their own', ids.first],
-    ['published by halves', ids.second],
-    ['schedules stand that their records do not show', ids.linking],
-    ['published or unpublished long ago', ids.linking],
-    ['files of assets are missing', 'note.txt'],
+    ['no current version in their history', ids.linking],
+    ['link to records or assets that do not exist', ids.linking],
+    ['share a position', ids.first],
+    ['inconsistent published state', ids.second],
+    ['schedules exist that their records do not show', ids.linking],
+    ['publishing or unpublishing is overdue', ids.linking],
+    ['asset files are missing', 'note.txt'],
   ]) {
     expect(printed).toMatch(new RegExp(`${siteId} main: [^\\n]*${fault}[^\\n]*\\n[^\\n]*${example}`));
   }
-  expect(printed).toMatch(/\n7 findings\.\n$/);
+  expect(printed).toMatch(/\n7 problems found\.\n$/);
   expect(exitCode).toBe(1);
 });

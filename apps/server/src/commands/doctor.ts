@@ -4,28 +4,28 @@ import { withServices } from './with-services.ts';
 
 /** What is wrong, and what to do about it. */
 const advice: Record<Finding['fault'], string> = {
-  storage_unusable: 'files of assets cannot be stored. Check LECTERN_STORAGE_URL, the rights on the folder, or the bucket.',
-  missing_file: 'files of assets are missing. Bring them back from a backup, or replace the assets.',
-  overdue_schedule: 'records were to be published or unpublished long ago. A running server with background work does so within the hour.',
-  abandoned_rewrite: 'a change of models was cut short. The next start of a server clears it away.',
-  item_without_version: 'records lack an entry in their history. Save them once more.',
-  dangling_link: 'records name records or assets that are not there. Take the references out and save.',
-  misplaced_item: 'records have no place of their own among their siblings. Moving one of them puts them in order.',
-  half_published_item: 'records are published by halves. Publish or unpublish them.',
-  stray_schedule: 'schedules stand that their records do not show. Schedule those records again.',
+  storage_unusable: 'asset files cannot be stored. Check LECTERN_STORAGE_URL and the permissions on the folder or bucket.',
+  missing_file: 'asset files are missing. Restore them from a backup, or replace the assets.',
+  overdue_schedule: 'scheduled publishing or unpublishing is overdue. A running server with background work catches up within the hour.',
+  abandoned_rewrite: 'a schema change was interrupted. The next start of a server cleans it up.',
+  item_without_version: 'records have no current version in their history. Save them again.',
+  dangling_link: 'records link to records or assets that do not exist. Remove the links and save.',
+  misplaced_item: 'records share a position with their siblings. Move one of them to restore the order.',
+  half_published_item: 'records have an inconsistent published state. Publish or unpublish them.',
+  stray_schedule: 'schedules exist that their records do not show. Schedule these records again.',
 };
 
-/** `lectern doctor`: opening the database brings it up to date; everything else only looks. */
+/** `lectern doctor`: opening the database migrates it; everything else only reads. */
 export const doctor: Command = {
   name: 'doctor',
   usage: '',
-  summary: 'check the database, the contents and the files; exits with 1 when something is wrong',
+  summary: 'check the database, content and files; exits with 1 if there are problems',
   async run({ config }) {
     const findings = await withServices(config, examineInstance);
     for (const { environment, fault, examples } of findings) {
       print(`${environment === null ? '' : `${environment}: `}${advice[fault]}\n    ${examples.join(', ')}`);
     }
-    print(findings.length === 0 ? 'Everything is as it should be.' : `${findings.length} findings.`);
+    print(findings.length === 0 ? 'No problems found.' : `${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} found.`);
     if (findings.length > 0) process.exitCode = 1;
   },
 };

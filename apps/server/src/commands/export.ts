@@ -6,8 +6,8 @@ import { finish } from './finish-transfer.ts';
 /** `lectern export`: an environment of any server of the protocol, to a folder. */
 export const exportCommand: Command = {
   name: 'export',
-  usage: '<folder> --from <address of the API> --token <token> [--environment <name>] [--history]',
-  summary: 'write an environment to a folder; run again, it goes on where it was stopped',
+  usage: '<folder> --from <API URL> --token <token> [--environment <name>] [--history]',
+  summary: 'export an environment to a folder; run it again to resume',
   options: {
     from: { type: 'string' },
     token: { type: 'string' },
@@ -16,7 +16,7 @@ export const exportCommand: Command = {
   },
   async run(input) {
     const [folder] = input.words;
-    if (folder === undefined) throw new ConfigError('Name the folder to write to.');
+    if (folder === undefined) throw new ConfigError('The folder is missing: lectern export <folder> …');
     const report = await exportEnvironment({
       from: { baseUrl: required(input, 'from'), apiToken: required(input, 'token'), environment: optional(input, 'environment') },
       folder,

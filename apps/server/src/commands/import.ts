@@ -13,10 +13,10 @@ import { withOwnServer, withServices } from './with-services.ts';
 /** `lectern import`: an exported folder, or an environment of another server, into a site. */
 export const importCommand: Command = {
   name: 'import',
-  usage: `<folder> | --from <address of the API> --token <token> [--environment <name>]
-      --to <address of the API> --to-token <token> [--to-environment <name>] | --owner <email> --name <name of a new site>
+  usage: `<folder> | --from <API URL> --token <token> [--environment <name>]
+      --to <API URL> --to-token <token> [--to-environment <name>] | --owner <email> --name <name of a new site>
       [--history]`,
-  summary: 'bring an environment in, ids kept; run again, it finishes what was stopped',
+  summary: 'import an environment, keeping its IDs; run it again to resume',
   options: {
     from: { type: 'string' },
     token: { type: 'string' },
@@ -41,7 +41,7 @@ export const importCommand: Command = {
 async function openSource(input: CommandInput): Promise<{ folder: string; isOwn: boolean }> {
   const [named] = input.words;
   const baseUrl = optional(input, 'from');
-  if ((named === undefined) === (baseUrl === undefined)) throw new ConfigError('Name either a folder or a server with --from.');
+  if ((named === undefined) === (baseUrl === undefined)) throw new ConfigError('Name either a folder to import, or a server with --from.');
   if (named !== undefined) return { folder: named, isOwn: false };
   const from: Endpoint = { baseUrl: baseUrl ?? '', apiToken: required(input, 'token'), environment: optional(input, 'environment') };
   const name = createHash('sha256')
@@ -70,7 +70,9 @@ async function bringIn(input: CommandInput, folder: string): Promise<TransferRep
   const environment = optional(input, 'to-environment');
   if (baseUrl !== undefined) return into({ baseUrl, apiToken: required(input, 'to-token'), environment });
   if (optional(input, 'owner') === undefined)
-    throw new ConfigError('Say where to: --to and --to-token for a running server, or --owner and --name for a new site here.');
+    throw new ConfigError(
+      'The destination is missing: --to and --to-token for a running server, or --owner and --name for a new project on this one.',
+    );
   return withServices(input.config, (services) =>
     withOwnServer(services, async (origin) =>
       into({ baseUrl: `${origin}/api`, apiToken: await tokenOfSite(services, input), environment }),
@@ -83,7 +85,7 @@ async function tokenOfSite(services: EngineServices, input: CommandInput): Promi
   const email = required(input, 'owner');
   const name = required(input, 'name');
   const account = await findAccountByEmail(services.db.kysely, email);
-  if (account === null) throw new ConfigError(`There is no account with the address ${email}.`);
+  if (account === null) throw new ConfigError(`No account with the email ${email}.`);
   const { sites } = await listSites(services.db.kysely, account.id, { name, offset: 0, limit: 50 });
   const site =
     sites.find((candidate) => candidate.name === name && candidate.ownerAccountId === account.id) ??

@@ -8,13 +8,13 @@ import { type Command, print } from './command.ts';
 export const restore: Command = {
   name: 'restore',
   usage: '<file>',
-  summary: 'fill an empty database and the storage of files with a backup; no server may run on them',
+  summary: 'restore a backup into an empty database and file storage; no server may use them',
   async run({ words, config }) {
     const [file] = words;
-    if (file === undefined || !existsSync(resolve(file))) throw new ConfigError('Say which file to read: lectern restore <file>');
+    if (file === undefined || !existsSync(resolve(file))) throw new ConfigError('The file is missing: lectern restore <file>');
     const { manifest, summary, leftOut } = await restoreInstance(config, resolve(file));
     print(`Restored ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files as of ${manifest.createdAt}.`);
-    for (const table of leftOut) print(`Left out, as work that was under way: ${table}`);
-    for (const path of summary.missingFiles) print(`The file of an asset is not in the backup: ${path}`);
+    for (const table of leftOut) print(`Skipped, as unfinished work: ${table}`);
+    for (const path of summary.missingFiles) print(`Asset file missing from the backup: ${path}`);
   },
 };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { BlobStore } from '@lectern/engine';
+import { type BlobStore, LeastRecentlyUsed, type StoredBlob } from '@lectern/engine';
+import { DrawingQueue } from './drawing-queue.ts';
 import type { ImageParams } from './image-params.ts';
 import { renderImage } from './render-image.ts';
 
@@ -17,38 +18,83 @@ export interface DerivativeSource {
   version: string;
 }
 
-/** Draws derivatives once and keeps them beside the originals; equal requests at one moment share the work. */
+/** How much is kept of what was drawn from one file. */
+export interface KeptDerivatives {
+  count: number;
+  bytes: number;
+}
+
+const defaultKept: KeptDerivatives = { count: 200, bytes: 128 * 1024 * 1024 };
+const usesRemembered = 50_000;
+
+/**
+ * Draws derivatives once and keeps them beside the originals, up to a bound: those used longest ago go. Equal requests at
+ * one moment share the work.
+ */
 export class Derivatives {
   readonly #blobs: BlobStore;
+  readonly #queue: DrawingQueue;
+  readonly #kept: KeptDerivatives;
   readonly #running = new Map<string, Promise<Derivative | null>>();
+  /** When derivatives were last used on this node, by path; a store knows only when they were drawn. */
+  readonly #used = new LeastRecentlyUsed<number>(usesRemembered);
 
-  constructor(blobs: BlobStore) {
+  constructor(blobs: BlobStore, { queue = new DrawingQueue(), kept = defaultKept }: { queue?: DrawingQueue; kept?: KeptDerivatives } = {}) {
     this.#blobs = blobs;
+    this.#queue = queue;
+    this.#kept = kept;
   }
 
-  /** The derivative of a stored image; null when it cannot be drawn and the original should be served. */
-  async get(source: DerivativeSource, params: ImageParams): Promise<Derivative | null> {
+  /**
+   * The derivative of a stored image; null when it cannot be drawn and the original should be served. Throws
+   * `DrawingBusyError` when it would have to be drawn for an address, and there is too much to draw.
+   */
+  async get(source: DerivativeSource, params: ImageParams, address: string): Promise<Derivative | null> {
     const key = createHash('sha256')
       .update(JSON.stringify([source.path, source.version, params]))
       .digest('hex')
       .slice(0, 40);
-    const running = this.#running.get(key) ?? this.#find(source.path, params, key).finally(() => this.#running.delete(key));
+    const running = this.#running.get(key) ?? this.#find(source.path, params, key, address).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
-    return running;
+    const found = await running;
+    if (found !== null) this.#used.set(found.path, Date.now());
+    return found;
   }
 
-  async #find(source: string, params: ImageParams, key: string): Promise<Derivative | null> {
+  async #find(source: string, params: ImageParams, key: string, address: string): Promise<Derivative | null> {
     for (const format of params.format === null ? ['jpg', 'png', 'webp', 'avif', 'gif'] : [params.format]) {
       const path = `${derivativeFolder(source)}${key}.${format}`;
       if ((await this.#blobs.stat(path)) !== null) return { path, format };
     }
+    return this.#queue.run(address, () => this.#draw(source, params, key));
+  }
+
+  async #draw(source: string, params: ImageParams, key: string): Promise<Derivative | null> {
     const content = await this.#blobs.open(source);
     if (content === null) return null;
     const rendered = await renderImage(await buffer(content), params);
     if (rendered === null) return null;
     const path = `${derivativeFolder(source)}${key}.${rendered.format}`;
     await this.#blobs.put(path, Readable.from([rendered.bytes]));
+    await this.#tidy(source, path);
     return { path, format: rendered.format };
+  }
+
+  /** Removes what was used longest ago from the derivatives of a file, when there are too many. */
+  async #tidy(source: string, drawn: string): Promise<void> {
+    const stored: StoredBlob[] = [];
+    for await (const blob of this.#blobs.list(derivativeFolder(source))) stored.push(blob);
+    let { length: count } = stored;
+    let bytes = stored.reduce((sum, { size }) => sum + size, 0);
+    const lastUse = ({ path, modifiedAt }: StoredBlob) => this.#used.find(path) ?? modifiedAt.getTime();
+    const oldestFirst = stored.map((blob) => ({ ...blob, usedAt: lastUse(blob) })).sort((a, b) => a.usedAt - b.usedAt);
+    for (const { path, size } of oldestFirst) {
+      if (count <= this.#kept.count && bytes <= this.#kept.bytes) return;
+      if (path === drawn) continue;
+      await this.#blobs.remove(path);
+      count -= 1;
+      bytes -= size;
+    }
   }
 }
 

@@ -59,8 +59,13 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>): Imag
   };
   const size = (name: string) => {
     const value = number(name, 0, maxSide);
-    return value === null || value === 0 ? null : value > 1 ? Math.round(value) : value;
+    if (value === null) return null;
+    // More than 1 counts pixels, and 1 and less is a part: what rounds to one pixel stays above.
+    return value > 1 ? Math.max(2, Math.round(value)) : rounded(value, 3) || null;
   };
+  const fit = readFit(text('fit'));
+  // Nothing else looks at what a cut is aligned to.
+  const cuts = fit === 'crop' || fit === 'min';
   return {
     width: size('w'),
     height: size('h'),
@@ -69,18 +74,18 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>): Imag
     minWidth: size('min-w'),
     minHeight: size('min-h'),
     aspectRatio: readRatio(text('ar')),
-    dpr: number('dpr', 0.1, 5) ?? 1,
-    fit: readFit(text('fit')),
-    anchor: readAnchor(text('crop'), { x: number('fp-x', 0, 1), y: number('fp-y', 0, 1), zoom: number('fp-z', 1, 100) }),
+    dpr: rounded(number('dpr', 0.1, 5) ?? 1, 2),
+    fit,
+    anchor: readAnchor(cuts ? text('crop') : null, { x: number('fp-x', 0, 1), y: number('fp-y', 0, 1), zoom: number('fp-z', 1, 100) }),
     rect: text('rect'),
     background: readColor(text('bg') ?? text('fill-color')),
     fillBlur: text('fill') === 'blur',
-    saturation: number('sat', -100, 100) ?? 0,
-    blur: number('blur', 0, 2000) ?? 0,
-    quality: number('q', 0, 100),
+    saturation: Math.round(number('sat', -100, 100) ?? 0),
+    blur: Math.round(number('blur', 0, 2000) ?? 0),
+    quality: rounded(number('q', 0, 100), 0),
     lossless: text('lossless') === 'true' || text('lossless') === '1',
     format: readFormat(text('fm')),
-    auto: (text('auto')?.split(',') ?? []).filter((name) => ['format', 'compress', 'enhance'].includes(name)).sort(),
+    auto: [...new Set(text('auto')?.split(',') ?? [])].filter((name) => ['format', 'compress', 'enhance'].includes(name)).sort(),
   };
 }
 
@@ -118,6 +123,12 @@ export function changesImage(params: ImageParams): boolean {
   );
 }
 
+/** Addresses that differ by less than anyone sees share an image. */
+function rounded<T extends number | null>(value: T, digits: number): T {
+  // A number stays one, and null stays null.
+  return (value === null ? null : Number(value.toFixed(digits))) as T;
+}
+
 function readFit(text: string | null): ImageFit {
   if (text === 'facearea') return 'crop';
   return fits.find((fit) => fit === text) ?? 'clip';
@@ -131,13 +142,14 @@ function readFormat(text: string | null): ImageFormat | null {
 
 function readRatio(text: string | null): number | null {
   const match = /^(\d+(?:\.\d+)?):(\d+(?:\.\d+)?)$/.exec(text ?? '');
-  const ratio = match === null ? Number.NaN : Number(match[1]) / Number(match[2]);
+  const ratio = match === null ? Number.NaN : rounded(Number(match[1]) / Number(match[2]), 4);
   return Number.isFinite(ratio) && ratio > 0 ? ratio : null;
 }
 
 function readAnchor(crop: string | null, focal: { x: number | null; y: number | null; zoom: number | null }): CropAnchor {
   const words = crop?.split(',') ?? [];
-  if (words.includes('focalpoint')) return { kind: 'focalpoint', x: focal.x ?? 0.5, y: focal.y ?? 0.5, zoom: focal.zoom ?? 1 };
+  if (words.includes('focalpoint'))
+    return { kind: 'focalpoint', x: rounded(focal.x ?? 0.5, 2), y: rounded(focal.y ?? 0.5, 2), zoom: rounded(focal.zoom ?? 1, 2) };
   if (words.includes('entropy')) return { kind: 'strategy', name: 'entropy' };
   if (words.includes('faces') || words.includes('edges')) return { kind: 'strategy', name: 'attention' };
   return {

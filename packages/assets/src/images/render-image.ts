@@ -5,6 +5,9 @@ import type { ImageFormat, ImageParams } from './image-params.ts';
 /** Sources with more pixels are served as they are. */
 export const maxRenderedPixels = 100_000_000;
 
+/** Of an image that is drawn; a larger one is served as it is stored. */
+export const maxDrawnPixels = 40_000_000;
+
 const defaultQuality = 75;
 const compressedQuality = 45;
 /** Below 1 the encoder is fast and wasteful; above 4 a page waits for seconds. */
@@ -16,7 +19,7 @@ export interface RenderedImage {
   format: ImageFormat;
 }
 
-/** Draws a derivative; null when the source does not decode or has too many pixels. */
+/** Draws a derivative; null when the source does not decode, or it or the result has too many pixels. */
 export async function renderImage(source: Buffer, params: ImageParams): Promise<RenderedImage | null> {
   const metadata = await sharp(source, { limitInputPixels: maxRenderedPixels })
     .metadata()
@@ -27,6 +30,8 @@ export async function renderImage(source: Buffer, params: ImageParams): Promise<
   const format = params.format ?? nativeFormat(metadata.format);
 
   const plan = planImage(size, params);
+  const drawn = plan.canvas ?? plan.scaled;
+  if (drawn.width * drawn.height > maxDrawnPixels) return null;
   let image = sharp(source, { limitInputPixels: maxRenderedPixels, failOn: 'none' }).rotate();
   const isWhole = plan.region.width === size.width && plan.region.height === size.height;
   if (!isWhole) image = image.extract(plan.region);

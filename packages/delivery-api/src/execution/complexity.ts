@@ -1,7 +1,9 @@
 import {
+  type FieldNode,
   type FragmentDefinitionNode,
   getArgumentValues,
   getNamedType,
+  type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
   isAbstractType,
@@ -10,19 +12,23 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { countConditions } from '../filters/filter-tree.ts';
 import { costOf } from '../schema/cost.ts';
 
 /** The most a query may cost (reference, delivery 1). */
 export const maxComplexity = 10_000_000;
 
 /** Fragments inside fragments multiply: past this many visits a query is refused unweighed. */
-const maxVisits = 300_000;
+const maxVisits = 60_000;
 
 /** What running an operation takes. */
 export interface OperationCost {
   complexity: number;
   /** How many fields read from the database; what they read is batched, so this is an upper bound. */
   reads: number;
+  /** How many conditions its filters have, and how many of them look for a pattern. */
+  conditions: number;
+  patterns: number;
 }
 
 /**
@@ -36,7 +42,10 @@ export function operationCost(
   variables: Record<string, unknown>,
 ): OperationCost | null {
   const reading = new Set<object>();
+  const argumentsOf = argumentReader(variables);
   let visits = 0;
+  let conditions = 0;
+  let patterns = 0;
 
   function costOfSelection(selectionSet: SelectionSetNode, type: GraphQLObjectType): number {
     let sum = 0;
@@ -49,7 +58,11 @@ export function operationCost(
         const cost = costOf(field.extensions as Record<string, unknown>);
         if (cost.reads) reading.add(selection);
         const inner = selection.selectionSet === undefined ? 0 : dearest(selection.selectionSet, getNamedType(field.type));
-        sum += cost.of(inner, field.args.length === 0 ? {} : getArgumentValues(field, selection, variables));
+        const args = argumentsOf(field, selection);
+        const counted = countConditions(args['filter']);
+        conditions += counted.conditions;
+        patterns += counted.patterns;
+        sum += cost.of(inner, args);
         continue;
       }
       const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value) : selection;
@@ -70,5 +83,21 @@ export function operationCost(
 
   const root = schema.getQueryType();
   const complexity = root == null ? 0 : costOfSelection(operation.selectionSet, root);
-  return visits > maxVisits ? null : { complexity, reads: reading.size };
+  return visits > maxVisits ? null : { complexity, reads: reading.size, conditions, patterns };
+}
+
+type ArgumentValues = Record<string, unknown>;
+
+/** Reads the arguments of a field once, however often fragments repeat it: a filter can be most of a query. */
+function argumentReader(variables: ArgumentValues): (field: GraphQLField<unknown, unknown>, node: FieldNode) => ArgumentValues {
+  // A node is another field on each member of a union.
+  const known = new Map<FieldNode, Map<object, ArgumentValues>>();
+  return (field, node) => {
+    if (field.args.length === 0) return {};
+    const byField = known.get(node) ?? new Map<object, ArgumentValues>();
+    known.set(node, byField);
+    const values = byField.get(field) ?? getArgumentValues(field, node, variables);
+    byField.set(field, values);
+    return values;
+  };
 }

@@ -8,8 +8,10 @@ import {
   type ItemVisibility,
   type UploadQuery,
 } from '@lectern/storage';
+import type { GraphQLError } from 'graphql';
 import { BatchLoader } from './batch-loader.ts';
 import type { LocaleChoice } from './locale-choice.ts';
+import { Turns } from './turns.ts';
 
 /** What the headers and the credential decide for a whole request. */
 export interface DeliveryMode {
@@ -34,14 +36,21 @@ export interface DeliveryContext extends DeliveryMode {
   /** Children of a tree record, siblings by position. */
   children: BatchLoader<readonly Item[]>;
   uploads: BatchLoader<Upload>;
+  /** How many records and blocks the answer has so far, and its refusal once these are too many. */
+  answered: { records: number; refusal?: GraphQLError };
+  turns: Turns;
 }
 
 /** Makes the context of one request. */
-export function createDeliveryContext(parts: Omit<DeliveryContext, 'defaultLocale' | 'items' | 'children' | 'uploads'>): DeliveryContext {
+export function createDeliveryContext(
+  parts: Omit<DeliveryContext, 'defaultLocale' | 'items' | 'children' | 'uploads' | 'answered' | 'turns'>,
+): DeliveryContext {
   const { db, schema } = parts;
   const view: ItemView = { schema, version: parts.version, visible: parts.visible, onlyValid: parts.onlyValid };
   return {
     ...parts,
+    answered: { records: 0 },
+    turns: new Turns(),
     defaultLocale: { locale: mainLocale(schema.settings), fallbackLocales: [] },
     items: new BatchLoader(async (ids) => new Map((await findItemsByIds(db, ids, view)).map((item) => [item.id, item]))),
     children: new BatchLoader<readonly Item[]>(async (ids) => byParent(await findChildItems(db, ids, view))),

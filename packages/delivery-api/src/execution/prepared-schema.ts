@@ -2,6 +2,7 @@ import { type Actor, canOnSomeItemOf, type Environment, type EnvironmentSchema, 
 import { LeastRecentlyUsed } from '@lectern/engine';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { buildDeliverySchema } from '../schema/build-delivery-schema.ts';
+import { assertModestDocument, assertReadableText } from './query-limits.ts';
 import { validationRules } from './validation-rules.ts';
 
 const keptSchemas = 100;
@@ -42,7 +43,9 @@ function prepareSchema(schema: GraphQLSchema): PreparedSchema {
 function prepareQuery(schema: GraphQLSchema, query: string): PreparedQuery {
   let document: DocumentNode;
   try {
+    assertReadableText(query);
     document = parse(query);
+    assertModestDocument(document);
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [error] };
     throw error;

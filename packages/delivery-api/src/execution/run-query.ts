@@ -1,5 +1,6 @@
-import type { Actor, Environment, Site } from '@lectern/domain';
+import { type Actor, DomainError, type Environment, type Site } from '@lectern/domain';
 import { type EngineServices, itemVisibility, type ReadContext, uploadVisibility, withRead, withSnapshot } from '@lectern/engine';
+import { withTimeBudget } from '@lectern/storage';
 import {
   type DocumentNode,
   execute,
@@ -15,6 +16,10 @@ import { maxComplexity, operationCost } from './complexity.ts';
 import { createDeliveryContext, type DeliveryMode } from './delivery-context.ts';
 import { type FormattedError, formatErrors } from './format-errors.ts';
 import type { PreparedSchemas } from './prepared-schema.ts';
+import { countValues, limitError, queryLimits } from './query-limits.ts';
+
+/** No statement of a query begins after it has taken so long. */
+const queryBudgetMs = 10_000;
 
 /** A query as a client sent it. */
 export interface DeliveryQuery {
@@ -37,18 +42,19 @@ export interface DeliveryAnswer {
   complexity: number;
 }
 
-/** Runs a query. Whatever is wrong with it becomes part of the answer; only failures of the machinery throw. */
+/** Runs a query, or refuses one that could not be read. Whatever is wrong with it becomes part of the answer; only failures of the machinery throw. */
 export async function runQuery(
   services: EngineServices,
   schemas: PreparedSchemas,
   scope: DeliveryScope,
-  query: DeliveryQuery,
+  query: DeliveryQuery | GraphQLError,
   onUnexpected: (error: unknown) => void,
 ): Promise<DeliveryAnswer> {
   const refuse = (errors: readonly GraphQLError[], complexity = 0): DeliveryAnswer => ({
     body: { errors: formatErrors(errors, onUnexpected) },
     complexity,
   });
+  if (query instanceof GraphQLError) return refuse([query]);
   const environmentSchema = await services.schemas.get(services.db.kysely, scope.environment);
   const prepared = schemas.get(scope.environment, environmentSchema, scope.actor);
   const read = prepared.prepare(query.query);
@@ -56,22 +62,28 @@ export async function runQuery(
 
   const operation = getOperationAST(read.document, query.operationName);
   if (operation == null) return refuse([new GraphQLError('An operation name is required')]);
+  if (countValues(query.variables) > queryLimits.variables) return refuse([limitError('variables')]);
   const variables = getVariableValues(prepared.schema, operation.variableDefinitions ?? [], query.variables);
   if (variables.errors) return refuse(variables.errors);
 
   const cost = operationCost(prepared.schema, operation, fragmentsOf(read.document), variables.coerced);
-  if (cost === null) return refuse([new GraphQLError('Query is too large to be weighed: use fewer nested fragments')]);
-  const { complexity, reads } = cost;
+  if (cost === null) return refuse([new GraphQLError('Query is too large to calculate its complexity: use fewer nested fragments')]);
+  const { complexity, reads, conditions, patterns } = cost;
   if (complexity > maxComplexity) {
     return refuse(
       [new GraphQLError(`Query has complexity of ${complexity}, which exceeds max complexity of ${maxComplexity}`)],
       complexity,
     );
   }
+  if (patterns > queryLimits.patterns) return refuse([limitError('patterns')], complexity);
+  if (conditions > queryLimits.conditions) return refuse([limitError('conditions')], complexity);
 
   // One statement sees one moment anyway; a snapshot would only cost two more round trips.
   const run = reads > 1 ? withSnapshot : withRead;
   const result = await run(services, scope, (ctx) => executeIn(ctx, prepared.schema, read.document, operation, query, scope));
+  // Not the query's fault: the whole call can be repeated.
+  const outage = result.errors?.find(isOutage);
+  if (outage !== undefined) throw outage.originalError ?? outage;
   if (result.errors && result.errors.length > 0) return refuse(result.errors, complexity);
   return { body: { data: result.data }, complexity };
 }
@@ -86,20 +98,26 @@ async function executeIn(
 ) {
   const contextValue = createDeliveryContext({
     ...mode,
-    db: ctx.db,
+    db: await withTimeBudget(ctx.db, queryBudgetMs),
     environment,
     schema: ctx.schema,
     visible: await itemVisibility(ctx.projectDb, actor, site.id, environment.id, ctx.schema),
     visibleUploads: await uploadVisibility(ctx.projectDb, actor, site.id, environment.id),
     publicUrl: ctx.services.publicUrl,
   });
-  return execute({
+  const result = await execute({
     schema,
     document,
     contextValue,
     variableValues: query.variables,
     ...(operation.name === undefined ? {} : { operationName: operation.name.value }),
   });
+  const { refusal } = contextValue.answered;
+  return refusal === undefined ? result : { errors: [refusal] };
+}
+
+function isOutage({ originalError }: GraphQLError): boolean {
+  return originalError instanceof DomainError && originalError.code === 'SERVICE_UNAVAILABLE';
 }
 
 function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {

@@ -8,6 +8,7 @@ import {
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
+import { consoleUrl } from '../execution/console-url.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import type { FileNode } from '../execution/nodes.ts';
@@ -73,8 +74,7 @@ function factFields(): Outputs<FileNode> {
     },
     _editingUrl: {
       ...text,
-      resolve: ({ upload }, _args, { baseEditingUrl }) =>
-        baseEditingUrl === null ? null : `${baseEditingUrl.replace(/\/+$/, '')}/media/assets/${upload.id}`,
+      resolve: ({ upload }, _args, context) => consoleUrl(context, `/media/assets/${upload.id}`),
     },
     // An asset without renditions has nothing to stream: null is what the type says of pictures, too.
     video: { type: UploadVideoField, resolve: () => null },

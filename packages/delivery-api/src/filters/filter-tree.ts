@@ -54,12 +54,31 @@ function toArgument(argument: unknown): unknown {
   return { ...rest, case_sensitive: caseSensitive };
 }
 
-/** How many operators a filter argument uses, for the cost of a query. */
-export function conditionCount(filter: unknown): number {
-  let count = 0;
-  leavesOf(filter, () => {
-    count += 1;
+/** What a filter argument uses: operators, and those among them that look for a pattern. */
+export interface ConditionCount {
+  conditions: number;
+  patterns: number;
+}
+
+/** The cost of a query asks for the same filter several times, and fragments can repeat it thousands of times. */
+const counted = new WeakMap<object, ConditionCount>();
+
+/** Counts the operators of a filter argument. */
+export function countConditions(filter: unknown): Readonly<ConditionCount> {
+  if (typeof filter !== 'object' || filter === null) return { conditions: 0, patterns: 0 };
+  const known = counted.get(filter);
+  if (known !== undefined) return known;
+  const count: ConditionCount = { conditions: 0, patterns: 0 };
+  leavesOf(filter, (_name, operator) => {
+    count.conditions += 1;
+    if (operator === 'matches' || operator === 'not_matches') count.patterns += 1;
     return undefined;
   });
+  counted.set(filter, count);
   return count;
+}
+
+/** How many operators a filter argument uses, for the cost of a query. */
+export function conditionCount(filter: unknown): number {
+  return countConditions(filter).conditions;
 }

@@ -1,6 +1,7 @@
 import { itemStatus } from '@lectern/domain';
 import { fieldTypes } from '@lectern/field-types';
 import { GraphQLEnumType, GraphQLInterfaceType, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import { consoleUrl } from '../execution/console-url.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
 import type { RecordNode } from '../execution/nodes.ts';
@@ -69,9 +70,6 @@ export function toDateTime(instant: Date | null, context: DeliveryContext): unkn
   return withoutMilliseconds(fieldTypes.date_time.present(instant.toISOString(), { timezone: context.schema.settings.timezone }));
 }
 
-function editingUrl({ item }: RecordNode, { baseEditingUrl, environment }: DeliveryContext): string | null {
-  if (baseEditingUrl === null) return null;
-  const base = baseEditingUrl.replace(/\/+$/, '');
-  const prefix = environment.isPrimary ? base : `${base}/environments/${environment.id}`;
-  return `${prefix}/editor/item_types/${item.itemTypeId}/items/${item.id}/edit`;
+function editingUrl({ item }: RecordNode, context: DeliveryContext): string | null {
+  return consoleUrl(context, `/editor/item_types/${item.itemTypeId}/items/${item.id}/edit`);
 }

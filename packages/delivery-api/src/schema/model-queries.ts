@@ -3,7 +3,7 @@ import { countItems, findItems, type ItemOrder, type ItemQuery } from '@lectern/
 import { type GraphQLInputObjectType, GraphQLList, GraphQLNonNull } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs } from '../execution/locale-choice.ts';
-import { type RecordNode, toRecordNodes } from '../execution/nodes.ts';
+import { hasRoomFor, type RecordNode, toRecordNodes } from '../execution/nodes.ts';
 import { conditionCount } from '../filters/filter-tree.ts';
 import { type ItemFilter, itemFilter } from '../filters/item-filter.ts';
 import { defaultOrder, itemOrderType } from '../filters/item-order.ts';
@@ -54,7 +54,7 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType, localesInpu
       ...costs((inner, args) => 100 + 250 * (conditionCount(args['filter']) + orderCount(args['orderBy'])) + pageSize(args) * inner, {
         reads: true,
       }),
-      resolve: (_root, args: ListArgs, context) => list(itemType, args, context, filter),
+      resolve: async (_root, args: ListArgs, context) => context.turns.each(await list(itemType, args, context, filter)),
     },
     [names.meta]: {
       type: new GraphQLNonNull(CollectionMetadata),
@@ -70,6 +70,7 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType, localesInpu
 
 async function list(itemType: ItemType, args: ListArgs, context: DeliveryContext, filter?: ItemFilter): Promise<RecordNode[]> {
   const items = await findItems(context.db, toQuery(itemType, args, context, filter));
+  if (!hasRoomFor(items.length, context)) return [];
   return toRecordNodes(items, chooseLocale(context.defaultLocale, args), context);
 }
 

@@ -2,7 +2,7 @@ import { fieldsOf, type Field, type ItemType } from '@lectern/domain';
 import { GraphQLList, GraphQLNonNull, GraphQLObjectType } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { chooseLocale, type LocaleArgs, pickLocalized } from '../execution/locale-choice.ts';
-import { type RecordNode, toRecordNode, toRecordNodes } from '../execution/nodes.ts';
+import { hasRoomFor, type RecordNode, toRecordNode, toRecordNodes } from '../execution/nodes.ts';
 import { fieldOutput } from '../shapes/field-shapes.ts';
 import type { FieldOutput } from '../shapes/field-shape.ts';
 import { costOf, costs, plus } from './cost.ts';
@@ -108,7 +108,10 @@ function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode
   outputs['children'] = {
     type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
     ...costs((inner) => 5 * Math.max(inner, 1), { reads: true }),
-    resolve: async (node, _args, context) => toRecordNodes((await context.children.load(node.id)) ?? [], node.locale, context),
+    async resolve(node, _args, context) {
+      const children = (await context.children.load(node.id)) ?? [];
+      return hasRoomFor(children.length, context) ? toRecordNodes(children, node.locale, context) : [];
+    },
   };
   return outputs;
 }

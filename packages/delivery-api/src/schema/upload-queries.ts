@@ -97,7 +97,7 @@ export function uploadQueries(build: SchemaBuild): Outputs<unknown> {
       description: 'Returns a collection of assets',
       args: { ...locale, ...pagingArguments, filter, orderBy },
       ...costs((inner, args) => 100 + 250 * conditionCount(args['filter']) + pageSize(args) * inner, { reads: true }),
-      resolve: (_root, args: ListArgs, context) => list(args, context),
+      resolve: async (_root, args: ListArgs, context) => context.turns.each(await list(args, context)),
     },
     _allUploadsMeta: {
       type: new GraphQLNonNull(CollectionMetadata),

@@ -3,7 +3,7 @@ import { fieldTypeOf } from '@lectern/field-types';
 import { GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import type { LocaleChoice } from '../execution/locale-choice.ts';
-import { type RecordNode, toBlockNode, toRecordNodes } from '../execution/nodes.ts';
+import { hasRoomFor, type RecordNode, toBlockNode, toRecordNodes } from '../execution/nodes.ts';
 import { costs, plus } from '../schema/cost.ts';
 import { fieldNames } from '../schema/names.ts';
 import type { RecordUnion } from '../schema/schema-build.ts';
@@ -86,6 +86,9 @@ export function toBlockNodes(
     .filter((block) => block !== null);
 }
 
+/** From here on an answer is resolved in turns. */
+const manyRecords = 500;
+
 /** Records by id, in order; those the request cannot see or the place does not take are left out. */
 export async function loadRecords(
   ids: unknown,
@@ -93,8 +96,10 @@ export async function loadRecords(
   locale: LocaleChoice,
   context: DeliveryContext,
 ): Promise<RecordNode[]> {
-  if (union === null || !Array.isArray(ids)) return [];
+  if (union === null || !Array.isArray(ids) || !hasRoomFor(ids.length, context)) return [];
   const items = await context.items.loadPresent(ids.filter((id) => typeof id === 'string'));
+  // Thousands of records may link to the same few, which arrive for all of them at once.
+  if (context.answered.records > manyRecords) await context.turns.next();
   return toRecordNodes(
     items.filter((item) => union.itemTypeIds.has(item.itemTypeId)),
     locale,

@@ -1,9 +1,21 @@
-import { DomainError } from '@lectern/domain';
+import { DomainError, jsonExcess } from '@lectern/domain';
+import type { GraphQLError } from 'graphql';
+import { limitError, queryLimits } from '../execution/query-limits.ts';
 import type { DeliveryQuery } from '../execution/run-query.ts';
 
-/** Reads a body, whatever its content type said; unknown keys are ignored. Throws `INVALID_JSON_BODY`. */
-export function readQuery(body: unknown): DeliveryQuery {
-  const parsed = parse(body);
+/** Values of a body beside those in its variables. */
+const maxOtherValues = 100;
+
+/**
+ * Reads a body, whatever its content type said; unknown keys are ignored. Answers the error of a query with too many values, which is
+ * not parsed. Throws `INVALID_JSON_BODY`.
+ */
+export function readQuery(body: unknown): DeliveryQuery | GraphQLError {
+  const text = typeof body === 'string' ? body : '';
+  const excess = jsonExcess(text, queryLimits.variables + maxOtherValues);
+  if (excess === 'depth') throw new DomainError('INVALID_JSON_BODY', { reason: 'too_deep' });
+  if (excess === 'values') return limitError('variables');
+  const parsed = parse(text);
   const { query, variables, operationName } = parsed;
   const isObject = typeof variables === 'object' && variables !== null && !Array.isArray(variables);
   if (variables !== undefined && variables !== null && !isObject) throw new DomainError('INVALID_JSON_BODY', { key: 'variables' });
@@ -14,10 +26,10 @@ export function readQuery(body: unknown): DeliveryQuery {
   };
 }
 
-function parse(body: unknown): Record<string, unknown> {
+function parse(text: string): Record<string, unknown> {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(typeof body === 'string' ? body : '');
+    parsed = JSON.parse(text);
   } catch (cause) {
     throw new DomainError('INVALID_JSON_BODY', {}, { cause });
   }

@@ -27,10 +27,13 @@ export function authorizeMode(actor: Actor, mode: DeliveryMode): void {
   authorize(mode.version === 'published' ? actor.canAccessCda : actor.canAccessCdaPreview);
 }
 
-/** Name of the environment asked for; null for the primary one. The path wins over the header. */
+/** Name of the environment asked for; null for the primary one. The path wins over the header. Throws `INVALID_ENVIRONMENT`. */
 export function readEnvironmentName(headers: IncomingHttpHeaders, path: RequestPath): string | null {
   const header = headers['x-environment'];
-  return path.environment ?? (typeof header === 'string' && header !== '' ? header : null);
+  const name = path.environment ?? (typeof header === 'string' && header !== '' ? header : null);
+  // The database takes no such text.
+  if (name?.includes('\0')) throw new DomainError('INVALID_ENVIRONMENT');
+  return name;
 }
 
 /** The token of `Authorization`, bare or after `Bearer`. Throws `INVALID_AUTHORIZATION_HEADER` when there is none. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';
-import { canEnterEnvironment, canOnItem, canOnUpload, hasCapability } from './can.ts';
+import { canEnterEnvironment, canOnItem, canOnSomeItemOf, canOnUpload, hasCapability } from './can.ts';
 import { adminPermissions, editorPermissions, type ItemTypeRule, noPermissions, type RolePermissions } from './rules.ts';
 
 const actor = (permissions: RolePermissions | null): Actor => ({
@@ -47,6 +47,21 @@ describe('actions on records', () => {
     expect(canOnItem(italian, 'update', { ...target, locale: 'en' })).toBe(false);
     expect(canOnItem(italian, 'update', { ...target, locale: null })).toBe(false);
   });
+});
+
+test('a translator may change some records of a model, but not what is not localised, such as their place', () => {
+  const article = { id: 'article', workflowId: null };
+  const translator = withRules([{ environment: 'main', action: 'update', localization_scope: 'localized', locale: 'it' }]);
+  const denied = withRules(
+    [{ environment: 'main', action: 'update' }],
+    [{ environment: 'main', action: 'update', localization_scope: 'not_localized' }],
+  );
+
+  for (const actor of [translator, denied]) {
+    expect(canOnSomeItemOf(actor, 'update', 'main', article)).toBe(true);
+    expect(canOnSomeItemOf(actor, 'update', 'main', article, { locale: 'it' })).toBe(true);
+    expect(canOnSomeItemOf(actor, 'update', 'main', article, { locale: null })).toBe(false);
+  }
 });
 
 test('an editor enters the primary only and edits no schema; an admin does both', () => {

@@ -65,20 +65,23 @@ export function canOnUpload(actor: Actor, action: UploadAction, target: UploadTa
 
 /**
  * Whether the actor may do something with *some* records of a model: what navigation and schema filters ask.
- * Creator and stage conditions count as satisfied by some record.
+ * Creator and stage conditions count as satisfied by some record. With a part, it is asked for that part of records:
+ * a locale, or null for what is not localised.
  */
 export function canOnSomeItemOf(
   actor: Actor,
   action: ItemAction,
   environmentId: string,
   itemType: { id: string; workflowId: string | null },
+  part: Pick<ItemTarget, 'locale'> = {},
 ): boolean {
   if (actor.permissions === null) return true;
   const grants = (rule: ItemTypeRule) =>
     rule.environment === environmentId &&
     (rule.action === 'all' || rule.action === action) &&
     (rule.item_type == null || rule.item_type === itemType.id) &&
-    (rule.workflow == null || rule.workflow === itemType.workflowId);
+    (rule.workflow == null || rule.workflow === itemType.workflowId) &&
+    matchesScope(rule, part.locale);
   return isGranted(actor.permissions, itemRules, {
     grants,
     denies: (rule) =>
@@ -86,7 +89,7 @@ export function canOnSomeItemOf(
       (rule.on_creator == null || rule.on_creator === 'anyone') &&
       rule.on_stage == null &&
       rule.to_stage == null &&
-      coversAllParts(rule),
+      (part.locale !== undefined || coversAllParts(rule)),
   });
 }
 

@@ -111,6 +111,12 @@ export function noPermissions(): RolePermissions {
   };
 }
 
+/** Rights to read every record and asset of some environments, and to enter them; what the built-in read-only token has. */
+export function readingPermissions(environments: readonly string[]): RolePermissions {
+  const reading = environments.map((environment) => ({ environment, action: 'read', on_creator: 'anyone' }) as const);
+  return { ...noPermissions(), positive_item_type_permissions: reading, positive_upload_permissions: reading };
+}
+
 /** Rights of the Admin role of a new site: everything in the given environment. */
 export function adminPermissions(environment: string): RolePermissions {
   return {

@@ -1,17 +1,31 @@
-import { DomainError, generateId, hasCapability, invalidField, type Problem, requireCapability, type Site } from '@lectern/domain';
+import {
+  coversPermissions,
+  DomainError,
+  type EffectivePermissions,
+  generateId,
+  hasCapability,
+  invalidField,
+  type Problem,
+  requireCapability,
+  type Site,
+} from '@lectern/domain';
 import {
   type AccessToken,
   deleteAccessToken,
   findAccessToken,
   findRole,
+  insertAccessToken,
   listAccessTokens as loadAccessTokens,
-  putAccessToken,
+  type Queryable,
+  replaceAccessTokenSecret,
+  updateAccessTokenRow,
 } from '@lectern/storage';
 import { administerEnvironments, type SiteCaller } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
 import { newSecret } from '../sites/create-site.ts';
 import { isForeignKeyViolation } from '../unique-violation.ts';
 import { type Destination, handOver } from './hand-over.ts';
+import { assertCovered, assertRolesCovered, presentRights, rightsOfTokens } from './own-rights.ts';
 import { unseal } from './secrets.ts';
 
 /** What can be said of a token. */
@@ -23,7 +37,10 @@ export interface AccessTokenAttributes {
   canAccessCma: boolean;
 }
 
-/** A token as its reader may see it: `token` is null without `can_manage_access_tokens` (reference, project 7). */
+/**
+ * A token as its reader may see it: `token` is null without `can_manage_access_tokens` (reference, project 7), and where it
+ * opens more than the reader's own rights.
+ */
 export interface VisibleAccessToken {
   accessToken: AccessToken;
   token: string | null;
@@ -32,24 +49,31 @@ export interface VisibleAccessToken {
 /** Tokens of the site; the owner's own is not among them. */
 export async function listAccessTokens(services: EngineServices, caller: SiteCaller): Promise<VisibleAccessToken[]> {
   const accessTokens = await loadAccessTokens(services.db.kysely, caller.site.id);
+  const mayRead = await secretsWithinRights(services, caller);
   return accessTokens
     .filter((accessToken) => accessToken.hardcodedType !== 'owner')
-    .map((accessToken) => show(services, caller, accessToken));
+    .map((accessToken) => (mayRead(accessToken) ? open(services, accessToken) : { accessToken, token: null }));
 }
 
 /** One token. Throws `NOT_FOUND`. */
 export async function getAccessToken(services: EngineServices, caller: SiteCaller, id: string): Promise<VisibleAccessToken> {
-  return show(services, caller, await load(services, caller, id));
+  const accessToken = await load(services.db.kysely, caller, id);
+  const mayRead = await secretsWithinRights(services, caller);
+  return mayRead(accessToken) ? open(services, accessToken) : { accessToken, token: null };
 }
 
-/** Makes a token. Throws `INVALID_FIELD` on a blank name or unknown role, `INSUFFICIENT_PERMISSIONS`. */
+/**
+ * Makes a token. Throws `INVALID_FIELD` on a blank name or unknown role, `INSUFFICIENT_PERMISSIONS`, also for a role that
+ * may do what the caller may not.
+ */
 export async function createAccessToken(
   services: EngineServices,
   caller: SiteCaller,
   attributes: AccessTokenAttributes,
 ): Promise<VisibleAccessToken> {
   requireCapability(caller.actor, 'can_manage_access_tokens');
-  await assertValid(services, caller, attributes);
+  await assertValid(services.db.kysely, caller, attributes);
+  await assertRolesCovered(services.db.kysely, caller.actor, [attributes.roleId]);
   const accessToken: AccessToken = {
     ...attributes,
     ...newSecret(services),
@@ -60,11 +84,14 @@ export async function createAccessToken(
     lastCdaAccess: null,
     createdAt: services.clock.now(),
   };
-  await store(services, accessToken);
-  return show(services, caller, accessToken);
+  await refuseRoleGone(() => insertAccessToken(services.db.kysely, accessToken));
+  return open(services, accessToken);
 }
 
-/** Changes a token. Throws `NON_EDITABLE_ACCESS_TOKEN` for a built-in one. */
+/**
+ * Changes a token. Throws `NON_EDITABLE_ACCESS_TOKEN` for a built-in one, `INSUFFICIENT_PERMISSIONS` also for one that may do
+ * what the caller may not, before the change or after it.
+ */
 export async function updateAccessToken(
   services: EngineServices,
   caller: SiteCaller,
@@ -72,24 +99,34 @@ export async function updateAccessToken(
   changes: Partial<AccessTokenAttributes>,
 ): Promise<VisibleAccessToken> {
   requireCapability(caller.actor, 'can_manage_access_tokens');
-  const accessToken = await load(services, caller, id);
-  if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
-  const changed = { ...accessToken, ...changes };
-  await assertValid(services, caller, changed);
-  await store(services, changed);
-  return show(services, caller, changed);
-}
-
-/** Gives a token a new secret; the old one is refused at once. Allowed for the built-in one too. */
-export async function regenerateAccessToken(services: EngineServices, caller: SiteCaller, id: string): Promise<VisibleAccessToken> {
-  requireCapability(caller.actor, 'can_manage_access_tokens');
-  const changed = { ...(await load(services, caller, id)), ...newSecret(services) };
-  await putAccessToken(services.db.kysely, changed);
-  return show(services, caller, changed);
+  return changeHeld(services, caller, id, async (tx, accessToken) => {
+    if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
+    const changed = { ...accessToken, ...changes };
+    await assertValid(tx, caller, changed);
+    await assertRolesCovered(tx, caller.actor, [accessToken.roleId, changed.roleId]);
+    await updateAccessTokenRow(tx, changed);
+    return changed;
+  });
 }
 
 /**
- * Removes a token; what was made with it goes to the destination. Throws `CANNOT_DESTROY_CURRENT_USER` for the one in use,
+ * Gives a token a new secret; the old one is refused at once. Allowed for the built-in one too. Throws
+ * `INSUFFICIENT_PERMISSIONS`, also for a token that may do what the caller may not: the caller gets to know the secret.
+ */
+export async function regenerateAccessToken(services: EngineServices, caller: SiteCaller, id: string): Promise<VisibleAccessToken> {
+  requireCapability(caller.actor, 'can_manage_access_tokens');
+  return changeHeld(services, caller, id, async (tx, accessToken) => {
+    const rightsOf = await rightsOfTokens(tx, caller.site.id);
+    assertCovered(await presentRights(tx, caller.actor), rightsOf(accessToken));
+    const changed = { ...accessToken, ...newSecret(services) };
+    await replaceAccessTokenSecret(tx, changed);
+    return changed;
+  });
+}
+
+/**
+ * Removes a token, also one that may do more than the caller: revoking grants nothing. What was made with it goes to the
+ * destination. Throws `CANNOT_DESTROY_CURRENT_USER` for the one in use,
  * `NON_EDITABLE_ACCESS_TOKEN` for a built-in one, and what `handOver` and `administerEnvironments` throw.
  */
 export async function destroyAccessToken(
@@ -99,53 +136,82 @@ export async function destroyAccessToken(
   destination: Destination,
 ): Promise<VisibleAccessToken> {
   requireCapability(caller.actor, 'can_manage_access_tokens');
-  const accessToken = await load(services, caller, id);
-  if (caller.actor.creator.id === id) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
-  if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
-  await administerEnvironments(services, caller.site, async (tx) => {
+  const destroyed = await administerEnvironments(services, caller.site, async (tx) => {
+    const accessToken = await load(tx, caller, id, { hold: true });
+    if (caller.actor.creator.id === id) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
+    if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
     await handOver(tx, caller.site, { type: 'access_token', id }, destination);
     await deleteAccessToken(tx, id);
+    return accessToken;
   });
-  return show(services, caller, accessToken);
+  const mayRead = await secretsWithinRights(services, caller);
+  return mayRead(destroyed) ? open(services, destroyed) : { accessToken: destroyed, token: null };
 }
 
 /** The site's three ready tokens, for its owner's eyes (reference, project 11). */
 export async function ownerTokens(services: EngineServices, site: Site): Promise<{ owner: string | null; readonly: string | null }> {
   const accessTokens = await loadAccessTokens(services.db.kysely, site.id);
-  const open = (type: string) => {
+  const secretOf = (type: string) => {
     const found = accessTokens.find((accessToken) => accessToken.hardcodedType === type);
-    return found === undefined ? null : unseal(services.instanceKey, found.tokenSealed);
+    return found === undefined ? null : open(services, found).token;
   };
-  return { owner: open('owner'), readonly: open('readonly') };
+  return { owner: secretOf('owner'), readonly: secretOf('readonly') };
 }
 
-function show(services: EngineServices, caller: SiteCaller, accessToken: AccessToken): VisibleAccessToken {
-  const mayRead = hasCapability(caller.actor, 'can_manage_access_tokens');
-  return { accessToken, token: mayRead ? unseal(services.instanceKey, accessToken.tokenSealed) : null };
+/** Which secrets the principal may read: those of tokens that open nothing beyond the caller's own rights. */
+async function secretsWithinRights({ db }: EngineServices, { site, actor }: SiteCaller): Promise<(accessToken: AccessToken) => boolean> {
+  if (!hasCapability(actor, 'can_manage_access_tokens')) return () => false;
+  if (actor.permissions === null) return () => true;
+  const rightsOf = await rightsOfTokens(db.kysely, site.id);
+  // Tokens share roles: each role is compared once.
+  const judged = new Map<EffectivePermissions | null, boolean>();
+  return (accessToken) => {
+    const rights = rightsOf(accessToken);
+    const mayRead = judged.get(rights) ?? coversPermissions(actor.permissions, rights);
+    judged.set(rights, mayRead);
+    return mayRead;
+  };
 }
 
-async function load(services: EngineServices, caller: SiteCaller, id: string): Promise<AccessToken> {
-  const accessToken = await findAccessToken(services.db.kysely, caller.site.id, id);
+function open({ instanceKey }: EngineServices, accessToken: AccessToken): { accessToken: AccessToken; token: string } {
+  return { accessToken, token: unseal(instanceKey, accessToken.tokenSealed) };
+}
+
+async function load(db: Queryable, caller: SiteCaller, id: string, options: { hold?: boolean } = {}): Promise<AccessToken> {
+  const accessToken = await findAccessToken(db, caller.site.id, id, options);
   if (accessToken === null || accessToken.hardcodedType === 'owner') throw new DomainError('NOT_FOUND');
   return accessToken;
 }
 
+/** Changes a token that no one else changes or removes meanwhile. */
+async function changeHeld(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+  change: (tx: Queryable, accessToken: AccessToken) => Promise<AccessToken>,
+): Promise<VisibleAccessToken> {
+  const changed = await refuseRoleGone(() =>
+    services.db.kysely.transaction().execute(async (tx) => change(tx, await load(tx, caller, id, { hold: true }))),
+  );
+  return open(services, changed);
+}
+
 /** The role may have been removed since it was looked up. */
-async function store(services: EngineServices, accessToken: AccessToken): Promise<void> {
-  await putAccessToken(services.db.kysely, accessToken).catch((error: unknown) => {
+async function refuseRoleGone<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
     if (isForeignKeyViolation(error)) throw DomainError.of([unknownRole()]);
     throw error;
-  });
+  }
 }
 
 function unknownRole(): Problem {
   return invalidField('AccessToken', 'role', 'VALIDATION_INVALID');
 }
 
-async function assertValid(services: EngineServices, caller: SiteCaller, attributes: AccessTokenAttributes): Promise<void> {
+async function assertValid(db: Queryable, caller: SiteCaller, attributes: AccessTokenAttributes): Promise<void> {
   const problems = attributes.name.trim() === '' ? [invalidField('AccessToken', 'name', 'VALIDATION_REQUIRED')] : [];
-  if (attributes.roleId !== null && (await findRole(services.db.kysely, caller.site.id, attributes.roleId)) === null) {
-    problems.push(unknownRole());
-  }
+  if (attributes.roleId !== null && (await findRole(db, caller.site.id, attributes.roleId)) === null) problems.push(unknownRole());
   if (problems.length > 0) throw DomainError.of(problems);
 }

@@ -157,3 +157,15 @@ test('nobody hears of an outdated access', async () => {
 
   await expect(refused).rejects.toThrow('INVALID_AUTHORIZATION_HEADER');
 });
+
+test('a bearer that was refused is recognized no more, and one that could not be looked up still is', async () => {
+  const closed = testServices(await openTestDatabase());
+  await closed.db.close();
+  closed.recognized.remember(call.token);
+
+  await expect(resolveCredential(closed, call.token, 'cma')).rejects.toThrow();
+  expect(closed.recognized.has(call.token)).toBe(true);
+  services.recognized.remember('made up');
+  await expect(resolveCredential(services, 'made up', 'cma')).rejects.toThrow('INVALID_AUTHORIZATION_HEADER');
+  expect(services.recognized.has('made up')).toBe(false);
+});

@@ -1,5 +1,6 @@
 import { type Actor, DomainError, noPermissions, type Site, ownerActor, userActor } from '@lectern/domain';
 import {
+  type AccountSession,
   type Door,
   type EnvironmentReading,
   findAccessTokenByHash,
@@ -7,7 +8,6 @@ import {
   findSiteSession,
   nextTouchAt,
   type RememberedAccess,
-  type SiteSession,
   touchAccessToken,
   touchUser,
 } from '@lectern/storage';
@@ -29,7 +29,22 @@ export interface ResolvedCredential {
  * expired or revoked. `door` is where it knocks, noted as last access.
  */
 export async function resolveCredential(services: EngineServices, token: string, door: Door): Promise<ResolvedCredential> {
-  return isSessionToken(token) ? resolveSession(services, token) : resolveAccessToken(services, token, door);
+  try {
+    const resolved = isSessionToken(token)
+      ? await resolveSession(services, await verifySessionToken(services, token), door)
+      : await resolveAccessToken(services, hashSecret(token), door);
+    services.recognized.remember(token);
+    return resolved;
+  } catch (error) {
+    // A database that does not answer says nothing of the bearer.
+    if (isRefusedBearer(error)) services.recognized.forget(token);
+    throw error;
+  }
+}
+
+/** Whether an error says that a bearer is unknown, expired or revoked, and not that no one could look. */
+export function isRefusedBearer(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'INVALID_AUTHORIZATION_HEADER';
 }
 
 /**
@@ -40,12 +55,12 @@ export async function findEnvironmentAhead(services: EngineServices, { token, en
   return isSessionToken(token) ? null : findEnvironmentOfToken(services.db.kysely, hashSecret(token), environmentName);
 }
 
-function isSessionToken(token: string): boolean {
+/** Whether a bearer belongs to a session; otherwise it is an API token. */
+export function isSessionToken(token: string): boolean {
   return token.includes('.');
 }
 
-async function resolveAccessToken(services: EngineServices, token: string, door: Door): Promise<ResolvedCredential> {
-  const tokenHash = hashSecret(token);
+async function resolveAccessToken(services: EngineServices, tokenHash: string, door: Door): Promise<ResolvedCredential> {
   const found = await findAccessTokenByHash(services.db.kysely, tokenHash);
   if (found === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   const { accessToken, site, permissions, state } = found;
@@ -68,18 +83,23 @@ async function resolveAccessToken(services: EngineServices, token: string, door:
   };
 }
 
-async function resolveSession(services: EngineServices, token: string): Promise<ResolvedCredential> {
-  const sessionId = await verifySessionToken(services, token);
+/** Recognises a session by its id, which its bearer or its cookie has shown. Throws `INVALID_AUTHORIZATION_HEADER`. */
+export async function resolveSession(services: EngineServices, sessionId: string, door: Door): Promise<ResolvedCredential> {
   const now = services.clock.now();
   const session = await findSiteSession(services.db.kysely, sessionId, now);
-  const actor = session === null ? null : actorOfSession(session, sessionId);
-  if (session === null || actor === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  if (session === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  if (session.kind === 'access_token') {
+    const { site, actor } = await resolveAccessToken(services, session.tokenHash, door);
+    return { site, actor: { ...actor, sessionId }, memorable: null };
+  }
+  const actor = actorOfSession(session, sessionId);
+  if (actor === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   if (session.user !== null) await touchUser(services.db.kysely, session.user, now);
   return { site: session.site, actor, memorable: null };
 }
 
 /** Whom a session makes the caller; null once the account is not let into the site any more. */
-function actorOfSession({ accountId, site, user }: SiteSession, sessionId: string): Actor | null {
+function actorOfSession({ accountId, site, user }: AccountSession, sessionId: string): Actor | null {
   if (site.ownerAccountId === accountId) return ownerActor(accountId, sessionId);
   return user?.isActive === true ? userActor(user, user.permissions, sessionId) : null;
 }

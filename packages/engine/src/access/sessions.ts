@@ -1,22 +1,46 @@
 import { hash, verify } from '@node-rs/argon2';
-import { DomainError, generateId, type Site } from '@lectern/domain';
+import { DomainError, generateId, isEmailAddress, type Site } from '@lectern/domain';
 import {
   type Account,
-  clearSignInAttempts,
-  countSignInAttempt,
   findAccountByEmail,
   findUserOfAccount,
+  holdPasswordHash,
   insertSession,
   revokeSession,
+  type Session,
   type User,
 } from '@lectern/storage';
 import { SignJWT } from 'jose';
 import type { EngineServices } from '../services.ts';
-import { hashSecret } from './secrets.ts';
+import { type AttemptBudget, type AttemptLimit, forgetAttempts, spendAttempt } from './attempts.ts';
+import { clientNetwork } from './client-network.ts';
+import { recognizeDevice } from './known-devices.ts';
 
-const sessionDays = 30;
-const attemptsPerWindow = 10;
-const windowSeconds = 300;
+const dayMs = 86_400_000;
+
+/** How long sessions last. */
+export interface SessionLifetimes {
+  /** One bearer of a session of the console. */
+  bearerMs: number;
+  /** A session of the console without use. */
+  idleMs: number;
+  /** Any session. */
+  longestMs: number;
+}
+
+/** Lifetimes unless configured otherwise. */
+export const defaultSessionLifetimes: SessionLifetimes = { bearerMs: 600_000, idleMs: 7 * dayMs, longestMs: 30 * dayMs };
+
+/**
+ * Attempts to sign in: of one address, of one address at one account, and at one account from anywhere. The last is what
+ * strangers can use up; whoever signs in from a browser that is known has a budget of their own.
+ */
+const budgets = {
+  address: { attempts: 60, windowSeconds: 300 },
+  addressAndAccount: { attempts: 10, windowSeconds: 300 },
+  account: { attempts: 30, windowSeconds: 900 },
+  device: { attempts: 10, windowSeconds: 300 },
+} satisfies Record<string, AttemptBudget>;
 
 /** What a sign-in answers. `token` is the session's id on the wire and the bearer of later calls. */
 export interface SignedIn {
@@ -33,30 +57,37 @@ export interface SignInAttempt {
   ip: string;
   /** The site signed in to; null for the account API. */
   site: Site | null;
+  /** What the browser showed to be known by, see `recognizeDevice`. */
+  device?: string | null;
 }
 
 /**
  * Signs an account in. Throws `INVALID_CREDENTIALS` for a wrong pair or an account that is not let into the site,
- * `INVALID_EMAIL` for a text that is no address, `RATE_LIMIT_EXCEEDED` (details `reset`: seconds) after ten attempts in
- * five minutes from one address for one email.
+ * `INVALID_EMAIL` for a text that is no address, `RATE_LIMIT_EXCEEDED` (details `reset`: seconds) after too many attempts.
  */
 export async function signIn(services: EngineServices, attempt: SignInAttempt): Promise<SignedIn> {
-  if (!/^[^\s@]+@[^\s@]+$/.test(attempt.email)) throw new DomainError('INVALID_EMAIL');
-  const attemptKey = hashSecret(`${attempt.ip}|${attempt.email.toLowerCase()}`);
-  await limitAttempts(services, attemptKey);
+  const { account, user } = await recognizePerson(services, attempt);
+  return startSession(services, account, attempt.site, user);
+}
 
+/** Identifies a person by email and password, without a session. Throws what `signIn` throws. */
+export async function recognizePerson(services: EngineServices, attempt: SignInAttempt): Promise<{ account: Account; user: User | null }> {
+  if (!isEmailAddress(attempt.email)) throw new DomainError('INVALID_EMAIL');
   const account = await findAccountByEmail(services.db.kysely, attempt.email);
+  const limits = await limitsOf(services, attempt, account);
+  await spendAttempt(services, [...limits.own, ...limits.shared]);
+
   // The same work for unknown people, so that the time taken tells nothing.
   const isRight = await verify(account?.passwordHash ?? (await decoyHash()), attempt.password);
   if (account === null || !isRight) throw new DomainError('INVALID_CREDENTIALS');
   const user = await enteringAs(services, account, attempt.site);
 
-  await clearSignInAttempts(services.db.kysely, attemptKey);
-  return startSession(services, account, attempt.site, user);
+  await forgetAttempts(services, limits.own);
+  return { account, user };
 }
 
-/** Whom an account enters a site as. Throws `INVALID_CREDENTIALS` for one that is not let in. */
-async function enteringAs(services: EngineServices, account: Account, site: Site | null): Promise<User | null> {
+/** Whom an account enters a site as; null for its owner. Throws `INVALID_CREDENTIALS` for one that is not let in. */
+export async function enteringAs(services: EngineServices, account: Account, site: Site | null): Promise<User | null> {
   if (site === null || site.ownerAccountId === account.id) return null;
   const user = await findUserOfAccount(services.db.kysely, site.id, account.id);
   if (user?.isActive !== true) throw new DomainError('INVALID_CREDENTIALS');
@@ -71,17 +102,34 @@ export async function startSession(
   user: User | null = null,
 ): Promise<SignedIn> {
   const now = services.clock.now();
-  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
+  const expiresAt = new Date(now.getTime() + services.sessions.longestMs);
   const id = generateId();
-  await insertSession(services.db.kysely, { id, accountId: account.id, siteId: site?.id ?? null, createdAt: now, expiresAt });
-  const token = await new SignJWT({})
+  await storeSession(
+    services,
+    { id, principal: { type: 'account', id: account.id }, siteId: site?.id ?? null, secretHash: null, createdAt: now, expiresAt },
+    account,
+  );
+  return { token: await bearerOf(services, id, account.id, expiresAt), account, user };
+}
+
+/** Stores a session of an account. Throws `INVALID_CREDENTIALS` when its password is not the one any more that it was recognised by. */
+export async function storeSession({ db }: EngineServices, session: Session, account: Account): Promise<void> {
+  await db.kysely.transaction().execute(async (tx) => {
+    // A new password ends every session: one that is just being opened with the old one has to be among them.
+    if ((await holdPasswordHash(tx, account.id)) !== account.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
+    await insertSession(tx, session);
+  });
+}
+
+/** A bearer of a session, valid until an instant. */
+export async function bearerOf(services: EngineServices, sessionId: string, subject: string, expiresAt: Date): Promise<string> {
+  return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
-    .setJti(id)
-    .setSubject(account.id)
-    .setIssuedAt(now)
+    .setJti(sessionId)
+    .setSubject(subject)
+    .setIssuedAt(services.clock.now())
     .setExpirationTime(expiresAt)
     .sign(services.instanceKey);
-  return { token, account, user };
 }
 
 /** Ends a session; its token is refused from now on. */
@@ -94,9 +142,23 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-async function limitAttempts(services: EngineServices, key: string): Promise<void> {
-  const window = await countSignInAttempt(services.db.kysely, key, services.clock.now(), windowSeconds);
-  if (window.attempts > attemptsPerWindow) throw new DomainError('RATE_LIMIT_EXCEEDED', { reset: window.secondsLeft });
+/** `own` are forgiven by a success; `shared` may have been used up by others, whom a success says nothing about. */
+async function limitsOf(
+  services: EngineServices,
+  { device, email, ip }: SignInAttempt,
+  account: Account | null,
+): Promise<{ own: AttemptLimit[]; shared: AttemptLimit[] }> {
+  const known = device == null ? null : await recognizeDevice(services, device);
+  if (account !== null && known?.accountId === account.id) return { own: [{ key: `device|${known.id}`, ...budgets.device }], shared: [] };
+  const address = clientNetwork(ip);
+  const name = email.toLowerCase();
+  return {
+    own: [{ key: `${address}|${name}`, ...budgets.addressAndAccount }],
+    shared: [
+      { key: `address|${address}`, ...budgets.address },
+      { key: `account|${name}`, ...budgets.account },
+    ],
+  };
 }
 
 let decoy: Promise<string> | undefined;

@@ -1,57 +1,96 @@
 import { DomainError, type EntityId } from '@lectern/domain';
 import type { EnvironmentScope } from '../context.ts';
 import type { EngineServices } from '../services.ts';
-import { destroyItem } from './destroy-item.ts';
-import { publishItem } from './publish-item.ts';
-import { unpublishItem } from './unpublish-item.ts';
+import { destroyItemsTogether } from './destroy-item.ts';
+import { waitingCircles } from './publication/waiting-circles.ts';
+import { publishItemsTogether } from './publish-item.ts';
+import { unpublishItemsTogether } from './unpublish-item.ts';
 import { updateItem } from './update-item.ts';
 
 /** What a bulk call does to each record. */
 export type BulkOperation = { kind: 'publish' | 'unpublish' | 'destroy' } | { kind: 'move_to_stage'; stage: string };
 
 /** How a bulk call went. */
-export interface BulkOutcome {
+export interface BulkItemsOutcome {
   successful: number;
-  failed: number;
+  /** Why each of the other records was refused, in the order they were named. */
+  failures: readonly BulkFailure[];
+}
+
+/** A record or asset that a bulk call did not change, and why. */
+export interface BulkFailure {
+  id: EntityId;
+  refusal: DomainError;
 }
 
 /**
- * Does the same to many records, each in a transaction of its own: refusals are counted, not thrown. Records that
- * wait for others of the same call (a link, a parent) are tried again as long as that helps. Throws
- * `TOO_MANY_OPERATIONS` (details `max`) above the limit.
+ * Does the same to many records, each in a transaction of its own: refusals are answered, not thrown. Records that wait
+ * for others of the same call (a link, a parent) are tried again as long as that helps, and those that wait for each
+ * other are done together. Throws `TOO_MANY_OPERATIONS` (details `max`) above the limit.
  */
 export async function bulkItems(
   services: EngineServices,
   scope: EnvironmentScope,
   ids: readonly EntityId[],
   operation: BulkOperation,
-): Promise<BulkOutcome> {
+): Promise<BulkItemsOutcome> {
   const max = services.limits.bulkOperations;
   if (ids.length > max) throw new DomainError('TOO_MANY_OPERATIONS', { max });
-  let waiting = [...ids];
-  for (;;) {
-    const refused: EntityId[] = [];
-    for (const id of waiting) {
-      if (!(await succeeds(() => runOne(services, scope, id, operation)))) refused.push(id);
+  const refusals = new Map<EntityId, DomainError>();
+  const attempt = async (group: readonly EntityId[]): Promise<boolean> => {
+    const refusal = await refusalOf(() => runTogether(services, scope, group, operation));
+    for (const id of group) {
+      if (refusal === null) refusals.delete(id);
+      else refusals.set(id, refusal);
     }
-    const isStuck = refused.length === 0 || refused.length === waiting.length;
-    waiting = refused;
-    if (isStuck) return { successful: ids.length - waiting.length, failed: waiting.length };
+    return refusal === null;
+  };
+  const attemptAll = async (groups: readonly (readonly EntityId[])[]): Promise<boolean> => {
+    let hasHelped = false;
+    for (const group of groups) hasHelped = (await attempt(group)) || hasHelped;
+    return hasHelped;
+  };
+  let waiting: readonly EntityId[] = ids;
+  for (;;) {
+    const hasHelped = (await attemptAll(waiting.map((id) => [id]))) || (await attemptAll(waitingCircles(refusals)));
+    if (!hasHelped || refusals.size === 0) break;
+    waiting = ids.filter((id) => refusals.has(id));
+  }
+  const failures = ids.flatMap((id) => {
+    const refusal = refusals.get(id);
+    return refusal === undefined ? [] : [{ id, refusal }];
+  });
+  return { successful: ids.length - failures.length, failures };
+}
+
+async function runTogether(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  ids: readonly EntityId[],
+  operation: BulkOperation,
+): Promise<void> {
+  switch (operation.kind) {
+    case 'publish':
+      return publishItemsTogether(services, scope, ids);
+    case 'unpublish':
+      return unpublishItemsTogether(services, scope, ids);
+    case 'destroy':
+      return void (await destroyItemsTogether(services, scope, ids));
+    case 'move_to_stage':
+      // Stages wait for nothing, so a record is always alone here.
+      for (const id of ids) await updateItem(services, scope, id, { attributes: {}, meta: { stage: operation.stage } });
+      return;
+    default:
+      throw new Error(operation satisfies never);
   }
 }
 
-async function runOne(services: EngineServices, scope: EnvironmentScope, id: EntityId, operation: BulkOperation): Promise<unknown> {
-  if (operation.kind === 'move_to_stage') return updateItem(services, scope, id, { attributes: {}, meta: { stage: operation.stage } });
-  const run = { publish: publishItem, unpublish: unpublishItem, destroy: destroyItem }[operation.kind];
-  return run(services, scope, id);
-}
-
-async function succeeds(run: () => Promise<unknown>): Promise<boolean> {
+async function refusalOf(run: () => Promise<unknown>): Promise<DomainError | null> {
   try {
     await run();
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof DomainError) return false;
+    if (error instanceof DomainError) return error;
     throw error;
   }
 }

@@ -81,7 +81,7 @@ async function requireNoSecondSingleton(ctx: OperationContext, itemType: ItemTyp
 
 async function publishNew(ctx: OperationContext, gate: ItemGate, draft: Item): Promise<Item> {
   const after = withCurrentPublished(draft, ctx.now);
-  const further = await planPublication(ctx, gate, after, { isRecursive: false, isChecked: true });
+  const further = await planPublication(ctx, gate, [after], { isRecursive: false, isChecked: true });
   await saveItems(ctx, [{ before: null, after, events: ['item.created', 'item.published'] }, ...further]);
   return after;
 }

@@ -3,7 +3,7 @@ import { adoptChildren, deleteItems, findLinksTo, lastPosition, lockItems, shift
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
 import { assertItemsUnlocked, endSessionsIn } from '../editing-sessions/item-locks.ts';
 import type { EngineServices } from '../services.ts';
-import { itemTypeOf, openItemGate, requireReadable } from './item-access.ts';
+import { itemTypeOf, openItemGate, requireAllReadable } from './item-access.ts';
 import { lockPlacementOf } from './place-item.ts';
 import { stripReferences } from './publication/strip-references.ts';
 import { saveItems } from './save-items.ts';
@@ -14,28 +14,43 @@ import { saveItems } from './save-items.ts';
  * `REQUIRED_BY_ASSOCIATION` (details `items`).
  */
 export async function destroyItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<Item> {
+  const [item] = await destroyItemsTogether(services, scope, [id]);
+  if (item === undefined) throw new Error(`the record ${id} was not answered`);
+  return item;
+}
+
+/** Deletes records at once, so that none of them forbids to delete another. All or nothing; throws what `destroyItem` throws. */
+export async function destroyItemsTogether(services: EngineServices, scope: EnvironmentScope, ids: readonly EntityId[]): Promise<Item[]> {
   return withContentWrite(services, scope, async (ctx) => {
     const gate = await openItemGate(ctx);
-    await lockPlacementOf(ctx, id);
-    const item = requireReadable(gate, (await lockItems(ctx.db, [id], 'deletion'))[0]);
-    authorize(gate('delete', item));
-    await assertItemsUnlocked(ctx, [id]);
-    await dropLinksTo(ctx, item);
-    await closeGap(ctx, item);
-    await deleteItems(ctx.db, [id]);
-    await endSessionsIn(ctx, { itemIds: [id] });
-    const event = { itemId: item.id, itemTypeId: item.itemTypeId };
-    if (item.published !== null) ctx.emit({ kind: 'item.unpublished', ...event });
-    ctx.emit({ kind: 'item.deleted', ...event });
-    return item;
+    for (const id of ids) await lockPlacementOf(ctx, id);
+    const items = await requireAllReadable(ctx, gate, ids, 'deletion');
+    for (const item of items) authorize(gate('delete', item));
+    await assertItemsUnlocked(ctx, ids);
+    await dropLinksTo(ctx, ids);
+    for (const [index, item] of items.entries()) {
+      // Read once more after the first: the deletion of another may have moved it up to another parent.
+      const [moved] = index === 0 ? [item] : await lockItems(ctx.db, [item.id], 'deletion');
+      await deleteOne(ctx, moved ?? item);
+    }
+    await endSessionsIn(ctx, { itemIds: ids });
+    return items;
   });
 }
 
-async function dropLinksTo(ctx: OperationContext, item: Item): Promise<void> {
-  const links = (await findLinksTo(ctx.db, 'item', [item.id])).filter(({ itemId }) => itemId !== item.id);
+async function deleteOne(ctx: OperationContext, item: Item): Promise<void> {
+  await closeGap(ctx, item);
+  await deleteItems(ctx.db, [item.id]);
+  const event = { itemId: item.id, itemTypeId: item.itemTypeId };
+  if (item.published !== null) ctx.emit({ kind: 'item.unpublished', ...event });
+  ctx.emit({ kind: 'item.deleted', ...event });
+}
+
+async function dropLinksTo(ctx: OperationContext, ids: readonly EntityId[]): Promise<void> {
+  const links = (await findLinksTo(ctx.db, 'item', ids)).filter(({ itemId }) => !ids.includes(itemId));
   const refused = links.filter(({ fieldId }) => linkStrategy(ctx.schema.fields.get(fieldId), 'on_reference_delete_strategy') === 'fail');
   if (refused.length > 0) throw new DomainError('REQUIRED_BY_ASSOCIATION', { items: [...new Set(refused.map(({ itemId }) => itemId))] });
-  const targetsByItem = new Map(links.map(({ itemId }) => [itemId, new Set([item.id])]));
+  const targetsByItem = new Map(links.map(({ itemId }) => [itemId, new Set(ids)]));
   await saveItems(ctx, await stripReferences(ctx, { targetsByItem, versions: 'both', refusal: 'REQUIRED_BY_ASSOCIATION' }));
 }
 

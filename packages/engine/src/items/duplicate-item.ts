@@ -70,7 +70,7 @@ export async function duplicateItem(services: EngineServices, scope: Environment
       return draft;
     }
     const live = withCurrentPublished(draft, ctx.now);
-    const further = await planPublication(ctx, gate, live, { isRecursive: false, isChecked: true });
+    const further = await planPublication(ctx, gate, [live], { isRecursive: false, isChecked: true });
     await saveItems(ctx, [{ before: null, after: live, events: ['item.created', 'item.published'] }, ...further]);
     return live;
   });

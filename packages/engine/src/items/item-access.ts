@@ -9,7 +9,7 @@ import {
   type ItemTarget,
   type ItemType,
 } from '@lectern/domain';
-import { readItems } from '@lectern/storage';
+import { lockItems, readItems } from '@lectern/storage';
 import { readCreatorRoles, roleOfCreator } from '../access/creator-roles.ts';
 import type { ReadContext } from '../context.ts';
 import { contentLocales, contentParts } from './content/walk-values.ts';
@@ -47,6 +47,17 @@ export async function getReadableItem(ctx: ReadContext, gate: ItemGate, id: Enti
 export function requireReadable(gate: ItemGate, item: Item | undefined): Item {
   if (item === undefined || !gate('read', item)) throw new DomainError('NOT_FOUND');
   return item;
+}
+
+/** The records of those ids, held for an update. Throws `NOT_FOUND` when one is missing or the caller may not read it. */
+export async function requireAllReadable(
+  ctx: ReadContext,
+  gate: ItemGate,
+  ids: readonly EntityId[],
+  purpose: 'update' | 'deletion' = 'update',
+): Promise<Item[]> {
+  const found = new Map((await lockItems(ctx.db, ids, purpose)).map((item) => [item.id, item]));
+  return ids.map((id) => requireReadable(gate, found.get(id)));
 }
 
 /** Throws `INSUFFICIENT_PERMISSIONS` unless the caller may do that to every named part of the record. */

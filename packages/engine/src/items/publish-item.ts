@@ -5,10 +5,10 @@ import { lockItems } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { byLocale, contentLocales } from './content/walk-values.ts';
-import { authorizeParts, openItemGate, publicationParts, requireReadable } from './item-access.ts';
+import { authorizeParts, openItemGate, publicationParts, requireAllReadable, requireReadable } from './item-access.ts';
 import { planPublication } from './publication/plan-publication.ts';
 import { withCurrentPublished, withPublished } from './publication/published-state.ts';
-import { saveItems } from './save-items.ts';
+import { type ItemChange, saveItems } from './save-items.ts';
 
 /** The parts of a record to take live. */
 export interface PublicationSelection {
@@ -38,6 +38,29 @@ export async function publishItem(
   return withContentWrite(services, scope, (ctx) => publishInContext(ctx, id, options));
 }
 
+/**
+ * Publishes the current versions of records at once: each counts as live for the links and the places in a tree of the
+ * others. All or nothing; throws what `publishItem` throws.
+ */
+export async function publishItemsTogether(services: EngineServices, scope: EnvironmentScope, ids: readonly EntityId[]): Promise<void> {
+  await withContentWrite(services, scope, async (ctx) => {
+    const gate = await openItemGate(ctx);
+    const items = await requireAllReadable(ctx, gate, ids);
+    for (const item of items) authorizeParts(gate, 'publish', item, publicationParts(ctx.schema, item));
+    const changes = items
+      .map((before): ItemChange => ({ before, after: withCurrentPublished(before, ctx.now), events: ['item.published'] }))
+      .filter(({ before, after }) => after.publishedVersionId !== before?.publishedVersionId);
+    const further = await planPublication(
+      ctx,
+      gate,
+      changes.map(({ after }) => after),
+      { isRecursive: false },
+    );
+    const rated = changes.map((change) => ({ ...change, after: { ...change.after, isCurrentValid: true } }));
+    await saveItems(ctx, [...further, ...rated]);
+  });
+}
+
 /** `publishItem` as a part of a larger operation. */
 export async function publishInContext(ctx: OperationContext, id: EntityId, options: PublishOptions): Promise<Item> {
   const gate = await openItemGate(ctx);
@@ -46,7 +69,7 @@ export async function publishInContext(ctx: OperationContext, id: EntityId, opti
   authorizeParts(gate, 'publish', before, selection === null ? publicationParts(ctx.schema, before) : selectedParts(selection));
   const after = selection === null ? withCurrentPublished(before, ctx.now) : withSelection(ctx, before, selection);
   if (after.publishedVersionId === before.publishedVersionId) return before;
-  const further = await planPublication(ctx, gate, after, { isRecursive: options.isRecursive ?? false });
+  const further = await planPublication(ctx, gate, [after], { isRecursive: options.isRecursive ?? false });
   const rated: Item = after.publishedVersionId === after.currentVersionId ? { ...after, isCurrentValid: true } : after;
   await saveItems(ctx, [...further, { before, after: rated, events: ['item.published'] }]);
   return rated;

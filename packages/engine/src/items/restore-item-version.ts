@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { authorize, DomainError, type EntityId, type EnvironmentSchema, generateId, type Item, type ItemContent } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import { findItemSummaries, findItemVersion, findUploadsByIds, type ItemVersion, lockItems } from '@lectern/storage';
+import { findItemSummaries, findItemVersion, findLinksTo, findUploadsByIds, type ItemVersion, lockItems } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
+import { blockIdsIn } from './content/block-index.ts';
 import { checkContent } from './content/check-content.ts';
 import { dropReferences, withFreshBlocks } from './content/map-content.ts';
 import { walkValues } from './content/walk-values.ts';
@@ -16,9 +18,9 @@ export interface RestoredVersion {
 }
 
 /**
- * Makes an old version the current one, as a new version with blocks of its own; references to what is gone are left
- * out. Never publishes, and keeps what today's rules call invalid as an invalid draft. Throws `NOT_FOUND`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * Makes an old version the current one, as a new version with the blocks it had; references to what is gone are left
+ * out. Changes nothing that is live, and keeps what today's rules call invalid as an invalid draft. Restoring what is
+ * live makes the record read `published` again. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function restoreItemVersion(services: EngineServices, scope: EnvironmentScope, versionId: EntityId): Promise<RestoredVersion> {
   return withContentWrite(services, scope, async (ctx) => {
@@ -28,7 +30,7 @@ export async function restoreItemVersion(services: EngineServices, scope: Enviro
     const before = requireReadable(gate, (await lockItems(ctx.db, [old.itemId]))[0]);
     authorize([null, ...ctx.schema.settings.locales].every((locale) => gate('update', before, { locale })));
 
-    const current = withFreshBlocks(ctx.schema, old.itemTypeId, await withoutVanished(ctx, old));
+    const current = await withOwnBlocks(ctx, old, await withoutVanished(ctx, old));
     const { problems } = await checkContent(
       ctx.db,
       ctx.schema,
@@ -36,12 +38,22 @@ export async function restoreItemVersion(services: EngineServices, scope: Enviro
       { holdsReferences: true },
     );
     const isCurrentValid = problems.length === 0;
-    const item: Item = { ...before, current, currentVersionId: generateId(), isCurrentValid, updatedAt: ctx.now };
+    const currentVersionId = generateId();
+    const isLive = before.published !== null && isDeepStrictEqual(current, before.published);
+    const publishedVersionId = isLive ? currentVersionId : before.publishedVersionId;
+    const item: Item = { ...before, current, currentVersionId, publishedVersionId, isCurrentValid, updatedAt: ctx.now };
     await saveItems(ctx, [{ before, after: item, events: ['item.updated'], isLenient: !isCurrentValid }]);
     const version = await findItemVersion(ctx.db, item.currentVersionId);
     if (version === null) throw new Error(`version ${item.currentVersionId} was not stored`);
     return { item, version };
   });
+}
+
+/** Blocks keep their ids, so that a restoration can be undone; one that another record has by now gets another id. */
+async function withOwnBlocks(ctx: OperationContext, { itemId, itemTypeId }: ItemVersion, content: ItemContent): Promise<ItemContent> {
+  const links = await findLinksTo(ctx.db, 'block', blockIdsIn(ctx.schema, itemTypeId, content));
+  const taken = new Set(links.filter((link) => link.itemId !== itemId).map(({ targetId }) => targetId));
+  return taken.size === 0 ? content : withFreshBlocks(ctx.schema, itemTypeId, content, ({ id }) => taken.has(id));
 }
 
 async function withoutVanished(ctx: OperationContext, { itemTypeId, content }: ItemVersion): Promise<ItemContent> {

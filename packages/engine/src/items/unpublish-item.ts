@@ -4,7 +4,7 @@ import { type EnvironmentScope, type OperationContext, withContentWrite } from '
 import type { EngineServices } from '../services.ts';
 import { checkContent } from './content/check-content.ts';
 import { byLocale, contentLocales, contentParts } from './content/walk-values.ts';
-import { authorizeParts, openItemGate, requireReadable } from './item-access.ts';
+import { authorizeParts, openItemGate, requireAllReadable, requireReadable } from './item-access.ts';
 import { planUnpublication } from './publication/plan-unpublication.ts';
 import { saveItems } from './save-items.ts';
 
@@ -30,6 +30,19 @@ export async function unpublishItem(
   return withContentWrite(services, scope, (ctx) => unpublishInContext(ctx, id, options));
 }
 
+/** Takes records off the air at once, so that none of them keeps another live. All or nothing; throws what `unpublishItem` throws. */
+export async function unpublishItemsTogether(services: EngineServices, scope: EnvironmentScope, ids: readonly EntityId[]): Promise<void> {
+  await withContentWrite(services, scope, async (ctx) => {
+    const gate = await openItemGate(ctx);
+    const items = await requireAllReadable(ctx, gate, ids);
+    for (const item of items) {
+      authorizeParts(gate, 'publish', item, contentParts(ctx.schema, item.itemTypeId, item.published ?? item.current));
+    }
+    const live = items.filter(({ published }) => published !== null);
+    await saveItems(ctx, await planUnpublication(ctx, gate, live, { isRecursive: false }));
+  });
+}
+
 /** `unpublishItem` as a part of a larger operation. */
 export async function unpublishInContext(ctx: OperationContext, id: EntityId, options: UnpublishOptions): Promise<Item> {
   const gate = await openItemGate(ctx);
@@ -47,7 +60,7 @@ export async function unpublishInContext(ctx: OperationContext, id: EntityId, op
     await saveItems(ctx, [{ before, after, events: ['item.published'] }]);
     return after;
   }
-  const changes = await planUnpublication(ctx, gate, before, { isRecursive: options.isRecursive ?? false });
+  const changes = await planUnpublication(ctx, gate, [before], { isRecursive: options.isRecursive ?? false });
   await saveItems(ctx, changes);
   return changes[0]?.after ?? before;
 }

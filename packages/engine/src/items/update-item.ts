@@ -70,7 +70,7 @@ export async function updateItem(services: EngineServices, scope: EnvironmentSco
     }
     const isLive = after.publishedVersionId === after.currentVersionId;
     const published = isLive ? after : withCurrentPublished(after, ctx.now);
-    const further = isLive ? [] : await planPublication(ctx, gate, published, { isRecursive: false, isChecked });
+    const further = isLive ? [] : await planPublication(ctx, gate, [published], { isRecursive: false, isChecked });
     await saveItems(ctx, [{ before, after: published, events: ['item.updated', 'item.published'] }, ...further]);
     return published;
   });
@@ -123,7 +123,7 @@ function requestedStage(ctx: ReadContext, before: Item, { stage }: WritableMeta)
 
 /**
  * Adds the locales that the caller's role does not manage to what was sent, as they are stored: the request defines
- * the final state of the managed ones only (reference, records 2). Throws `INSUFFICIENT_PERMISSIONS` when it names
+ * the final state of the managed ones only (reference, records 2). Throws `INSUFFICIENT_PERMISSIONS` when it changes
  * one of the others.
  */
 function withForeignLocales(ctx: ReadContext, gate: ItemGate, itemType: ItemType, before: Item, sent: ItemContent): ItemContent {
@@ -133,8 +133,10 @@ function withForeignLocales(ctx: ReadContext, gate: ItemGate, itemType: ItemType
   for (const field of fieldsOf(ctx.schema, itemType.id)) {
     if (!field.isLocalized || sent[field.id] === undefined) continue;
     const values = byLocale(sent[field.id]);
-    authorize(Object.keys(values).every(isManaged));
     const kept = byLocale(before.current[field.id]);
+    // Scripts send records back whole; what they send as it is changes nothing.
+    const isUnchanged = (locale: string) => isDeepStrictEqual(values[locale], kept[locale] ?? blankValue(field));
+    authorize(Object.keys(values).every((locale) => isManaged(locale) || (foreign.includes(locale) && isUnchanged(locale))));
     merged[field.id] = { ...Object.fromEntries(foreign.map((locale) => [locale, kept[locale]])), ...values };
   }
   return merged;

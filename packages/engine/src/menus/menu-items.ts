@@ -1,10 +1,19 @@
-import { DomainError, type EntityId, generateId, invalidField, type MenuItem, type Problem, requireCapability } from '@lectern/domain';
+import {
+  DomainError,
+  type EntityId,
+  generateId,
+  invalidField,
+  isLinkAddress,
+  type MenuItem,
+  type Problem,
+  requireCapability,
+} from '@lectern/domain';
 import { deleteMenuItem, findSavedFilter, insertMenuItem, listMenuItems as loadMenuItems, updateMenuItemRow } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withRead, withSchemaWrite } from '../context.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
 import { isVisible } from '../saved-filters/saved-filter-access.ts';
 import type { EngineServices } from '../services.ts';
-import { assertIsTree, childrenMovedUp, type MenuPlacement, nextPosition, placeEntries } from './menu-tree.ts';
+import { assertIsTree, childrenMovedUp, makeRoomFor, type MenuPlacement, nextPosition, placeEntries } from './menu-tree.ts';
 
 /** Attributes of a content menu entry that people choose. */
 export type MenuItemAttributes = Omit<MenuItem, 'id'>;
@@ -26,8 +35,8 @@ export async function getMenuItem(services: EngineServices, scope: EnvironmentSc
 }
 
 /**
- * Adds an entry to the content menu, after its siblings unless a position is given. Throws `INVALID_FIELD`,
- * `INVALID_RELATIONSHIP`, `INVALID_PARENT`, `INSUFFICIENT_PERMISSIONS`.
+ * Adds an entry to the content menu, after its siblings unless a position is given, which moves those from there on down.
+ * Throws `INVALID_FIELD`, `INVALID_RELATIONSHIP`, `INVALID_PARENT`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createMenuItem(
   services: EngineServices,
@@ -49,7 +58,7 @@ export async function createMenuItem(
     };
     await assertValid(ctx, menuItem, menu);
     await insertMenuItem(ctx.db, menuItem);
-    return menuItem.id;
+    return makeRoomFor(menu, menuItem, null, (sibling) => updateMenuItemRow(ctx.db, sibling));
   });
 }
 
@@ -61,10 +70,11 @@ export async function updateMenuItem(
   changes: Partial<MenuItemAttributes>,
 ): Promise<PlacedMenuItem> {
   return inMenu(services, scope, async (ctx, menu) => {
-    const menuItem = { ...find(menu, id).menuItem, ...changes };
+    const { menuItem: before } = find(menu, id);
+    const menuItem = { ...before, ...changes };
     await assertValid(ctx, menuItem, menu);
     await updateMenuItemRow(ctx.db, menuItem);
-    return id;
+    return makeRoomFor(menu, menuItem, before, (sibling) => updateMenuItemRow(ctx.db, sibling));
   });
 }
 
@@ -97,16 +107,17 @@ export async function reorderMenuItems(
   });
 }
 
+/** Runs a change of one entry, which answers the ids of all that it changed, the entry's first. */
 async function inMenu(
   services: EngineServices,
   scope: EnvironmentScope,
-  change: (ctx: OperationContext, menu: readonly MenuItem[]) => Promise<EntityId>,
+  change: (ctx: OperationContext, menu: readonly MenuItem[]) => Promise<readonly EntityId[]>,
 ): Promise<PlacedMenuItem> {
   return withSchemaWrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_manage_menu');
-    const id = await change(ctx, await loadMenuItems(ctx.db));
-    ctx.emit({ kind: 'menu_item.changed', ids: [id] });
-    return find(await loadMenuItems(ctx.db), id);
+    const ids = await change(ctx, await loadMenuItems(ctx.db));
+    ctx.emit({ kind: 'menu_item.changed', ids });
+    return find(await loadMenuItems(ctx.db), ids[0] ?? '');
   });
 }
 
@@ -123,6 +134,9 @@ async function assertValid(ctx: OperationContext, menuItem: MenuItem, menu: read
     ...(menuItem.label.trim() === '' ? [invalidField('MenuItem', 'label', 'VALIDATION_REQUIRED')] : []),
     ...(menuItem.itemTypeId !== null && menuItem.externalUrl !== null
       ? [invalidField('MenuItem', 'external_url', 'VALIDATION_INVALID')]
+      : []),
+    ...(menuItem.externalUrl !== null && !isLinkAddress(menuItem.externalUrl)
+      ? [invalidField('MenuItem', 'external_url', 'VALIDATION_FORMAT', { format: 'url' })]
       : []),
     ...(itemType === undefined || itemType?.isModularBlock === true ? [invalidRelationship('item_type')] : []),
     ...((await hasFilterOfItsModel(ctx, menuItem, menu)) ? [] : [invalidRelationship('item_type_filter')]),

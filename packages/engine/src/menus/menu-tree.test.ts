@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assertIsTree, childrenMovedUp, type MenuEntry, nextPosition, placeEntries } from './menu-tree.ts';
+import { assertIsTree, childrenMovedUp, type MenuEntry, nextPosition, placeEntries, siblingsMovedDown } from './menu-tree.ts';
 
 /** Any tree: each entry hangs below an earlier one or at the root, siblings numbered from 1. */
 const trees = fc.array(fc.nat(), { minLength: 1, maxLength: 12 }).map((seeds) => {
@@ -16,6 +16,28 @@ const trees = fc.array(fc.nat(), { minLength: 1, maxLength: 12 }).map((seeds) =>
 function slotsOf(entries: readonly MenuEntry[]): Set<string> {
   return new Set(entries.map(({ parentId, position }) => `${parentId}/${position}`));
 }
+
+test('an entry that goes to any position shares it with no one, and keeps its siblings in order', () => {
+  fc.assert(
+    fc.property(trees, fc.nat(), fc.nat({ max: 14 }), fc.option(fc.nat()), (entries, seed, position, parentSeed) => {
+      const before = entries[seed % entries.length];
+      if (before === undefined) return;
+      const parentId = parentSeed === null ? null : (entries[parentSeed % entries.length]?.id ?? null);
+      const entry = { ...before, position, parentId };
+
+      const moved = new Map(siblingsMovedDown(entries, entry, before).map((sibling) => [sibling.id, sibling]));
+      const after = entries.map((other) => (other.id === entry.id ? entry : (moved.get(other.id) ?? other)));
+
+      expect(slotsOf(after).size).toBe(after.length);
+      const orderOf = (tree: readonly MenuEntry[]) =>
+        tree
+          .filter((other) => other.parentId === parentId && other.id !== entry.id)
+          .toSorted((a, b) => a.position - b.position)
+          .map(({ id }) => id);
+      expect(orderOf(after)).toEqual(orderOf(entries));
+    }),
+  );
+});
 
 test('removing an entry keeps a tree in which nobody shares a slot and nobody else is lost', () => {
   fc.assert(

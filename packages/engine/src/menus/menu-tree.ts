@@ -20,6 +20,29 @@ export function nextPosition(entries: readonly MenuEntry[], parentId: EntityId |
   return Math.max(0, ...entries.filter((entry) => entry.parentId === parentId).map((entry) => entry.position)) + 1;
 }
 
+/**
+ * The siblings that move down by one so that an entry gets the position it asks for, as fields do; none where that is free.
+ * `before` is the entry as it is now, null for a new one: an entry that stays where it is moves no sibling.
+ */
+export function siblingsMovedDown<E extends MenuEntry>(entries: readonly E[], entry: MenuEntry, before: MenuEntry | null): E[] {
+  if (before !== null && before.position === entry.position && before.parentId === entry.parentId) return [];
+  const siblings = entries.filter(({ id, parentId }) => id !== entry.id && parentId === entry.parentId);
+  if (!siblings.some(({ position }) => position === entry.position)) return [];
+  return siblings.filter(({ position }) => position >= entry.position).map((sibling) => ({ ...sibling, position: sibling.position + 1 }));
+}
+
+/** Moves siblings down to make room for an entry (`siblingsMovedDown`), and answers the ids of all that changed, its own first. */
+export async function makeRoomFor<E extends MenuEntry>(
+  entries: readonly E[],
+  entry: E,
+  before: E | null,
+  update: (sibling: E) => Promise<void>,
+): Promise<EntityId[]> {
+  const moved = siblingsMovedDown(entries, entry, before);
+  for (const sibling of moved) await update(sibling);
+  return [entry.id, ...moved.map(({ id }) => id)];
+}
+
 /** Refuses a tree in which an entry hangs below nothing known or below itself. Throws `INVALID_PARENT`. */
 export function assertIsTree(entries: readonly MenuEntry[]): void {
   const parents = new Map(entries.map((entry) => [entry.id, entry.parentId]));

@@ -5,10 +5,10 @@ import {
   listSchemaMenuItems as loadSchemaMenuItems,
   updateSchemaMenuItemRow,
 } from '@lectern/storage';
-import { type EnvironmentScope, withRead, withSchemaWrite } from '../context.ts';
+import { type EnvironmentScope, type OperationContext, withRead, withSchemaWrite } from '../context.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
 import type { EngineServices } from '../services.ts';
-import { assertIsTree, childrenMovedUp, type MenuPlacement, nextPosition, placeEntries } from './menu-tree.ts';
+import { assertIsTree, childrenMovedUp, makeRoomFor, type MenuPlacement, nextPosition, placeEntries } from './menu-tree.ts';
 
 /** Attributes of a schema menu entry that people choose. */
 export type SchemaMenuItemAttributes = Omit<SchemaMenuItem, 'id'>;
@@ -61,7 +61,7 @@ export async function createSchemaMenuItem(
     };
     assertValid(entry, menu);
     await insertSchemaMenuItem(ctx.db, entry);
-    ctx.emit({ kind: 'schema_menu_item.changed', ids: [entry.id] });
+    await moveDown(ctx, menu, entry, null);
     return find(await loadSchemaMenuItems(ctx.db), entry.id);
   });
 }
@@ -83,7 +83,7 @@ export async function updateSchemaMenuItem(
     if (entry.itemTypeId !== before.itemTypeId) throw linkedToItemType();
     assertValid(entry, menu);
     await updateSchemaMenuItemRow(ctx.db, entry);
-    ctx.emit({ kind: 'schema_menu_item.changed', ids: [id] });
+    await moveDown(ctx, menu, entry, before);
     return find(await loadSchemaMenuItems(ctx.db), id);
   });
 }
@@ -124,6 +124,18 @@ export async function reorderSchemaMenuItems(
     ctx.emit({ kind: 'schema_menu_item.changed', ids: moved.map(({ id }) => id) });
     return { moved, menu: await loadSchemaMenuItems(ctx.db) };
   });
+}
+
+/** Makes room for an entry among those of its kind, and emits all that changed. */
+async function moveDown(
+  ctx: OperationContext,
+  menu: readonly SchemaMenuItem[],
+  entry: SchemaMenuItem,
+  before: SchemaMenuItem | null,
+): Promise<void> {
+  const ofKind = menu.filter(({ kind }) => kind === entry.kind);
+  const ids = await makeRoomFor(ofKind, entry, before, (sibling) => updateSchemaMenuItemRow(ctx.db, sibling));
+  ctx.emit({ kind: 'schema_menu_item.changed', ids });
 }
 
 function find(menu: readonly SchemaMenuItem[], id: EntityId): PlacedSchemaMenuItem {

@@ -1,34 +1,16 @@
-import { BlockList, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const notPublic = new BlockList();
-for (const [address, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  notPublic.addSubnet(address, prefix, 'ipv4');
-}
-// Addresses that carry an IPv4 one inside (6to4, NAT64) could lead anywhere.
-for (const [address, prefix] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  notPublic.addSubnet(address, prefix, 'ipv6');
-}
+/** Everything that is global unicast today lies here. What lies outside stays inside a network, or carries another address. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Tells whether an IP address belongs to the public internet, and not to this machine, its network or a special range. */
+/**
+ * Whether an IP address belongs to the public internet, and not to this machine, its network, documentation or any
+ * other special range. Addresses that carry an IPv4 one inside (6to4, Teredo, NAT64) could lead anywhere, so they do not.
+ */
 export function isPublicAddress(address: string): boolean {
-  // The list knows IPv4 addresses in their IPv6 form, too.
-  return !notPublic.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  if (!ipaddr.isValid(address)) return false;
+  // The IPv4 address in a mapped one is what is connected to.
+  const read = ipaddr.process(address);
+  if (read.range() !== 'unicast') return false;
+  return read instanceof ipaddr.IPv4 || read.match(globalUnicast);
 }

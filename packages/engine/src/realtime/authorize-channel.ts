@@ -12,11 +12,12 @@ import {
   type SiteChannel,
 } from '@lectern/domain';
 import { findAccessToken, findAccount, findEnvironment, findUser, readItems } from '@lectern/storage';
-import type { SiteCaller } from '../environments/administer-environments.ts';
+import type { ResolvedCredential } from '../access/credentials.ts';
 import { type EnvironmentScope, withRead } from '../context.ts';
 import { openItemGate } from '../items/item-access.ts';
 import type { EngineServices } from '../services.ts';
 import { realtimeSecret, signChannel } from './channel-signature.ts';
+import { socketCredential } from './socket-credentials.ts';
 
 /** The channel somebody wants to hear, and the socket that is to hear it. */
 export interface ChannelRequest {
@@ -37,9 +38,10 @@ export interface ChannelAuthorization {
  */
 export async function authorizeChannel(
   services: EngineServices,
-  { site, actor }: SiteCaller,
+  principal: ResolvedCredential,
   { socketId, channelName }: ChannelRequest,
 ): Promise<ChannelAuthorization> {
+  const { site, actor } = principal;
   if (!/^\d+\.\d+$/.test(socketId)) throw new DomainError('INVALID_PARAMS', { param: 'socket_id' });
   const channel = parseSiteChannel(site.id, channelName);
   if (channel === null) throw new DomainError('INSUFFICIENT_PERMISSIONS');
@@ -47,12 +49,13 @@ export async function authorizeChannel(
   if (environment === null || environment.status === 'destroying') throw new DomainError('INSUFFICIENT_PERMISSIONS');
   authorize(canEnterEnvironment(actor, environment));
   const secret = realtimeSecret(services.instanceKey);
-  if (channel.kind === 'events') return { auth: signChannel(secret, socketId, channelName) };
+  const credential = socketCredential(principal);
+  if (channel.kind === 'events') return { auth: signChannel(secret, { socketId, channelName, credential }) };
 
   authorize(await mayBeSeenIn(services, { site, environment, actor }, channel));
   const person = await describePerson(services, site, actor);
   const channelData = JSON.stringify({ user_id: `${person.type}:${person.id}`, user_info: person });
-  return { auth: signChannel(secret, socketId, channelName, channelData), channelData };
+  return { auth: signChannel(secret, { socketId, channelName, channelData, credential }), channelData };
 }
 
 async function mayBeSeenIn(

@@ -1,13 +1,31 @@
 import { createHmac } from 'node:crypto';
 import { realtimeAppKey } from '@lectern/domain';
 
+/** What lets one socket into one channel. */
+export interface ChannelSignature {
+  socketId: string;
+  channelName: string;
+  /** Comes with presence channels only. */
+  channelData?: string | undefined;
+  /** What the socket is let in by, of `socketCredential`. */
+  credential: string;
+}
+
 /** Secret of the realtime application: the same on every node that has the instance key, and tells nothing of it. */
 export function realtimeSecret(instanceKey: Uint8Array): string {
   return createHmac('sha256', instanceKey).update('lectern realtime').digest('hex');
 }
 
-/** What lets one socket into one channel: `<app key>:<hex signature>` (reference, delivery services 6). */
-export function signChannel(secret: string, socketId: string, channelName: string, channelData?: string): string {
-  const text = [socketId, channelName, ...(channelData === undefined ? [] : [channelData])].join(':');
-  return `${realtimeAppKey}:${createHmac('sha256', secret).update(text).digest('hex')}`;
+/**
+ * Signs a way into a channel: `<app key>:<hex signature>` (reference, delivery services 6), and after another colon the
+ * credential, which clients pass on as they got it.
+ */
+export function signChannel(secret: string, { socketId, channelName, channelData, credential }: ChannelSignature): string {
+  const text = [socketId, channelName, ...(channelData === undefined ? [] : [channelData]), credential].join(':');
+  return `${realtimeAppKey}:${createHmac('sha256', secret).update(text).digest('hex')}:${credential}`;
+}
+
+/** The credential that a signature names, whether it is right or not. */
+export function credentialOf(auth: string): string {
+  return auth.slice(auth.lastIndexOf(':') + 1);
 }

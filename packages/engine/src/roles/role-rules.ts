@@ -1,5 +1,6 @@
-import { DomainError, invalidField, type Problem, type RolePermissions } from '@lectern/domain';
+import { DomainError, invalidField, type Problem, resolvePermissions, type RolePermissions } from '@lectern/domain';
 import type { Role } from '@lectern/storage';
+import { assertCovered } from '../access/own-rights.ts';
 import { canonicalRule } from './canonical-rule.ts';
 import { checkRules } from './rule-targets.ts';
 import type { RoleWriteContext } from './with-role-write.ts';
@@ -10,15 +11,18 @@ const families = ['item_type', 'upload', 'build_trigger', 'search_index'] as con
 /**
  * Refuses a role that breaks a rule, naming every one as `INVALID_FIELD`: its name, whom it inherits from, and each rule
  * by list and place. Rules it had before are taken as they are: what they name may be gone by now. Throws
+ * `INSUFFICIENT_PERMISSIONS` when the role may do, before or after, what the caller may not, inherited rights included, and
  * `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` when what holds on the primary changes although the site forces sandboxes.
  */
 export async function assertRoleValid(ctx: RoleWriteContext, role: Role, before: Role | null): Promise<void> {
+  if (before !== null) assertWithinOwnRights(ctx, before, ctx.roles);
   const problems = [
     ...checkName(ctx, role),
     ...checkParents(ctx, role),
     ...(await checkRules(ctx, role.permissions, before?.permissions ?? null)),
   ];
   if (problems.length > 0) throw DomainError.of(problems);
+  assertWithinOwnRights(ctx, role, new Map(ctx.roles).set(role.id, role));
   assertPrimaryUntouched(ctx, role.permissions, before?.permissions ?? null);
 }
 
@@ -30,6 +34,13 @@ export function assertPairsComplete(changes: Partial<RolePermissions>): void {
     return missing.length === 1 ? missing.map((list) => invalidField('Role', list, 'VALIDATION_REQUIRED')) : [];
   });
   if (problems.length > 0) throw DomainError.of(problems);
+}
+
+/** Compared with what the caller may do before the change: no one raises the role that they have themselves. */
+function assertWithinOwnRights({ actor, roles }: RoleWriteContext, role: Role, rolesThen: ReadonlyMap<string, Role>): void {
+  if (actor.permissions === null) return;
+  const own = actor.roleId === null ? undefined : roles.get(actor.roleId);
+  assertCovered(own === undefined ? actor.permissions : resolvePermissions(own, roles), resolvePermissions(role, rolesThen));
 }
 
 function checkName({ roles }: RoleWriteContext, { id, name }: Role): Problem[] {

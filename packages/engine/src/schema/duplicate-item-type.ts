@@ -1,4 +1,4 @@
-import { type EntityId, type Field, fieldsOf, generateId, type ItemType, type MenuItem, requireCapability } from '@lectern/domain';
+import { type EntityId, type Field, fieldsOf, generateId, type ItemType, requireCapability } from '@lectern/domain';
 import { insertField, insertFieldset, insertItemType } from '@lectern/storage';
 import { type EnvironmentScope, reloadSchema, withSchemaWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
@@ -12,11 +12,7 @@ import { ownFieldAttributes } from './own-fields.ts';
  * Copies a model or block with its fieldsets and fields, without records: `Article (copy #1)`, `article_copy1`. What
  * named the original's own fields names the copies. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function duplicateItemType(
-  services: EngineServices,
-  scope: EnvironmentScope,
-  key: string,
-): Promise<{ view: ItemTypeView; menuItem: MenuItem | null }> {
+export async function duplicateItemType(services: EngineServices, scope: EnvironmentScope, key: string): Promise<ItemTypeView> {
   return withSchemaWrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     const original = requireItemType(ctx.schema, key);
@@ -29,9 +25,9 @@ export async function duplicateItemType(
     await insertItemType(ctx.db, copy);
     for (const fieldset of fieldsets) await insertFieldset(ctx.db, { ...fieldset, id: renewed(fieldset.id), itemTypeId: copy.id });
     for (const field of fields) await insertField(ctx.db, copyField(field, copy.id, renewed));
-    const menuItem = await addMenuEntries(ctx, copy, {});
+    await addMenuEntries(ctx, copy, {});
     ctx.emit({ kind: 'item_type.created', itemTypeId: copy.id });
-    return { view: await viewItemType(ctx.db, await reloadSchema(ctx), copy.id), menuItem };
+    return viewItemType(ctx.db, await reloadSchema(ctx), copy.id);
   });
 }
 

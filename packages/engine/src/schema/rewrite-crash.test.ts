@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findEnvironment, loadEnvironmentSchema, inEnvironment } from '@lectern/storage';
-import { bundleProgram, type StartedProgram, startProgram } from '@lectern/storage/testing';
+import { bundleProgram, killRounds, type StartedProgram, startProgram } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCrashSite } from './rewrite-crash-site.ts';
 import { tidyRewrites } from './tidy-rewrites.ts';
 
-const rounds = 3;
+const rounds = killRounds({ few: 1, many: 6 });
 /** More than are rewritten in one transaction. */
 const records = 450;
 let program: string;
@@ -54,7 +54,8 @@ async function killInTurns(toggled: 'localisation' | 'order', check: (found: Fin
   for (let round = 0; round < rounds; round++) {
     writer = startProgram(program, dataDir, String(records), String(1000 * (round + 1)), toggled);
     await writer.says('begin');
-    await delay(50 + Math.random() * 1500);
+    await writer.says('wrote');
+    await delay(Math.random() * 1500);
     await writer.kill();
     for (const line of writer.lines()) {
       const [, id, count] = /^wrote (\S+) (\d+)$/.exec(line) ?? [];
@@ -73,7 +74,8 @@ async function killInTurns(toggled: 'localisation' | 'order', check: (found: Fin
   }
 
   expect(acknowledged.size).toBeGreaterThan(0);
-  expect(cutShort).toBeGreaterThan(0);
+  // One kill may come when all is done.
+  if (rounds > 1) expect(cutShort).toBeGreaterThan(0);
 }
 
 /** What a server finds that starts after the kill, when it has tidied up. */

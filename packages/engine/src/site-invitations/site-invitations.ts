@@ -1,14 +1,18 @@
-import { DomainError, generateId, invalidField, type Problem, requireCapability } from '@lectern/domain';
+import { DomainError, generateId, invalidField, isEmailAddress, type Problem, requireCapability } from '@lectern/domain';
 import {
   deleteSiteInvitation,
   findRole,
   findSiteInvitation,
+  insertSiteInvitation,
   isAddressOfSite,
   listSiteInvitations as loadSiteInvitations,
-  putSiteInvitation,
+  type Queryable,
+  replaceSiteInvitationLink,
   type SiteInvitation,
+  updateSiteInvitationRole,
 } from '@lectern/storage';
 import { hashSecret, newToken } from '../access/secrets.ts';
+import { assertRolesCovered } from '../access/own-rights.ts';
 import type { SiteCaller } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../unique-violation.ts';
@@ -30,15 +34,13 @@ export async function listSiteInvitations(services: EngineServices, { site, acto
 /** One of them. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
 export async function getSiteInvitation(services: EngineServices, { site, actor }: SiteCaller, id: string): Promise<SiteInvitation> {
   requireCapability(actor, 'can_manage_users');
-  const invitation = await findSiteInvitation(services.db.kysely, site.id, id);
-  if (invitation === null) throw new DomainError('NOT_FOUND');
-  return invitation;
+  return load(services.db.kysely, site.id, id);
 }
 
 /**
  * Invites an address to a site for 24 hours. Throws `INVALID_FIELD` for a text that is no address, one that is invited
  * already and a role that is missing or unknown, `ACCOUNT_ALREADY_JOINED_SITE` for one that belongs to the site,
- * `INSUFFICIENT_PERMISSIONS`.
+ * `INSUFFICIENT_PERMISSIONS`, also for a role that may do what the caller may not; so do the functions below.
  */
 export async function createSiteInvitation(
   services: EngineServices,
@@ -47,13 +49,16 @@ export async function createSiteInvitation(
 ): Promise<SentInvitation> {
   requireCapability(caller.actor, 'can_manage_users');
   const email = input.email.trim();
-  const problems: Problem[] = /^[^\s@]+@[^\s@]+$/.test(email) ? [] : [invalidField('SiteInvitation', 'email', 'VALIDATION_FORMAT')];
+  const problems: Problem[] = isEmailAddress(email) ? [] : [invalidField('SiteInvitation', 'email', 'VALIDATION_FORMAT')];
   const isKnownRole = input.roleId !== null && (await findRole(services.db.kysely, caller.site.id, input.roleId)) !== null;
   if (input.roleId === null || !isKnownRole) problems.push(badRole(input.roleId));
   if (problems.length > 0 || input.roleId === null) throw DomainError.of(problems);
+  await assertRolesCovered(services.db.kysely, caller.actor, [input.roleId]);
   if (await isAddressOfSite(services.db.kysely, caller.site.id, email)) throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
-  const invitation = { id: generateId(), siteId: caller.site.id, email, roleId: input.roleId, createdAt: services.clock.now() };
-  return send(services, invitation);
+  const { link, token } = newLink(services);
+  const invitation = { ...link, id: generateId(), siteId: caller.site.id, email, roleId: input.roleId, createdAt: services.clock.now() };
+  await refuseCollisions(input.roleId, () => insertSiteInvitation(services.db.kysely, invitation));
+  return { invitation, token };
 }
 
 /** Gives the invited person another role. Throws `NOT_FOUND`, `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`. */
@@ -63,42 +68,69 @@ export async function updateSiteInvitation(
   id: string,
   roleId: string | null | undefined,
 ): Promise<SiteInvitation> {
-  const invitation = await getSiteInvitation(services, caller, id);
-  if (roleId === undefined) return invitation;
-  if (roleId === null || (await findRole(services.db.kysely, caller.site.id, roleId)) === null) throw DomainError.of([badRole(roleId)]);
-  const changed = { ...invitation, roleId };
-  await store(services, changed);
-  return changed;
+  if (roleId === undefined) return getSiteInvitation(services, caller, id);
+  return refuseCollisions(roleId, () =>
+    changeHeld(services, caller, id, async (tx, invitation) => {
+      if (roleId === null || (await findRole(tx, caller.site.id, roleId)) === null) throw DomainError.of([badRole(roleId)]);
+      await assertRolesCovered(tx, caller.actor, [invitation.roleId, roleId]);
+      await updateSiteInvitationRole(tx, { id, roleId });
+      return { ...invitation, roleId };
+    }),
+  );
 }
 
 /** Makes a new link, valid for 24 hours; the old one is worth nothing from now on. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
 export async function resendSiteInvitation(services: EngineServices, caller: SiteCaller, id: string): Promise<SentInvitation> {
-  return send(services, await getSiteInvitation(services, caller, id));
+  const { link, token } = newLink(services);
+  const invitation = await changeHeld(services, caller, id, async (tx, before) => {
+    await assertRolesCovered(tx, caller.actor, [before.roleId]);
+    await replaceSiteInvitationLink(tx, { id, ...link });
+    return { ...before, ...link };
+  });
+  return { invitation, token };
 }
 
 /** Takes an invitation back and answers it as it was. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
 export async function destroySiteInvitation(services: EngineServices, caller: SiteCaller, id: string): Promise<SiteInvitation> {
-  const invitation = await getSiteInvitation(services, caller, id);
-  await deleteSiteInvitation(services.db.kysely, id);
+  return changeHeld(services, caller, id, async (tx, invitation) => {
+    await deleteSiteInvitation(tx, id);
+    return invitation;
+  });
+}
+
+/** Changes an invitation that no one else changes, accepts or takes back meanwhile. */
+async function changeHeld(
+  services: EngineServices,
+  { site, actor }: SiteCaller,
+  id: string,
+  change: (tx: Queryable, invitation: SiteInvitation) => Promise<SiteInvitation>,
+): Promise<SiteInvitation> {
+  requireCapability(actor, 'can_manage_users');
+  return services.db.kysely.transaction().execute(async (tx) => change(tx, await load(tx, site.id, id, { hold: true })));
+}
+
+async function load(db: Queryable, siteId: string, id: string, options: { hold?: boolean } = {}): Promise<SiteInvitation> {
+  const invitation = await findSiteInvitation(db, siteId, id, options);
+  if (invitation === null) throw new DomainError('NOT_FOUND');
   return invitation;
 }
 
-async function send(services: EngineServices, invitation: Omit<SiteInvitation, 'tokenHash' | 'expiresAt'>): Promise<SentInvitation> {
+function newLink(services: EngineServices): { link: Pick<SiteInvitation, 'tokenHash' | 'expiresAt'>; token: string } {
   const token = newToken();
   const expiresAt = new Date(services.clock.now().getTime() + validHours * 3_600_000);
-  const sent = { ...invitation, tokenHash: hashSecret(token), expiresAt };
-  await store(services, sent);
-  return { invitation: sent, token };
+  return { link: { tokenHash: hashSecret(token), expiresAt }, token };
 }
 
-/** Somebody else may have invited the address, or removed the role, at this very moment. */
-async function store(services: EngineServices, invitation: SiteInvitation): Promise<void> {
-  await putSiteInvitation(services.db.kysely, invitation).catch((error: unknown) => {
+/** Someone else may have invited the address, or removed the role, in this very instant. */
+async function refuseCollisions<T>(roleId: string | null, store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
     if (isUniqueViolation(error, 'site_invitations_email'))
       throw DomainError.of([invalidField('SiteInvitation', 'email', 'VALIDATION_UNIQUENESS')]);
-    if (isForeignKeyViolation(error)) throw DomainError.of([badRole(invitation.roleId)]);
+    if (isForeignKeyViolation(error)) throw DomainError.of([badRole(roleId)]);
     throw error;
-  });
+  }
 }
 
 function badRole(roleId: string | null): Problem {

@@ -1,9 +1,21 @@
 import { verify } from '@node-rs/argon2';
-import { DomainError, generateId, invalidField, passwordMinLength, type Problem } from '@lectern/domain';
-import { type Account, findAccount, insertAccount, revokeSessionsOf, updateAccount as storeAccount } from '@lectern/storage';
+import { DomainError, generateId, invalidField, isEmailAddress, passwordMinLength, type Problem } from '@lectern/domain';
+import {
+  type Account,
+  type AccountChanges,
+  findAccount,
+  insertAccount,
+  revokeSessionsOf,
+  updateAccount as storeAccount,
+} from '@lectern/storage';
+import { forgetAttempts, spendAttempt } from '../access/attempts.ts';
+import { isCommonPassword } from '../access/common-passwords.ts';
 import { hashPassword } from '../access/sessions.ts';
 import type { EngineServices } from '../services.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
+
+/** Attempts at the current password of an account, from all its sessions. */
+const currentPasswordBudget = { attempts: 10, windowSeconds: 900 };
 
 /** What an account says of itself. */
 export interface AccountAttributes {
@@ -14,9 +26,9 @@ export interface AccountAttributes {
   company?: string | null | undefined;
 }
 
-/** Creates an account. Throws `INVALID_FIELD` on a bad or taken address and on a password under eight characters. */
+/** Creates an account. Throws `INVALID_FIELD` on a bad or taken address and on a password under eight characters or among the most common ones. */
 export async function createAccount(services: EngineServices, input: AccountAttributes): Promise<Account> {
-  assertValid(input);
+  await assertValid(input);
   const account: Account = {
     id: generateId(),
     email: input.email.trim(),
@@ -31,47 +43,64 @@ export async function createAccount(services: EngineServices, input: AccountAttr
 }
 
 /**
- * Changes an account. A new password or address needs the current password (`INVALID_FIELD` on `current_password`);
+ * Changes an account. A new password or address needs the current password (`INVALID_FIELD` on `current_password`, `RATE_LIMIT_EXCEEDED` after ten
+ * wrong ones in a quarter of an hour);
  * a new password ends every session of the account.
  */
 export async function updateAccount(
   services: EngineServices,
   id: string,
-  changes: Partial<AccountAttributes> & { currentPassword?: string | undefined },
+  input: Partial<AccountAttributes> & { currentPassword?: string | undefined },
 ): Promise<Account> {
-  const account = await findAccount(services.db.kysely, id);
+  const db = services.db.kysely;
+  const account = await findAccount(db, id);
   if (account === null) throw new DomainError('NOT_FOUND');
-  assertValid(changes);
-  const changesSecret = changes.password !== undefined || (changes.email !== undefined && changes.email !== account.email);
-  if (changesSecret && !(await verify(account.passwordHash, changes.currentPassword ?? ''))) {
-    throw DomainError.of([invalidField('Account', 'current_password', 'VALIDATION_INVALID')]);
-  }
-  const changed: Account = {
-    ...account,
-    email: changes.email?.trim() ?? account.email,
-    firstName: changes.firstName === undefined ? account.firstName : changes.firstName,
-    lastName: changes.lastName === undefined ? account.lastName : changes.lastName,
-    company: changes.company === undefined ? account.company : changes.company,
-    passwordHash: changes.password === undefined ? account.passwordHash : await hashPassword(changes.password),
+  await assertValid(input);
+  const { currentPassword, password, email, ...names } = input;
+  const changesSecret = password !== undefined || (email !== undefined && email.trim() !== account.email);
+  if (changesSecret) await verifyCurrentPassword(services, account, currentPassword ?? '');
+  const changes: AccountChanges = {
+    ...names,
+    email: email?.trim(),
+    passwordHash: password === undefined ? undefined : await hashPassword(password),
   };
-  await refuseTakenEmail(() => storeAccount(services.db.kysely, changed));
-  if (changes.password !== undefined) await revokeSessionsOf(services.db.kysely, id, services.clock.now());
-  return changed;
+  return refuseTakenEmail(() =>
+    db.transaction().execute(async (tx) => {
+      // The password that was looked at may have been replaced since.
+      const changed = await storeAccount(tx, id, changes, changesSecret ? { ifPasswordHash: account.passwordHash } : {});
+      if (changed === null) throw changesSecret ? wrongCurrentPassword() : new DomainError('NOT_FOUND');
+      if (password !== undefined) await revokeSessionsOf(tx, id, services.clock.now());
+      return changed;
+    }),
+  );
 }
 
-function assertValid(input: Partial<AccountAttributes>): void {
+async function verifyCurrentPassword(services: EngineServices, { id, passwordHash }: Account, typed: string): Promise<void> {
+  const limits = [{ key: `current-password|${id}`, ...currentPasswordBudget }];
+  await spendAttempt(services, limits);
+  if (!(await verify(passwordHash, typed))) throw wrongCurrentPassword();
+  await forgetAttempts(services, limits);
+}
+
+function wrongCurrentPassword(): DomainError {
+  return DomainError.of([invalidField('Account', 'current_password', 'VALIDATION_INVALID')]);
+}
+
+async function assertValid(input: Partial<AccountAttributes>): Promise<void> {
   const problems: Problem[] = [];
-  if (input.email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(input.email.trim()))
+  if (input.email !== undefined && !isEmailAddress(input.email.trim()))
     problems.push(invalidField('Account', 'email', 'VALIDATION_FORMAT'));
   if (input.password !== undefined && input.password.length < passwordMinLength) {
     problems.push(invalidField('Account', 'password', 'VALIDATION_LENGTH', { options: { min: passwordMinLength } }));
+  } else if (input.password !== undefined && (await isCommonPassword(input.password))) {
+    problems.push(invalidField('Account', 'password', 'VALIDATION_COMMON'));
   }
   if (problems.length > 0) throw DomainError.of(problems);
 }
 
-async function refuseTakenEmail(store: () => Promise<void>): Promise<void> {
+async function refuseTakenEmail<T>(store: () => Promise<T>): Promise<T> {
   try {
-    await store();
+    return await store();
   } catch (error) {
     if (!isUniqueViolation(error, 'accounts_email')) throw error;
     throw DomainError.of([invalidField('Account', 'email', 'VALIDATION_UNIQUENESS')]);

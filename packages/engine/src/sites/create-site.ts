@@ -12,11 +12,11 @@ import {
 import {
   findEnvironment,
   inEnvironment,
+  insertAccessToken,
   insertEnvironment,
   insertRole,
   insertSite,
   migrateEnvironment,
-  putAccessToken,
   putSiteSettings,
   type Queryable,
 } from '@lectern/storage';
@@ -103,7 +103,7 @@ async function createRolesAndTokens(services: EngineServices, tx: Queryable, sit
   await insertRole(tx, admin);
   await insertRole(tx, editor);
   const base = { siteId: site.id, lastCmaAccess: null, lastCdaAccess: null, createdAt: site.createdAt };
-  await putAccessToken(tx, {
+  await insertAccessToken(tx, {
     ...base,
     ...newSecret(services),
     id: generateId(),
@@ -114,7 +114,7 @@ async function createRolesAndTokens(services: EngineServices, tx: Queryable, sit
     canAccessCdaPreview: true,
     canAccessCma: false,
   });
-  await putAccessToken(tx, {
+  await insertAccessToken(tx, {
     ...base,
     ...newSecret(services),
     id: generateId(),

@@ -1,4 +1,4 @@
-import { checkMessagesTemplate, invalidField, type Problem, type SiteTheme } from '@lectern/domain';
+import { checkMessagesTemplate, invalidField, isLinkAddress, type Problem, type SiteTheme } from '@lectern/domain';
 import { isObject } from '../schema/record-locales.ts';
 
 const localePattern = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/;
@@ -22,8 +22,15 @@ export function checkTheme({ type, hue }: SiteTheme): Problem[] {
   return type === 'monochromatic' && hue === null ? [invalidField('Site', 'theme.hue', 'VALIDATION_REQUIRED')] : [];
 }
 
-/** Problems of the site's SEO: kept by locale, it may name the environment's locales only. */
+/** Problems of the site's SEO: kept by locale, it may name the environment's locales only; its page has an address. */
 export function checkGlobalSeo(globalSeo: unknown, locales: readonly string[]): Problem[] {
+  const pages = seoByLocale(globalSeo).map((seo) => (isObject(seo) ? seo['facebook_page_url'] : null));
+  const hasBadPage = pages.some((page) => typeof page === 'string' && page !== '' && !isLinkAddress(page));
+  const badPage = hasBadPage ? [invalidField('Site', 'global_seo.facebook_page_url', 'VALIDATION_FORMAT', { format: 'url' })] : [];
+  return [...badPage, ...checkSeoLocales(globalSeo, locales)];
+}
+
+function checkSeoLocales(globalSeo: unknown, locales: readonly string[]): Problem[] {
   if (!isByLocale(globalSeo)) return [];
   const unknown = Object.keys(globalSeo).filter((locale) => !locales.includes(locale));
   return unknown.length === 0 ? [] : [invalidField('Site', 'global_seo', 'VALIDATION_INVALID_LOCALES', { locales: unknown })];

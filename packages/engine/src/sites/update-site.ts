@@ -1,5 +1,5 @@
 import { DomainError, type EntityId, invalidField, type Problem, type SiteSettings } from '@lectern/domain';
-import { findSite, findUploadsByIds, putSiteSettings, updateSite as storeSite } from '@lectern/storage';
+import { findUploadsByIds, putSiteSettings, updateSite as storeSite } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite, withRead } from '../context.ts';
 import { withContentRewrite } from '../schema/with-content-rewrite.ts';
 import type { EngineServices } from '../services.ts';
@@ -33,12 +33,12 @@ export async function updateSite(services: EngineServices, scope: EnvironmentSco
 async function applyChanges(ctx: OperationContext, changes: SiteChanges): Promise<SiteView> {
   const before = ctx.schema.settings;
   const settings = settingsAfter(before, changes.settings);
-  // Somebody else may have changed the rest since the request was let in.
-  const site = { ...((await findSite(ctx.projectDb, ctx.site.id)) ?? ctx.site), ...changes.site };
   await assertValid(ctx, changes, settings);
 
   if (Object.keys(changes.settings).length > 0) await putSiteSettings(ctx.db, settings);
-  if (Object.keys(changes.site).length > 0) await storeSite(ctx.projectDb, site);
+  // Also when nothing of it changes: someone else may have changed it since the request was let in.
+  const site = await storeSite(ctx.projectDb, ctx.site.id, changes.site);
+  if (site === null) throw new DomainError('INVALID_SITE');
   if (changes.settings.locales !== undefined) await applyLocaleChange(ctx, before.locales, settings.locales);
   ctx.emit({ kind: 'site.updated' });
   return viewSite({ ...ctx, site, schema: { ...ctx.schema, settings } });

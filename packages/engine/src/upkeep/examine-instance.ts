@@ -51,7 +51,7 @@ export async function examineInstance(services: EngineServices): Promise<Finding
 
 /** Whether a file can be stored, read back and removed. */
 async function examineStorage({ blobs }: EngineServices): Promise<Finding[]> {
-  const path = `lectern-doctor/${randomUUID()}`;
+  const path = `/lectern-doctor/${randomUUID()}`;
   try {
     await blobs.put(path, Readable.from([Buffer.from('probe')]));
     const found = await blobs.stat(path);

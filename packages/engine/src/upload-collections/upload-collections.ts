@@ -8,7 +8,7 @@ import {
   updateUploadCollectionRow,
 } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite, withRead } from '../context.ts';
-import { assertIsTree, childrenMovedUp, type MenuPlacement, nextPosition, placeEntries } from '../menus/menu-tree.ts';
+import { assertIsTree, childrenMovedUp, makeRoomFor, type MenuPlacement, nextPosition, placeEntries } from '../menus/menu-tree.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
 import { dropRules } from '../roles/drop-rules.ts';
 import type { EngineServices } from '../services.ts';
@@ -55,7 +55,8 @@ export async function createUploadCollection(
     };
     assertValid(collection, tree);
     await insertUploadCollection(ctx.db, collection);
-    ctx.emit({ kind: 'upload_collection.changed', ids: [collection.id] });
+    const ids = await makeRoomFor(tree, collection, null, (sibling) => updateUploadCollectionRow(ctx.db, sibling));
+    ctx.emit({ kind: 'upload_collection.changed', ids });
     return find([...tree, collection], collection.id);
   });
 }
@@ -68,10 +69,12 @@ export async function updateUploadCollection(
   changes: Partial<UploadCollectionAttributes>,
 ): Promise<PlacedUploadCollection> {
   return inTree(services, scope, async (ctx, tree) => {
-    const collection = { ...find(tree, id).collection, ...changes };
+    const { collection: before } = find(tree, id);
+    const collection = { ...before, ...changes };
     assertValid(collection, tree);
     await updateUploadCollectionRow(ctx.db, collection);
-    ctx.emit({ kind: 'upload_collection.changed', ids: [id] });
+    const ids = await makeRoomFor(tree, collection, before, (sibling) => updateUploadCollectionRow(ctx.db, sibling));
+    ctx.emit({ kind: 'upload_collection.changed', ids });
     return { collection, tree };
   });
 }

@@ -4,6 +4,7 @@ import { inEnvironment, listUsedPaths } from '@lectern/storage';
 import type { EnvironmentScope } from '../context.ts';
 import { openUrl, UnreachableUrlError } from '../outbound/open-url.ts';
 import type { EngineServices } from '../services.ts';
+import { newStoredPath } from '../uploads/stored-path.ts';
 import { requireOwnPath } from '../uploads/upload-attributes.ts';
 import { takeReceived } from '../uploads/upload-tickets.ts';
 
@@ -52,7 +53,7 @@ function pathFor(services: EngineServices, { site }: EnvironmentScope, url: stri
   if (!URL.canParse(url)) throw refused('VALIDATION_INVALID');
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   const name = last.replaceAll(/[^\w.-]/g, '').slice(-nameMaxLength);
-  return `/${site.id}/${services.clock.now().getTime()}-${name}`;
+  return newStoredPath(services, `/${site.id}`, name);
 }
 
 function extensionOf(path: string): string {

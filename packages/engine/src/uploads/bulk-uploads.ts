@@ -1,7 +1,7 @@
 import { DomainError, type EntityId, type Upload, type UploadAction } from '@lectern/domain';
 import { lockUploads, lockUploadsForUpdate, updateUploads } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
-import type { BulkOutcome } from '../items/bulk-items.ts';
+import type { BulkFailure } from '../items/bulk-items.ts';
 import type { EngineServices } from '../services.ts';
 import { mayOnUpload, type UploadPart } from './authorize-upload.ts';
 import { deleteUnused } from './destroy-upload.ts';
@@ -14,9 +14,16 @@ export type UploadBulkOperation =
   | { kind: 'set_upload_collection'; uploadCollectionId: EntityId | null }
   | { kind: 'destroy' };
 
+/** How a bulk call on assets went. */
+export interface BulkUploadsOutcome {
+  successful: number;
+  /** Why each of the other assets was refused, in the order they were named. */
+  failures: readonly BulkFailure[];
+}
+
 /**
- * Does the same to many assets in one transaction. Those the caller may not change, and for `destroy` those in use, are
- * counted as failed. Throws `TOO_MANY_OPERATIONS` (details `max`) above the limit, `MISSING_UPLOAD_IDS` (details `ids`)
+ * Does the same to many assets in one transaction. Those that the principal may not change, and for `destroy` those in use, are
+ * refused with the error of a call for that one asset. Throws `TOO_MANY_OPERATIONS` (details `max`) above the limit, `MISSING_UPLOAD_IDS` (details `ids`)
  * for assets that are not there or not readable, `INVALID_RELATIONSHIP` for a collection that is not there.
  */
 export async function bulkUploads(
@@ -24,10 +31,10 @@ export async function bulkUploads(
   scope: EnvironmentScope,
   ids: readonly EntityId[],
   operation: UploadBulkOperation,
-): Promise<BulkOutcome> {
+): Promise<BulkUploadsOutcome> {
   const max = services.limits.bulkOperations;
   if (ids.length > max) throw new DomainError('TOO_MANY_OPERATIONS', { max });
-  const { successful, paths } = await withContentWrite(services, scope, async (ctx) => {
+  const { refusals, paths } = await withContentWrite(services, scope, async (ctx) => {
     if (operation.kind === 'destroy') await lockUploads(ctx.db, ids, 'deletion');
     const uploads = await permitted(ctx, await lockUploadsForUpdate(ctx.db, ids), 'read');
     const found = new Set(uploads.map(({ id }) => id));
@@ -36,11 +43,15 @@ export async function bulkUploads(
     return run(ctx, uploads, operation);
   });
   await releaseFiles(services, scope.site, paths);
-  return { successful, failed: ids.length - successful };
+  const failures = ids.flatMap((id) => {
+    const refusal = refusals.get(id);
+    return refusal === undefined ? [] : [{ id, refusal }];
+  });
+  return { successful: ids.length - failures.length, failures };
 }
 
 interface Done {
-  successful: number;
+  refusals: ReadonlyMap<EntityId, DomainError>;
   /** Files to let go of after the transaction. */
   paths: readonly string[];
 }
@@ -49,13 +60,14 @@ async function run(ctx: OperationContext, uploads: readonly Upload[], operation:
   if (operation.kind === 'destroy') {
     const deletable = await permitted(ctx, uploads, 'delete');
     const { users, paths } = await deleteUnused(ctx, deletable);
-    return { successful: deletable.length - users.size, paths };
+    const inUse = [...users].map(([id, using]) => [id, new DomainError('UPLOAD_IS_CURRENTLY_IN_USE', { users: using })] as const);
+    return { refusals: new Map([...withoutRight(uploads, deletable), ...inUse]), paths };
   }
   const editable = await permitted(ctx, uploads, 'update', { locale: null });
   if (operation.kind === 'tag') {
     const tagged = editable.map((upload) => ({ ...upload, tags: [...new Set([...upload.tags, ...operation.tags])] }));
     await save(ctx, editable, tagged);
-    return { successful: tagged.length, paths: [] };
+    return { refusals: withoutRight(uploads, editable), paths: [] };
   }
   const { uploadCollectionId } = operation;
   await requireUploadCollection(ctx, uploadCollectionId);
@@ -65,7 +77,12 @@ async function run(ctx: OperationContext, uploads: readonly Upload[], operation:
     movable,
     movable.map((upload) => ({ ...upload, uploadCollectionId })),
   );
-  return { successful: movable.length, paths: [] };
+  return { refusals: withoutRight(uploads, movable), paths: [] };
+}
+
+function withoutRight(uploads: readonly Upload[], permittedOnes: readonly Upload[]): Map<EntityId, DomainError> {
+  const able = new Set(permittedOnes.map(({ id }) => id));
+  return new Map(uploads.filter(({ id }) => !able.has(id)).map(({ id }) => [id, new DomainError('INSUFFICIENT_PERMISSIONS')]));
 }
 
 /** Stores assets that differ from what they were, and tells of them. */

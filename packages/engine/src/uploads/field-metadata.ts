@@ -3,7 +3,7 @@ import type { UploadFieldMetadata } from '@lectern/domain';
 /** Metadata keyed by field, every part optional. */
 export type FieldKeyedMetadata = Partial<UploadFieldMetadata>;
 
-/** Metadata keyed by locale; the focal point and poster time of any locale count for all. */
+/** Metadata keyed by locale; focal point and poster time count for all, those of the first locale that has them. */
 export type LocaleKeyedMetadata = Record<
   string,
   {
@@ -52,8 +52,9 @@ function transpose(change: LocaleKeyedMetadata): FieldKeyedMetadata {
     if (entry.alt !== undefined) result.alt = { ...result.alt, [locale]: entry.alt };
     if (entry.title !== undefined) result.title = { ...result.title, [locale]: entry.title };
     if (entry.custom_data != null) result.custom_data = { ...result.custom_data, [locale]: entry.custom_data };
-    if (entry.focal_point !== undefined) result.focal_point = entry.focal_point;
-    if (entry.poster_time !== undefined) result.poster_time = entry.poster_time;
+    // Null in one locale takes nothing from another: scripts send the point with one of them.
+    if (entry.focal_point !== undefined) result.focal_point ??= entry.focal_point;
+    if (entry.poster_time !== undefined) result.poster_time ??= entry.poster_time;
   }
   return result;
 }

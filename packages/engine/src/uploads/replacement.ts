@@ -1,7 +1,8 @@
-import { DomainError, invalidField, type Upload } from '@lectern/domain';
+import { DomainError, invalidField, isStoredName, type Upload } from '@lectern/domain';
 import type { EnvironmentScope } from '../context.ts';
 import type { UploadFacts } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
+import { newStoredPath } from './stored-path.ts';
 import { namesOf, requireOwnPath, type UploadAttributes } from './upload-attributes.ts';
 import { takeReceived } from './upload-tickets.ts';
 
@@ -40,7 +41,7 @@ export async function receiveReplacement(
 export function readNewBasename(before: Upload, file: ReceivedFile | null, changes: UploadAttributes): string | null {
   const basename = changes.basename?.trim();
   if (basename === undefined || basename === before.basename) return null;
-  if (basename === '' || /[/\\\0]/.test(basename)) throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_INVALID')]);
+  if (basename === '' || !isStoredName(basename)) throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_INVALID')]);
   if (Buffer.byteLength(filenameOf(basename, formatOf(before, file))) > filenameMaxBytes)
     throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_LENGTH')]);
   return basename;
@@ -74,9 +75,9 @@ export function atOldAddress(before: Upload, { facts }: ReceivedFile): FileChang
   return { ...facts, format: before.format };
 }
 
-/** A path in the folder of another that nothing is stored at yet. */
+/** A path beside another that nothing is stored at yet. */
 export function newPath(services: EngineServices, path: string, filename: string): string {
-  return `${path.slice(0, path.lastIndexOf('/'))}/${services.clock.now().getTime()}-${filename}`;
+  return newStoredPath(services, path.slice(0, path.lastIndexOf('/')), filename);
 }
 
 function formatOf(before: Upload, file: ReceivedFile | null): string | null {

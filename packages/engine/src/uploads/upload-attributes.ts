@@ -1,4 +1,4 @@
-import { type Creator, DomainError, type EntityId, invalidField, type Upload } from '@lectern/domain';
+import { type Creator, DomainError, type EntityId, invalidField, isStoredName, type Upload } from '@lectern/domain';
 import { holdUploadCollection, rememberUploadTags } from '@lectern/storage';
 import type { EnvironmentScope, OperationContext } from '../context.ts';
 import type { FieldKeyedMetadata, LocaleKeyedMetadata } from './field-metadata.ts';
@@ -19,12 +19,12 @@ export interface UploadAttributes {
 /** The path, if tickets of this site could have issued it. Throws `INVALID_FIELD`. */
 export function requireOwnPath(scope: EnvironmentScope, path: string | undefined): string {
   if (path === undefined) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_REQUIRED')]);
-  const isOwn = path.startsWith(`/${scope.site.id}/`) && !path.slice(scope.site.id.length + 2).includes('/');
+  const isOwn = path.startsWith(`/${scope.site.id}/`) && isStoredName(path.slice(scope.site.id.length + 2));
   if (!isOwn) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_INVALID')]);
   return path;
 }
 
-/** File name of a storage path, without the time put before it, and the same without extension. */
+/** File name of a storage path, without the number put before it, and the same without extension. */
 export function namesOf(path: string): Pick<Upload, 'filename' | 'basename'> {
   const filename = path.slice(path.lastIndexOf('/') + 1).replace(/^\d+-/, '');
   const dot = filename.lastIndexOf('.');

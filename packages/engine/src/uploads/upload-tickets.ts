@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import { DomainError, type Site } from '@lectern/domain';
 import { jwtVerify, SignJWT } from 'jose';
 import type { EngineServices } from '../services.ts';
+import { newStoredPath } from './stored-path.ts';
 
 const ticketSeconds = 900;
 
 /** Where a client may put the bytes of a new asset. */
 export interface UploadTicket {
-  /** Future storage path, `/<site>/<epoch>-<name>`. */
+  /** Future storage path, `/<site>/<number>-<name>`. */
   path: string;
   /** Address for the PUT; it is the only credential and lives fifteen minutes. */
   url: string;
@@ -22,7 +23,7 @@ const intakeLifeMs = 86_400_000;
 /** Issues an address for the bytes of a new asset (reference, project 2). */
 export async function issueUploadTicket(services: EngineServices, site: Site, filename: string): Promise<UploadTicket> {
   const now = services.clock.now();
-  const path = `/${site.id}/${now.getTime()}-${filename}`;
+  const path = newStoredPath(services, `/${site.id}`, filename);
   const direct = await services.blobs.uploadAddress(intakePrefix + path, ticketSeconds);
   if (direct !== null) return { path, ...direct };
   const ticket = await new SignJWT({ path })

@@ -1,23 +1,25 @@
 import { DomainError, requireCapability } from '@lectern/domain';
 import { deleteUser, revokeSiteSessions, type User } from '@lectern/storage';
 import { type Destination, handOver } from '../access/hand-over.ts';
+import { assertRolesCovered } from '../access/own-rights.ts';
 import { administerEnvironments, type SiteCaller } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
 import { getUser, isSelf } from './read-users.ts';
 
 /**
  * Takes a person out of a site and answers them as they were; what they made goes to the destination, their sessions end,
- * their account stays. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `CANNOT_DESTROY_CURRENT_USER` to who would remove
+ * their account stays. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what the caller may not, `CANNOT_DESTROY_CURRENT_USER` to who would remove
  * themself, and what `handOver` and `administerEnvironments` throw.
  */
 export async function destroyUser(services: EngineServices, caller: SiteCaller, id: string, destination: Destination): Promise<User> {
   requireCapability(caller.actor, 'can_manage_users');
-  const user = await getUser(services, caller.site, id);
-  if (isSelf(caller.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
-  await administerEnvironments(services, caller.site, async (tx) => {
+  return administerEnvironments(services, caller.site, async (tx) => {
+    const user = await getUser(tx, caller.site, id, { hold: true });
+    if (isSelf(caller.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
+    await assertRolesCovered(tx, caller.actor, [user.roleId]);
     await handOver(tx, caller.site, { type: 'user', id }, destination);
     await revokeSiteSessions(tx, caller.site.id, user.accountId, services.clock.now());
     await deleteUser(tx, id);
+    return user;
   });
-  return user;
 }

@@ -1,5 +1,5 @@
 import { type Actor, DomainError, type Site } from '@lectern/domain';
-import { findUser, listUsers as loadUsers, type User } from '@lectern/storage';
+import { findUser, listUsers as loadUsers, type Queryable, type User } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 
 /** People of a site besides its owner, oldest first. */
@@ -7,9 +7,9 @@ export async function listUsers(services: EngineServices, site: Site): Promise<U
   return loadUsers(services.db.kysely, site.id);
 }
 
-/** One of them. Throws `NOT_FOUND`. */
-export async function getUser(services: EngineServices, site: Site, id: string): Promise<User> {
-  const user = await findUser(services.db.kysely, site.id, id);
+/** One of them, locked until the transaction ends if `hold` says so. Throws `NOT_FOUND`. */
+export async function getUser(db: Queryable, site: Site, id: string, options: { hold?: boolean } = {}): Promise<User> {
+  const user = await findUser(db, site.id, id, options);
   if (user === null) throw new DomainError('NOT_FOUND');
   return user;
 }

@@ -1,5 +1,6 @@
 import { DomainError, invalidField, requireCapability } from '@lectern/domain';
 import { findRole, revokeSiteSessions, updateUserRow, type User } from '@lectern/storage';
+import { assertRolesCovered } from '../access/own-rights.ts';
 import type { SiteCaller } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
 import { isForeignKeyViolation } from '../unique-violation.ts';
@@ -13,28 +14,30 @@ export interface UserChanges {
 
 /**
  * Gives a person another role, or lets them in or out. It holds for their very next call; whoever is let out has to sign
- * in again after being let in. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, `CANNOT_DESTROY_CURRENT_USER` to who would
+ * in again after being let in. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what the caller
+ * may not, before the change or after it, `CANNOT_DESTROY_CURRENT_USER` to who would
  * change themself, `INVALID_FIELD` on an unknown role.
  */
 export async function updateUser(services: EngineServices, caller: SiteCaller, id: string, changes: UserChanges): Promise<User> {
   requireCapability(caller.actor, 'can_manage_users');
-  const user = await getUser(services, caller.site, id);
-  if (isSelf(caller.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
   if (changes.roleId === null) throw unknownRole();
-  const changed: User = { ...user, isActive: changes.isActive ?? user.isActive, roleId: changes.roleId ?? user.roleId };
-  const db = services.db.kysely;
-  if ((await findRole(db, caller.site.id, changed.roleId)) === null) throw unknownRole();
-  await db
-    .transaction()
-    .execute(async (tx) => {
+  const { roleId, isActive } = changes;
+  try {
+    return await services.db.kysely.transaction().execute(async (tx) => {
+      // Held: of two who change a person at once, the second one writes over what the first one left.
+      const user = await getUser(tx, caller.site, id, { hold: true });
+      if (isSelf(caller.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
+      const changed: User = { ...user, isActive: isActive ?? user.isActive, roleId: roleId ?? user.roleId };
+      if ((await findRole(tx, caller.site.id, changed.roleId)) === null) throw unknownRole();
+      await assertRolesCovered(tx, caller.actor, [user.roleId, changed.roleId]);
       await updateUserRow(tx, changed);
       if (!changed.isActive) await revokeSiteSessions(tx, caller.site.id, user.accountId, services.clock.now());
-    })
-    .catch((error: unknown) => {
-      // The role may have been removed since it was looked up.
-      throw isForeignKeyViolation(error) ? unknownRole() : error;
+      return changed;
     });
-  return changed;
+  } catch (error) {
+    // The role may have been removed since it was looked up.
+    throw isForeignKeyViolation(error) ? unknownRole() : error;
+  }
 }
 
 function unknownRole(): DomainError {

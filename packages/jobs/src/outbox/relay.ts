@@ -115,7 +115,7 @@ export class Relay {
         const wanted = events.filter(({ event }) => this.#consumer.kinds.includes(event.kind));
         if (wanted.length > 0) await this.#consumer.handle(this.#services, claim.siteId, wanted);
       } catch (error) {
-        this.#onError(new Error(`${this.#consumer.name} failed for the site ${claim.siteId} and is tried again later`, { cause: error }));
+        this.#onError(new Error(`${this.#consumer.name} failed for site ${claim.siteId} and will be retried`, { cause: error }));
         return releaseOutbox(db, claim, Math.min(longestPauseSeconds, 2 ** claim.failures));
       }
       if (!(await advanceOutbox(db, claim, last.id))) return;

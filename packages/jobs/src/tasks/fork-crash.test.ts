@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '@lectern/domain';
 import { testServices } from '@lectern/engine/testing';
 import { describeTables, findSiteByDomain, type LecternDatabase, listEnvironments, openDatabase } from '@lectern/storage';
-import { bundleProgram, migratedArchive, openTestDatabase } from '@lectern/storage/testing';
+import { bundleProgram, killRounds, migratedArchive, openTestDatabase } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTaskWorker } from './start-task-worker.ts';
@@ -17,7 +17,7 @@ import { startTaskWorker } from './start-task-worker.ts';
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
 
 /** How long each process lives after it began its fork. Spread over what a fork takes on slow and fast machines. */
-const lifetimesMs = [0, 60, 150, 300, 500, 800, 1300];
+const lifetimesMs = killRounds({ few: [60, 500], many: [0, 60, 150, 300, 500, 800, 1300] });
 
 let program: string;
 let folder: string;

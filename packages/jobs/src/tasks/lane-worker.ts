@@ -135,7 +135,7 @@ export class LaneWorker {
         return this.#complete(run);
       }
       if (signal.aborted) return this.#end(run, (tx) => releaseTasks(tx, [run]));
-      onError(new Error(`The task ${task.kind} failed and is tried again later`, { cause: error }));
+      onError(new Error(`Task ${task.kind} failed and will be retried`, { cause: error }));
       return this.#end(run, async (tx) => {
         await boss.fail(this.#lane, run.id, { message: String(error) }, { db: executor(tx) });
         await capTaskPause(tx, run.id, longestPauseSeconds);
@@ -152,7 +152,7 @@ export class LaneWorker {
     const { services, handlers } = this.#tools;
     const handler = handlers[task.kind];
     // Queued by a newer server while this one still runs.
-    if (handler === undefined) throw new Error(`Nothing here does ${task.kind}`);
+    if (handler === undefined) throw new Error(`No handler for tasks of kind ${task.kind}`);
     await handler(services, task.payload, signal);
   }
 

@@ -11,7 +11,7 @@ import {
 } from '@lectern/engine';
 import { destinationOf } from '../destination.ts';
 import { created, ok, type ResourceRoutes } from '../route.ts';
-import { coarseAge } from './coarse-age.ts';
+import { presentAccessToken } from './present-access-token.ts';
 
 /** API tokens of the site. The underscores in the paths are the protocol's. */
 export const accessTokenRoutes: ResourceRoutes = {
@@ -89,20 +89,8 @@ function attributesOf(body: unknown): Partial<AccessTokenAttributes> {
   return changes;
 }
 
+/** With its secret, to those who may read it. */
 function present({ accessToken, token }: VisibleAccessToken, now: Date): ResourceObject {
-  return {
-    id: accessToken.id,
-    type: 'access_token',
-    attributes: {
-      name: accessToken.name,
-      token,
-      can_access_cda: accessToken.canAccessCda,
-      can_access_cda_preview: accessToken.canAccessCdaPreview,
-      can_access_cma: accessToken.canAccessCma,
-      hardcoded_type: accessToken.hardcodedType,
-      last_cma_access: coarseAge(accessToken.lastCmaAccess, now),
-      last_cda_access: coarseAge(accessToken.lastCdaAccess, now),
-    },
-    relationships: { role: { data: accessToken.roleId === null ? null : { id: accessToken.roleId, type: 'role' } } },
-  };
+  const resource = presentAccessToken(accessToken, now);
+  return { ...resource, attributes: { ...resource.attributes, token } };
 }

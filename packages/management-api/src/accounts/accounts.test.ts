@@ -5,6 +5,7 @@ import { startTestApi, type TestApi } from '../testing.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
+  api.services.openness = { signUp: 'open', siteCreation: 'everyone' };
 });
 afterAll(() => api.close());
 
@@ -38,6 +39,24 @@ describe('accounts', () => {
 
     expect(detailsOf(taken)).toEqual([['INVALID_FIELD', { field: 'email', code: 'VALIDATION_UNIQUENESS', record_type: 'Account' }]]);
     expect(detailsOf(short).map(([, details]) => (details as { field: string }).field)).toEqual(['email', 'password']);
+  });
+
+  test('a common password is refused, for a new account and for one that is there', async () => {
+    const token = await signUp('careful@example.com');
+    const common = ['password1', 'PASSWORD1', 'iloveyou', 'qwertyuiop'];
+    const problem = ['INVALID_FIELD', { field: 'password', code: 'VALIDATION_COMMON', record_type: 'Account' }];
+
+    for (const password of common) {
+      const body = account({ email: 'careless@example.com', password });
+      const created = await api.request('POST', '/account-api/account', { token: null, body });
+      const changed = await api.request('PUT', '/account-api/account', {
+        token,
+        body: account({ password, current_password: 'long enough' }),
+      });
+
+      expect([created.status, changed.status], password).toEqual([422, 422]);
+      for (const refused of [created, changed]) expect(detailsOf(refused)).toEqual([problem]);
+    }
   });
 
   test('a new password needs the current one and ends older sessions', async () => {
@@ -79,6 +98,16 @@ describe('sites of an account', () => {
     expect(renamed.name).toBe('Kestrel House');
     expect(gone.id).toBe(site.id);
     await expect(client.sites.find(site.id)).rejects.toThrow('NOT_FOUND');
+  });
+
+  test('a site names its owner', async () => {
+    const token = await signUp('owning@example.com');
+    const client = buildClient({ apiToken: token, baseUrl: `${api.origin}/account-api` });
+
+    const { data: site } = await client.sites.rawCreate({ data: { type: 'site', attributes: { name: 'Owned' } } });
+
+    expect(site.meta.owner).toEqual({ type: 'account', email: 'owning@example.com' });
+    expect((await client.sites.rawFind(site.id)).data).toEqual(site);
   });
 
   test('a new site has its environment, two roles, one listed token and one locale', async () => {

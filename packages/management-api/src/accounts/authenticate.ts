@@ -12,5 +12,6 @@ export async function authenticateAccount(
   const session = await findSession(services.db.kysely, sessionId, services.clock.now());
   const account = session === null ? null : await findAccount(services.db.kysely, session.accountId);
   if (account === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  services.recognized.remember(token);
   return { account, sessionId };
 }

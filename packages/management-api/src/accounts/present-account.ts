@@ -1,7 +1,7 @@
 import type { ResourceObject } from '@lectern/contract';
 import type { Account } from '@lectern/storage';
 
-/** An account as both APIs show it. */
+/** An account as the management API shows it. */
 export function presentAccount(account: Account): ResourceObject {
   return {
     id: account.id,
@@ -12,5 +12,16 @@ export function presentAccount(account: Account): ResourceObject {
       last_name: account.lastName,
       company: account.company,
     },
+  };
+}
+
+/** An account as the account API shows it: who pays for what has no counterpart here (reference, project 11). */
+export function presentOwnAccount(account: Account): ResourceObject {
+  const { attributes, ...rest } = presentAccount(account);
+  return {
+    ...rest,
+    // Accounts have no second factor yet.
+    attributes: { ...attributes, is_2fa_active: false },
+    relationships: { active_subscription: { data: null }, billing_profile: { data: null }, default_organization: { data: null } },
   };
 }

@@ -1,8 +1,8 @@
 import { accountBody, parseBody, sessionBody } from '@lectern/contract';
-import { createAccount, signIn, type SignedIn, signOut, startSession, updateAccount } from '@lectern/engine';
+import { signIn, type SignedIn, signOut, signUp, startSession, updateAccount } from '@lectern/engine';
 import type { Account } from '@lectern/storage';
 import { type AccountRoutes, created, noContent, ok, type Reply } from '../route.ts';
-import { presentAccount } from './present-account.ts';
+import { presentOwnAccount } from './present-account.ts';
 
 /** Accounts and their sessions (reference, project 11). */
 export const accountRoutes: AccountRoutes = {
@@ -12,11 +12,8 @@ export const accountRoutes: AccountRoutes = {
       path: '/account',
       async handle({ services, body }) {
         const { attributes } = parseBody(accountBody, body);
-        const account = await createAccount(services, {
-          email: attributes.email ?? '',
-          password: attributes.password ?? '',
-          ...namesOf(attributes),
-        });
+        const wanted = { email: attributes.email ?? '', password: attributes.password ?? '', ...namesOf(attributes) };
+        const account = await signUp(services, wanted, attributes.invitation ?? null);
         return sessionReply(await startSession(services, account, null));
       },
     },
@@ -30,7 +27,7 @@ export const accountRoutes: AccountRoutes = {
     },
   ],
   account: [
-    { method: 'GET', path: '/account', handle: async ({ account }) => ok(presentAccount(account)) },
+    { method: 'GET', path: '/account', handle: async ({ account }) => ok(presentOwnAccount(account)) },
     {
       method: 'PUT',
       path: '/account',
@@ -43,7 +40,7 @@ export const accountRoutes: AccountRoutes = {
           ...namesOf(attributes),
         });
         const { token } = await startSession(services, changed, null);
-        return ok(presentSession(token, changed), { included: [presentAccount(changed)] });
+        return ok(presentSession(token, changed), { included: [presentOwnAccount(changed)] });
       },
     },
     {
@@ -58,7 +55,7 @@ export const accountRoutes: AccountRoutes = {
 };
 
 function sessionReply({ token, account }: SignedIn): Reply {
-  return created(presentSession(token, account), { included: [presentAccount(account)] });
+  return created(presentSession(token, account), { included: [presentOwnAccount(account)] });
 }
 
 function presentSession(token: string, account: Account) {

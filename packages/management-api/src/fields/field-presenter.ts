@@ -3,8 +3,8 @@ import type { Field } from '@lectern/domain';
 import { type EngineServices, type EnvironmentScope, withRead } from '@lectern/engine';
 import { presentField } from './present-field.ts';
 
-/** How fields of an environment are presented: in its time zone. */
+/** How fields of an environment are presented: in its time zone and locales. */
 export async function fieldPresenter(services: EngineServices, scope: EnvironmentScope): Promise<(field: Field) => ResourceObject> {
-  const { timezone } = await withRead(services, scope, async ({ schema }) => schema.settings);
-  return (field) => presentField(field, { timezone });
+  const settings = await withRead(services, scope, async ({ schema }) => schema.settings);
+  return (field) => presentField(field, settings);
 }

@@ -126,6 +126,20 @@ test('refuses a bare default value on a localised field and takes one per locale
   expect(perLocale.body.data.attributes.default_value).toEqual({ en: 'Hello' });
 });
 
+test('answers a default for each locale of a localized field that has none, and takes it back', async () => {
+  const model = await makeModel();
+  const add = (fieldType: string, attributes: object) =>
+    api.request('POST', `/item-types/${model.id}/fields`, {
+      body: newField({ label: fieldType, api_key: fieldType, field_type: fieldType, localized: true, ...attributes }),
+    });
+
+  const made = [await add('string', {}), await add('json', { default_value: null }), await add('video', {})];
+  const echoed = await Promise.all(made.map(({ body }) => api.request('PUT', `/fields/${body.data.id}`, { body: { data: body.data } })));
+
+  expect(made.map(({ body }) => body.data.attributes.default_value)).toEqual([{ en: null }, { en: null }, { en: null }]);
+  expect(echoed.map(({ status, body }) => [status, body.data.attributes.default_value])).toEqual(made.map(() => [200, { en: null }]));
+});
+
 test('tells unknown models and people without the right', async () => {
   const model = await makeModel();
   const body = newField({ label: 'Title', api_key: 'title', field_type: 'string' });
@@ -251,6 +265,8 @@ test.each([
   [{ length: { min: 3, max: 2 } }],
   [{ enum: { values: [] } }],
   [{ format: { custom_pattern: '(' } }],
+  [{ format: { custom_pattern: '^(?!x)' } }],
+  [{ format: { custom_pattern: String.raw`^(a)\1$` } }],
   [{ format: { predefined_pattern: 'email', custom_pattern: 'x' } }],
   [{ slug_format: { predefined_pattern: 'webpage_slug' } }],
   [{ required: { much: true } }],

@@ -1,10 +1,13 @@
 import type { ResourceObject } from '@lectern/contract';
-import type { Field } from '@lectern/domain';
+import type { Field, SiteSettings } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { linkTo } from '../linkage.ts';
 
-/** Wire form of a field, the protocol's misspelt alias included. Instants in default values stand in the site's zone. */
-export function presentField(field: Field, context: { timezone: string }): ResourceObject {
+/** What the wire form of a field depends on: instants in default values are in the site's zone, localized ones have its locales. */
+type FieldPresentation = Pick<SiteSettings, 'locales' | 'timezone'>;
+
+/** Wire form of a field, the protocol's misspelt alias included. */
+export function presentField(field: Field, context: FieldPresentation): ResourceObject {
   return {
     id: field.id,
     type: 'field',
@@ -29,10 +32,13 @@ export function presentField(field: Field, context: { timezone: string }): Resou
   };
 }
 
-function presentDefault(field: Field, context: { timezone: string }): unknown {
+/** A localized field of any type has a default value for each locale, null where there is none. */
+function presentDefault(field: Field, { locales, timezone }: FieldPresentation): unknown {
   const { defaultValue } = field;
-  if (defaultValue === null) return null;
-  const present = (value: unknown) => fieldTypeOf(field).present(value, context);
-  if (!field.isLocalized || typeof defaultValue !== 'object') return present(defaultValue);
-  return Object.fromEntries(Object.entries(defaultValue).map(([locale, value]) => [locale, present(value)]));
+  const fieldType = fieldTypeOf(field);
+  const present = (value: unknown) => (value === null ? null : fieldType.present(value, { timezone }));
+  if (!field.isLocalized) return present(defaultValue);
+  // Localized fields keep theirs by locale (engine/schema/field-rules.ts).
+  const byLocale = (defaultValue ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(locales.map((locale) => [locale, present(byLocale[locale] ?? null)]));
 }

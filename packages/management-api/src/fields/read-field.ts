@@ -1,6 +1,6 @@
+import { defined } from '@lectern/domain';
 import { fieldBody, parseBody } from '@lectern/contract';
 import type { FieldInput } from '@lectern/engine';
-import { defined } from '../defined.ts';
 import { linkedId } from '../linkage.ts';
 
 /** Reads a field as a request writes it. Throws `INVALID_FORMAT`. */

@@ -1,6 +1,6 @@
+import { defined } from '@lectern/domain';
 import { fieldsetBody, parseBody, requireEntityId } from '@lectern/contract';
 import { createFieldset, destroyFieldset, type FieldsetAttributes, getFieldset, listFieldsets, updateFieldset } from '@lectern/engine';
-import { defined } from '../defined.ts';
 import { presentItemType } from '../item-types/present-item-type.ts';
 import { created, ok, type ResourceRoutes } from '../route.ts';
 import { presentFieldset } from './present-fieldset.ts';

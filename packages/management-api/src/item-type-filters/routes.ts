@@ -1,5 +1,5 @@
+import { defined } from '@lectern/domain';
 import { itemTypeFilterBody, parseBody } from '@lectern/contract';
-import { defined } from '../defined.ts';
 import { linkedId } from '../linkage.ts';
 import { savedFilterRoutes } from '../saved-filter-routes.ts';
 import { presentItemTypeFilter } from './present-item-type-filter.ts';

@@ -1,6 +1,6 @@
+import { defined } from '@lectern/domain';
 import { itemTypeBody, parseBody } from '@lectern/contract';
 import type { ItemTypeAttributes } from '@lectern/engine';
-import { defined } from '../defined.ts';
 import { linkedId } from '../linkage.ts';
 
 /** Reads a model or block as a request writes it. Throws `INVALID_FORMAT`. */

@@ -68,10 +68,8 @@ export const itemTypeRoutes: ResourceRoutes = {
     {
       method: 'POST',
       path: '/item-types/:itemTypeId/duplicate',
-      async handle({ services, scope, params }) {
-        const { view, menuItem } = await duplicateItemType(services, scope, params['itemTypeId'] ?? '');
-        return created(presentItemType(view), menuItem === null ? {} : { included: [presentMenuItem(menuItem, [])] });
-      },
+      handle: async ({ services, scope, params }) =>
+        created(presentItemType(await duplicateItemType(services, scope, params['itemTypeId'] ?? ''))),
     },
     {
       method: 'POST',

@@ -2,6 +2,7 @@ import { parseBulkItems } from '@lectern/contract';
 import { DomainError } from '@lectern/domain';
 import { bulkItems, type BulkOperation } from '@lectern/engine';
 import { type EnvironmentRoute, ok, type ResourceRoutes } from '../route.ts';
+import { presentBulkOutcome } from '../transport/bulk-outcome.ts';
 
 /** The same to many records at once; refusals are counted (reference, records 6). */
 export const itemBulkRoutes: ResourceRoutes = {
@@ -24,8 +25,7 @@ function bulkRoute(name: string, type: string, operationOf: (attributes: Record<
     isJob: true,
     async handle({ services, scope, body }) {
       const { ids, attributes } = parseBulkItems(body, type);
-      const { successful, failed } = await bulkItems(services, scope, ids, operationOf(attributes));
-      return ok([], { meta: { successful, failed } });
+      return ok([], { meta: presentBulkOutcome('item', await bulkItems(services, scope, ids, operationOf(attributes))) });
     },
   };
 }

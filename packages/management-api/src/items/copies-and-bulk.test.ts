@@ -8,12 +8,14 @@ import { addModels, type TestModelIds } from './test-models.ts';
 let api: TestApi;
 let models: TestModelIds<'page' | 'quote' | 'instant' | 'branch' | 'stern'>;
 
+const strict = { on_reference_unpublish_strategy: 'fail', on_reference_delete_strategy: 'fail' };
+
 beforeAll(async () => {
   api = await startTestApi();
   models = await addModels(
     api,
     ['page', 'quote', 'instant', 'branch', 'stern'],
-    ({ quote, stern }) => ({
+    ({ quote, stern, branch }) => ({
       page: {
         title: 'title',
         fields: {
@@ -33,11 +35,15 @@ beforeAll(async () => {
         fields: { words: 'string', more: { type: 'rich_text', validators: { rich_text_blocks: { item_types: [quote] } } } },
       },
       instant: { is: { draftModeActive: false }, title: 'name', fields: { name: 'string' } },
-      branch: { is: { isTree: true }, fields: { name: 'string' } },
+      branch: {
+        is: { isTree: true },
+        fields: { name: 'string', to: { type: 'link', validators: { item_item_type: { item_types: [branch], ...strict } } } },
+      },
       stern: {
         fields: {
           name: { type: 'string', validators: { required: {} } },
-          to: { type: 'link', validators: { item_item_type: { item_types: [stern] } } },
+          to: { type: 'link', validators: { item_item_type: { item_types: [stern], ...strict } } },
+          more: { type: 'link', validators: { item_item_type: { item_types: [stern] } } },
         },
       },
     }),
@@ -58,6 +64,13 @@ function blockIds(value: unknown): string[] {
   const own = type === 'item' && attributes !== undefined ? [String(id)] : [];
   return [...own, ...Object.values(value).flatMap(blockIds)];
 }
+
+interface Failure {
+  id: string;
+  errors: { attributes: { code: string; details: unknown } }[];
+}
+
+const codesOfFailure = ({ errors }: Failure) => errors.map(({ attributes }) => attributes.code);
 
 describe('a copy of a record', () => {
   test('has the current content in blocks of its own, at every depth and in every field', async () => {
@@ -148,14 +161,73 @@ describe('bulk calls', () => {
     const root = await items().create({ item_type: models.branch, name: 'root' });
     const leaf = await items().create({ item_type: models.branch, name: 'leaf', parent_id: root.id });
 
-    expect(await counts('publish', [good, blocked, leaf, { id: generateId() }])).toEqual({
+    expect(await counts('publish', [good, blocked, leaf, { id: generateId() }])).toMatchObject({
       data: [],
       meta: { successful: 1, failed: 3 },
     });
     expect(await counts('publish', [leaf, blocked, root, draft])).toEqual({ data: [], meta: { successful: 4, failed: 0 } });
-    expect((await counts('unpublish', [root, draft])).meta).toEqual({ successful: 0, failed: 2 });
+    expect((await counts('unpublish', [root, draft])).meta).toMatchObject({ successful: 0, failed: 2 });
     expect((await counts('unpublish', [root, draft, leaf, blocked])).meta).toEqual({ successful: 4, failed: 0 });
     expect((await items().find(good.id)).meta.status).toBe('published');
+  });
+
+  test('say of each record why it was refused, as alone', async () => {
+    const draft = await items().create({ item_type: models.stern, name: 'b' });
+    const blocked = await items().create({ item_type: models.stern, name: 'c', to: draft.id });
+    const root = await items().create({ item_type: models.branch, name: 'root' });
+    const leaf = await items().create({ item_type: models.branch, name: 'leaf', parent_id: root.id });
+    const missing = { id: generateId() };
+
+    const { meta } = await counts('publish', [blocked, leaf, missing]);
+
+    const alone = await Promise.all([blocked, leaf, missing].map(({ id }) => api.request('PUT', `/items/${id}/publish`)));
+    expect(meta.failures).toEqual([blocked, leaf, missing].map(({ id }, index) => ({ id, type: 'item', errors: alone[index]?.body.data })));
+    expect(meta.failures.map(codesOfFailure)).toEqual([['UNPUBLISHED_LINK'], ['UNPUBLISHED_PARENT'], ['NOT_FOUND']]);
+    expect((await counts('destroy', [draft])).meta.failures.map(codesOfFailure)).toEqual([['REQUIRED_BY_ASSOCIATION']]);
+  });
+
+  test('do records together that wait for each other, and leave out those that wait for something else', async () => {
+    const [a, b] = [
+      await items().create({ item_type: models.stern, name: 'a' }),
+      await items().create({ item_type: models.stern, name: 'b' }),
+    ];
+    await items().update(a.id, { to: b.id });
+    await items().update(b.id, { to: a.id });
+    const outside = await items().create({ item_type: models.stern, name: 'outside' });
+    const [c, d] = [
+      await items().create({ item_type: models.stern, name: 'c', more: outside.id }),
+      await items().create({ item_type: models.stern, name: 'd' }),
+    ];
+    await items().update(c.id, { to: d.id });
+    await items().update(d.id, { to: c.id });
+    const behind = await items().create({ item_type: models.stern, name: 'behind', to: a.id });
+    const all = [behind, a, b, c, d];
+
+    const published = await counts('publish', all);
+
+    expect(published.meta).toMatchObject({ successful: 3, failed: 2 });
+    expect(published.meta.failures.map(({ id, errors }: Failure) => [id, errors[0]?.attributes.details])).toEqual([
+      [c.id, { unpublished_items: [outside.id] }],
+      [d.id, { unpublished_items: [outside.id] }],
+    ]);
+    expect((await counts('unpublish', [a, b])).meta.failures.map(codesOfFailure)).toEqual([
+      ['PUBLISHED_REFERENCES'],
+      ['PUBLISHED_REFERENCES'],
+    ]);
+    expect((await counts('unpublish', [a, b, behind])).meta).toEqual({ successful: 3, failed: 0 });
+    expect((await counts('destroy', all)).meta).toEqual({ successful: 5, failed: 0 });
+  });
+
+  test('publish a parent and a child that link to each other, and a branch that is deleted whole', async () => {
+    const root = await items().create({ item_type: models.branch, name: 'root' });
+    const leaf = await items().create({ item_type: models.branch, name: 'leaf', parent_id: root.id, to: root.id });
+    await items().update(root.id, { to: leaf.id });
+
+    expect((await counts('publish', [leaf, root])).meta).toEqual({ successful: 2, failed: 0 });
+    expect((await counts('unpublish', [leaf, root])).meta).toEqual({ successful: 2, failed: 0 });
+    await items().publish(leaf.id, null, { recursive: true });
+    expect((await items().find(root.id)).meta.status).toBe('published');
+    expect((await counts('destroy', [root, leaf])).meta).toEqual({ successful: 2, failed: 0 });
   });
 
   test('take a record once, however often it is named', async () => {
@@ -186,7 +258,7 @@ describe('bulk calls', () => {
 
     for (const name of ['publish', 'unpublish', 'destroy']) expect(codesOf(await counts(name, many))).toEqual(['TOO_MANY_OPERATIONS']);
     expect(codesOf(await counts('move-to-stage', many, { stage: 'x' }))).toEqual(['TOO_MANY_OPERATIONS']);
-    expect((await counts('destroy', many.slice(1))).meta).toEqual({ successful: 0, failed: 200 });
+    expect((await counts('destroy', many.slice(1))).meta).toMatchObject({ successful: 0, failed: 200 });
     expect(codesOf(await counts('publish', []))).toEqual(['INVALID_FORMAT VALIDATION_INVALID']);
     expect(codesOf(await counts('move-to-stage', many.slice(0, 1)))).toEqual(['INVALID_FORMAT VALIDATION_REQUIRED']);
     const { body } = await api.request('POST', '/items/bulk/publish', { body: { data: { type: 'item_bulk_destroy_operation' } } });

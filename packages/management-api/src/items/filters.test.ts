@@ -85,7 +85,10 @@ const patterns: Case['finds'] = {
   ],
   not_matches: [[{ pattern: 'paper' }, 'bc']],
 };
-const notPatterns: Case['refuses'] = { matches: [{ pattern: '(' }, { case_sensitive: true }], is_blank: ['maybe'] };
+const notPatterns: Case['refuses'] = {
+  matches: [{ pattern: '(' }, { pattern: String.raw`(a)\1` }, { pattern: '(?=a)' }, { pattern: 'a'.repeat(501) }, { case_sensitive: true }],
+  is_blank: ['maybe'],
+};
 const paragraph = (value: string) => ({
   schema: 'dast',
   document: { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'span', value }] }] },

@@ -145,7 +145,7 @@ describe('bad input', () => {
 
     const answer = await api.request('POST', '/items', { body });
 
-    expect([answer.status, answer.body.data[0].attributes.details]).toEqual([422, { path: 'data.attributes', code: 'TOO_DEEP' }]);
+    expect([answer.status, answer.body.data[0].attributes.details]).toEqual([400, { reason: 'too_deep' }]);
   });
 
   it('refuses an id that is taken and a change of model', async () => {

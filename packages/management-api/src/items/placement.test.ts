@@ -1,20 +1,22 @@
 import { generateId } from '@lectern/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenWith } from '../roles/test-roles.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
 import { addModels, type TestModelIds } from './test-models.ts';
 
 let api: TestApi;
-let models: TestModelIds<'step' | 'branch' | 'home'>;
+let models: TestModelIds<'step' | 'branch' | 'home' | 'leaf'>;
 
 beforeAll(async () => {
   api = await startTestApi();
-  models = await addModels(api, ['step', 'branch', 'home'], () => ({
+  models = await addModels(api, ['step', 'branch', 'home', 'leaf'], () => ({
     step: {
       is: { isSortable: true },
       title: 'name',
       fields: { name: { type: 'string', validators: { unique: {} } }, slug: { type: 'slug', validators: { unique: {} } } },
     },
     branch: { is: { isTree: true }, fields: { name: 'string' } },
+    leaf: { is: { isTree: true }, fields: { name: '*string' } },
     home: { is: { isSingleton: true }, fields: { name: 'string' } },
   }));
 });
@@ -112,6 +114,28 @@ describe('trees', () => {
     expect(await code(`/items/${root.id}/unpublish`)).toBe('PUBLISHED_CHILDREN');
     await client.items.unpublish(root.id, null, { recursive: true });
     expect((await client.items.find(child.id)).meta.status).toBe('draft');
+  });
+
+  it('moves records of a localised model by the right to what is not localised', async () => {
+    const make = (name: string, attributes: object = {}) =>
+      api.client().items.create({ item_type: models.leaf, name: { en: name }, ...attributes });
+    const [a, b] = [await make('a'), await make('b')];
+    const scoped = (localization_scope: 'localized' | 'not_localized') => [
+      { environment: 'main', action: 'read' as const },
+      { environment: 'main', action: 'update' as const, localization_scope, locale: localization_scope === 'localized' ? 'en' : null },
+    ];
+    const arranger = await tokenWith(api, { positive_item_type_permissions: scoped('not_localized') });
+    const translator = await tokenWith(api, { positive_item_type_permissions: scoped('localized') });
+
+    await api.client(arranger).items.update(b.id, { parent_id: a.id, position: 1 });
+    const moved = await api.client().items.find(b.id);
+    const refused = await api.request('PUT', `/items/${b.id}`, {
+      token: translator,
+      body: { data: { type: 'item', id: b.id, attributes: { parent_id: null } } },
+    });
+
+    expect([moved['parent_id'], moved['position'], moved['name']]).toEqual([a.id, 1, { en: 'b' }]);
+    expect([refused.status, refused.body.data[0].attributes.code]).toEqual([403, 'INSUFFICIENT_PERMISSIONS']);
   });
 });
 

@@ -1,15 +1,16 @@
 import { DomainError, type EnvironmentSchema, type ItemType } from '@lectern/domain';
-import { checkCondition, type ItemCondition, type ItemOperator } from '@lectern/storage';
+import { checkCondition, type ItemCondition, type ItemOperator, problemOfSize } from '@lectern/storage';
 import { readItemOperand } from './read-item-operand.ts';
 
 /**
  * Reads `filter[fields]`: `{ title: { eq: 'x' } }`, `AND` and `OR` with lists of the same; null without conditions.
- * Throws `INVALID_FILTER_FIELDS_PARAM` (details `field`, `operator`, `reason`).
+ * Throws `INVALID_FILTER_FIELDS_PARAM` (details `field`, `operator`, `reason`), and `TECHNICAL_LIMIT_REACHED` for more than 500
+ * conditions or 10 patterns.
  */
 export function readItemCondition(schema: EnvironmentSchema, model: ItemType | null, fields: unknown): ItemCondition | null {
   if (fields === undefined || fields === '') return null;
   const condition = readConditions(schema, model, fields);
-  const problem = checkCondition(schema, condition);
+  const problem = problemOfSize(condition) ?? checkCondition(schema, condition);
   if (problem !== null) throw DomainError.of([problem]);
   return 'and' in condition && condition.and.length === 0 ? null : condition;
 }

@@ -17,8 +17,8 @@ export interface ItemListRequest {
 export function readItemQuery(query: Record<string, unknown>, schema: EnvironmentSchema): ItemListRequest {
   const isNested = readFlag('nested', query['nested']);
   const filter = readFilter(query['filter']);
-  const ids = readList(filter['ids']);
-  const itemTypes = readList(filter['type'])?.map((idOrApiKey) => requireItemType(schema, idOrApiKey)) ?? null;
+  const ids = readList(filter['ids'], 'filter[ids]');
+  const itemTypes = readList(filter['type'], 'filter[type]')?.map((idOrApiKey) => requireItemType(schema, idOrApiKey)) ?? null;
   if (ids !== null && itemTypes !== null) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { reason: 'ids_and_type' });
   const model = itemTypes?.length === 1 ? (itemTypes[0] ?? null) : null;
   const where = readItemCondition(schema, model, filter['fields']);
@@ -88,16 +88,14 @@ function requireItemType(schema: EnvironmentSchema, idOrApiKey: string): ItemTyp
 function readFilter(value: unknown): Record<string, unknown> {
   if (value === undefined || value === '') return {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DomainError('INVALID_PARAMS', { param: 'filter' });
-  const filter = value as Record<string, unknown>;
-  const unknown = Object.keys(filter).find((key) => !['ids', 'type', 'query', 'fields', 'only_valid'].includes(key));
-  if (unknown !== undefined) throw new DomainError('INVALID_PARAMS', { param: `filter[${unknown}]` });
-  return filter;
+  return value as Record<string, unknown>;
 }
 
 /** A comma-separated list; null when it was not given. An empty text is an empty list, which nothing is in. */
-function readList(value: unknown): string[] | null {
+function readList(value: unknown, param: string): string[] | null {
   if (value === undefined) return null;
-  const parts = Array.isArray(value) ? value.map(String) : String(value).split(',');
+  const parts = typeof value === 'string' ? value.split(',') : value;
+  if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) throw new DomainError('INVALID_PARAMS', { param });
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 

@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../testing.ts';
 import { addModels, type TestModelIds } from './test-models.ts';
 
 let api: TestApi;
-let models: TestModelIds<'chain' | 'stern' | 'list' | 'article' | 'box' | 'branch' | 'instant'>;
+let models: TestModelIds<'chain' | 'stern' | 'list' | 'article' | 'box' | 'branch' | 'instant' | 'shelf'>;
 
 type Strategies = Partial<
   Record<'on_publish_with_unpublished_references_strategy' | 'on_reference_unpublish_strategy' | 'on_reference_delete_strategy', string>
@@ -22,7 +22,7 @@ beforeAll(async () => {
   api = await startTestApi();
   models = await addModels(
     api,
-    ['chain', 'stern', 'list', 'article', 'box', 'branch', 'instant'],
+    ['chain', 'stern', 'list', 'article', 'box', 'branch', 'instant', 'shelf'],
     ({ chain, stern, article, box, branch }) => ({
       chain: {
         fields: {
@@ -67,6 +67,16 @@ beforeAll(async () => {
         },
       },
       branch: { is: { isTree: true }, fields: { home: { type: 'link', validators: linkTo([branch]) } } },
+      shelf: {
+        fields: {
+          // Found before what takes it along.
+          stern: { type: 'link', validators: linkTo([branch]) },
+          some: {
+            type: 'links',
+            validators: linksTo([branch], { on_publish_with_unpublished_references_strategy: 'publish_references' }),
+          },
+        },
+      },
       instant: { is: { draftModeActive: false }, fields: { to: { type: 'link', validators: linkTo([chain], follow) } } },
     }),
     { locales: ['en', 'it'] },
@@ -148,6 +158,31 @@ describe('publishing with publish_references', () => {
 
     expect(refused).toEqual([{ code: 'UNPUBLISHED_LINK', details: { unpublished_items: [d.id] } }]);
     expect(await statusOf(a, b, c, d)).toEqual(['draft', 'draft', 'draft', 'draft']);
+  });
+
+  test('counts a parent that goes live in the same call', async () => {
+    const root = await make(models.branch);
+    const middle = await make(models.branch, { parent_id: root.id });
+    const leaf = await make(models.branch, { parent_id: middle.id });
+    const list = await make(models.shelf, { some: [leaf.id, middle.id, root.id] });
+
+    const refused = await refusal(api.client().items.publish((await make(models.shelf, { some: [leaf.id, middle.id] })).id));
+    await api.client().items.publish(list.id);
+
+    expect(refused).toEqual([{ code: 'UNPUBLISHED_PARENT', details: { unpublished_items: [root.id] } }]);
+    expect(await statusOf(list, root, middle, leaf)).toEqual(['published', 'published', 'published', 'published']);
+  });
+
+  test('counts what another field of the same call takes along, and takes parents of what follows', async () => {
+    const root = await make(models.branch);
+    const leaf = await make(models.branch, { parent_id: root.id });
+    const twice = await make(models.shelf, { some: [leaf.id], stern: leaf.id });
+
+    const refused = await refusal(api.client().items.publish(twice.id));
+    await api.client().items.publish(twice.id, null, { recursive: true });
+
+    expect(refused.map(({ code }) => code)).toEqual(['UNPUBLISHED_PARENT']);
+    expect(await statusOf(twice, leaf, root)).toEqual(['published', 'published', 'published']);
   });
 
   test('follows links out of structured text and out of blocks at any depth', async () => {

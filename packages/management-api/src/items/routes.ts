@@ -25,7 +25,7 @@ import { presentComparison } from './present-comparison.ts';
 import { presentFoundBlock, presentItem } from './present-item.ts';
 import { presentItemVersion } from './present-item-version.ts';
 import { readFlag, readItemQuery, readVersion } from './read-item-query.ts';
-import { withModel } from './with-model.ts';
+import { withModel, withoutModel } from './with-model.ts';
 
 /** Records: reading, writing, publishing (reference, records 6). */
 export const itemRoutes: ResourceRoutes = {
@@ -33,6 +33,7 @@ export const itemRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/items',
+      filters: ['ids', 'type', 'query', 'fields', 'only_valid'],
       handle: ({ services, scope, query }) =>
         withRead(services, scope, async (ctx): Promise<Reply> => {
           const { query: list, isNested } = readItemQuery(query, ctx.schema);
@@ -120,7 +121,7 @@ export const itemRoutes: ResourceRoutes = {
       isJob: true,
       async handle(request) {
         const { services, scope, params } = request;
-        return withModel(request, await destroyItem(services, scope, itemId(params)), ok);
+        return withoutModel(request, await destroyItem(services, scope, itemId(params)));
       },
     },
     {

@@ -46,6 +46,25 @@ test('creates groups and leaves, finds, filters, changes and removes them', asyn
   expect((await api.client().menuItems.find(leaf.id)).parent).toBeNull();
 });
 
+test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 'vbscript:x', 'http://'])(
+  'refuses %j as an address, of a new entry and of one that is there',
+  async (external_url) => {
+    const entry = await api.client().menuItems.create({ label: 'Here', external_url: '/editor' });
+    const body = (id?: string) => ({ data: { type: 'menu_item', id, attributes: { label: 'There', external_url } } });
+
+    const created = await api.request('POST', '/menu-items', { body: body() });
+    const changed = await api.request('PUT', `/menu-items/${entry.id}`, { body: body(entry.id) });
+
+    for (const refused of [created, changed]) {
+      expect(refused.status).toBe(422);
+      expect(refused.body.data[0].attributes).toMatchObject({
+        code: 'INVALID_FIELD',
+        details: { field: 'external_url', code: 'VALIDATION_FORMAT' },
+      });
+    }
+  },
+);
+
 test('moves entries; the last place sent for one counts', async () => {
   const [a, b] = [await api.client().menuItems.create({ label: 'A' }), await api.client().menuItems.create({ label: 'B' })];
   const reorder = (data: unknown) => api.request('POST', '/menu-items/reorder', { body: { data } });
@@ -56,6 +75,34 @@ test('moves entries; the last place sent for one counts', async () => {
   expect(codesOf((await reorder([placement(a.id, 5), placement(b.id, 5)])).body)).toEqual(['DUPLICATE_POSITIONS_FOUND']);
   expect(codesOf((await reorder([placement(b.id, 1, a.id)])).body)).toEqual(['INVALID_PARENT']);
   expect(codesOf((await reorder([placement('nothing', 1)])).body)).toEqual(['NOT_FOUND']);
+});
+
+test('an entry that is given the position of another moves that one and those after it down', async () => {
+  const client = api.client();
+  const group = await client.menuItems.create({ label: 'Group' });
+  const parent = { id: group.id, type: 'menu_item' as const };
+  const [a, b] = [await client.menuItems.create({ label: 'A', parent }), await client.menuItems.create({ label: 'B', parent })];
+  const orderIn = async () =>
+    (await client.menuItems.list()).filter((entry) => entry.parent?.id === group.id).map(({ label, position }) => [label, position]);
+
+  const c = await client.menuItems.create({ label: 'C', parent, position: 1 });
+  const afterCreate = await orderIn();
+  await client.menuItems.update(b.id, { position: 1 });
+  const afterUpdate = await orderIn();
+  await client.menuItems.update(c.id, { label: 'D', position: 2 });
+
+  expect(afterCreate).toEqual([
+    ['C', 1],
+    ['A', 2],
+    ['B', 3],
+  ]);
+  expect(afterUpdate).toEqual([
+    ['B', 1],
+    ['C', 2],
+    ['A', 3],
+  ]);
+  expect((await orderIn()).map(([label]) => label)).toEqual(['B', 'D', 'A']);
+  expect((await client.menuItems.find(a.id)).position).toBe(3);
 });
 
 test('refuses what leads nowhere or to two places, unknown parents, and people without the right', async () => {

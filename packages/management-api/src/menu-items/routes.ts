@@ -1,3 +1,4 @@
+import { defined } from '@lectern/domain';
 import { menuItemBody, parseBody, parsePlacements, requireEntityId } from '@lectern/contract';
 import {
   createMenuItem,
@@ -8,7 +9,6 @@ import {
   reorderMenuItems,
   updateMenuItem,
 } from '@lectern/engine';
-import { defined } from '../defined.ts';
 import { filterByIds } from '../filter-ids.ts';
 import { linkedId } from '../linkage.ts';
 import { created, ok, type ResourceRoutes } from '../route.ts';
@@ -20,6 +20,7 @@ export const menuItemRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/menu-items',
+      filters: ['ids'],
       async handle({ services, scope, query }) {
         const menu = await listMenuItems(services, scope);
         return ok(filterByIds(menu, query).map((menuItem) => presentMenuItem(menuItem, menu)));

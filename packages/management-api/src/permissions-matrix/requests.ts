@@ -96,7 +96,7 @@ const freshToken = (world: World) =>
   });
 
 const freshPerson = (world: World) =>
-  world.fresh('person', async () => (await addPerson(world.api, `${world.word()}@example.com`, world.ids['roleId'] ?? '')).id);
+  world.fresh('person', async () => (await addPerson(world.api, `${world.word()}@example.com`, world.powerlessRoleId)).id);
 
 const freshInvitation = (world: World) =>
   world.fresh(
@@ -105,7 +105,7 @@ const freshInvitation = (world: World) =>
       (
         await world.cma.siteInvitations.create({
           email: `${world.word()}@example.com`,
-          role: link('role', world.ids['roleId'] ?? '') as never,
+          role: link('role', world.powerlessRoleId) as never,
         })
       ).id,
   );
@@ -193,7 +193,7 @@ export const requests: Record<string, Recipe> = {
     body: doc(
       'access_token',
       { name: world.word(), can_access_cda: true, can_access_cda_preview: true, can_access_cma: true },
-      { role: link('role', world.ids['roleId'] ?? '') },
+      { role: link('role', world.powerlessRoleId) },
     ),
   }),
   'PUT /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) }, body: doc('access_token', { name: world.word() }) }),
@@ -203,7 +203,7 @@ export const requests: Record<string, Recipe> = {
   'PUT /users/:userId': async (world) => ({ ids: { userId: await freshPerson(world) }, body: doc('user', { is_active: false }) }),
   'DELETE /users/:userId': async (world) => ({ ids: { userId: await freshPerson(world) } }),
   'POST /site-invitations': (world) => ({
-    body: doc('site_invitation', { email: `${world.word()}@example.com` }, { role: link('role', world.ids['roleId'] ?? '') }),
+    body: doc('site_invitation', { email: `${world.word()}@example.com` }, { role: link('role', world.powerlessRoleId) }),
   }),
   'PUT /site-invitations/:siteInvitationId': async (world) => ({
     ids: { siteInvitationId: await freshInvitation(world) },

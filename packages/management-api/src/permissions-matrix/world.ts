@@ -24,6 +24,8 @@ export interface World {
   pageId: string;
   /** … and another one, of which there is a record that links to `ids.itemId` and shows `ids.uploadId`. */
   otherId: string;
+  /** A role that anyone who manages people and tokens may give. */
+  powerlessRoleId: string;
   /** Something to use up: made when it is needed, and made anew once a call that used it was allowed. */
   fresh<T>(name: string, make: () => Promise<T>): Promise<T>;
   forgetFresh(): void;
@@ -102,6 +104,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     },
     pageId: page.id,
     otherId: other.id,
+    powerlessRoleId: await addRole(api, {}),
     fresh<T>(name: string, make: () => Promise<T>) {
       const made = spare.get(name) ?? make();
       spare.set(name, made);

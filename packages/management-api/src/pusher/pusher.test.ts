@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { itemPresenceChannel, itemTypePresenceChannel, schemaPresenceChannel, siteChannel } from '@lectern/domain';
 import { realtimeSecret } from '@lectern/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,9 +29,10 @@ async function authenticate(channelName: string, { token = api.tokens.admin, soc
   return { status: response.status, body: (await response.json()) as TestBody };
 }
 
-function sign(text: string): string {
-  const signature = createHmac('sha256', realtimeSecret(api.services.instanceKey)).update(text).digest('hex');
-  return `lectern:${signature}`;
+function sign(text: string, token = api.tokens.admin): string {
+  const credential = `token.${createHash('sha256').update(token).digest('hex')}`;
+  const signature = createHmac('sha256', realtimeSecret(api.services.instanceKey)).update(`${text}:${credential}`).digest('hex');
+  return `lectern:${signature}:${credential}`;
 }
 
 const events = (environmentId: string | null = null) => siteChannel(api.site.id, environmentId);
@@ -59,7 +60,7 @@ test('tells who somebody is in a presence channel, and signs that too', async ()
     user_id: `account:${id}`,
     user_info: { type: 'account', id, name: 'Ada Owner', email: api.email },
   });
-  expect(body.auth).toBe(sign(`12.34:${name}:${body.channel_data}`));
+  expect(body.auth).toBe(sign(`12.34:${name}:${body.channel_data}`, api.tokens.owner));
 });
 
 test('opens presence in the schema and in a model to who may edit the schema only', async () => {
@@ -80,9 +81,10 @@ test('opens presence in a record to who may read that record', async () => {
     });
   const name = itemPresenceChannel(api.site.id, 'main', item.id);
 
-  const { status, body } = await authenticate(name, { token: await readers(model.id) });
+  const reader = await readers(model.id);
+  const { status, body } = await authenticate(name, { token: reader });
   expect(status).toBe(200);
-  expect(body.auth).toBe(sign(`12.34:${name}:${body.channel_data}`));
+  expect(body.auth).toBe(sign(`12.34:${name}:${body.channel_data}`, reader));
   expect((await authenticate(name, { token: await readers(other.id) })).status).toBe(403);
   for (const id of ['77', 'not an id']) {
     expect((await authenticate(itemPresenceChannel(api.site.id, 'main', id))).status).toBe(403);

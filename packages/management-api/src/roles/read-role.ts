@@ -1,7 +1,7 @@
+import { defined } from '@lectern/domain';
 import { type Linkage, parseBody, roleBody } from '@lectern/contract';
 import type { RolePermissions } from '@lectern/domain';
 import type { RoleAttributes } from '@lectern/engine';
-import { defined } from '../defined.ts';
 
 /** Reads a role as a request writes it. Throws `INVALID_FORMAT`. */
 export function readRole(body: unknown): Partial<RoleAttributes> {

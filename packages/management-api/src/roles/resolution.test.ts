@@ -110,7 +110,7 @@ describe('records a role may read', () => {
     expect((await get(`/items?filter[ids]=${referring.id},${target.id}`)).data.map(({ id }: { id: string }) => id)).toEqual([target.id]);
     expect((await get(`/items/${referring.id}/versions`)).data[0].attributes.code).toBe('NOT_FOUND');
     expect((await get(`/versions/${version?.id}`)).data[0].attributes.code).toBe('NOT_FOUND');
-    expect(bulk.body.meta).toEqual({ successful: 0, failed: 1 });
+    expect(bulk.body.meta).toMatchObject({ successful: 0, failed: 1 });
     expect((await cma.items.find(referring.id)).id).toBe(referring.id);
   });
 });

@@ -3,8 +3,8 @@ import type { ItemScheduleKind } from '@lectern/domain';
 import { cancelSchedule, type NewSchedule, scheduleItem, withRead } from '@lectern/engine';
 import { presentItem } from '../items/present-item.ts';
 import { itemId } from '../items/routes.ts';
-import { withModel } from '../items/with-model.ts';
-import { created, type EnvironmentRoute, ok, type ResourceRoutes } from '../route.ts';
+import { withoutModel } from '../items/with-model.ts';
+import { created, type EnvironmentRoute, type ResourceRoutes } from '../route.ts';
 import { presentItemSchedule } from './present-item-schedule.ts';
 
 /** Publications and unpublishings at a moment to come (reference, records 6). */
@@ -32,7 +32,7 @@ function scheduleRoutes(path: string, kind: ItemScheduleKind, read: (body: unkno
       path,
       async handle(request) {
         const { services, scope, params } = request;
-        return withModel(request, await cancelSchedule(services, scope, itemId(params), kind), ok);
+        return withoutModel(request, await cancelSchedule(services, scope, itemId(params), kind));
       },
     },
   ];

@@ -1,3 +1,4 @@
+import { defined } from '@lectern/domain';
 import { parseBody, parsePlacements, requireEntityId, schemaMenuItemBody } from '@lectern/contract';
 import {
   createSchemaMenuItem,
@@ -8,7 +9,6 @@ import {
   type SchemaMenuItemAttributes,
   updateSchemaMenuItem,
 } from '@lectern/engine';
-import { defined } from '../defined.ts';
 import { filterByIds } from '../filter-ids.ts';
 import { linkedId } from '../linkage.ts';
 import { created, ok, type ResourceRoutes } from '../route.ts';
@@ -20,6 +20,7 @@ export const schemaMenuItemRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/schema-menu-items',
+      filters: ['ids'],
       async handle({ services, scope, query }) {
         const menu = await listSchemaMenuItems(services, scope);
         return ok(filterByIds(menu, query).map((entry) => presentSchemaMenuItem(entry, menu)));

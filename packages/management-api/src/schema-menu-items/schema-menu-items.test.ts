@@ -32,6 +32,20 @@ test('groups models, and lets them go when the group goes', async () => {
   expect((await api.client().schemaMenuItems.find(entry.id)).parent).toBeNull();
 });
 
+test('a group that is given the position of another moves that one down, among those of its kind', async () => {
+  const client = api.client();
+  const [first, block] = [
+    await client.schemaMenuItems.create({ label: 'First', kind: 'item_type', position: 70 }),
+    await client.schemaMenuItems.create({ label: 'Block', kind: 'modular_block', position: 70 }),
+  ];
+
+  const second = await client.schemaMenuItems.create({ label: 'Second', kind: 'item_type', position: 70 });
+  const positions = await Promise.all([first, second, block].map(async ({ id }) => (await client.schemaMenuItems.find(id)).position));
+
+  expect(positions).toEqual([71, 70, 70]);
+  for (const { id } of [first, second, block]) await client.schemaMenuItems.destroy(id);
+});
+
 test('guards kinds, labels and the entries of models', async () => {
   const block = await api.client().itemTypes.create({ name: 'Quote', api_key: 'quote', modular_block: true });
   const entry = await entryOf(block.id);

@@ -2,8 +2,9 @@ import { buildClient } from '@datocms/dashboard-client';
 import { createAccount } from '@lectern/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codesOf } from '../fields/test-schema.ts';
+import { later } from '../test-clock.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
-import { addPerson, roleNamed } from '../users/test-people.ts';
+import { accountSession, addPerson, roleNamed } from '../users/test-people.ts';
 
 let api: TestApi;
 let editorRole: string;
@@ -34,23 +35,12 @@ async function invite(email: string, role = editorRole) {
 /** Session of the account API for a new account. */
 async function signUp(email: string): Promise<string> {
   await createAccount(api.services, { email, password });
-  const answer = await api.request('POST', '/account-api/sessions', { token: null, body: credentials(email) });
-  return answer.body.data.id;
+  return accountSession(api, email, password);
 }
 
 const look = (id: string, token: string) => api.request('GET', `/account-api/site-invitations/${id}?token=${token}`, { token: null });
 const redeem = (session: string | null, id: string, token: string) =>
   api.request('PUT', `/account-api/site-invitations/${id}/redeem?token=${token}`, { token: session });
-
-async function later<T>(hours: number, run: () => Promise<T>): Promise<T> {
-  const { now } = api.services.clock;
-  api.services.clock.now = () => new Date(Date.now() + hours * 3_600_000);
-  try {
-    return await run();
-  } finally {
-    api.services.clock.now = now;
-  }
-}
 
 describe('invitations', () => {
   test('the published client makes, lists, finds, changes, resends and removes one', async () => {
@@ -133,7 +123,7 @@ describe('invitations', () => {
     const { id, token } = await invite('slow@example.com');
     const session = await signUp('slow@example.com');
 
-    await later(24.1, async () => {
+    await later(api, 24.1 * 3_600_000, async () => {
       expect((await api.client().siteInvitations.find(id)).expired).toBe(true);
       expect((await look(id, token)).body.data.attributes.expired).toBe(true);
       expect(codesOf((await redeem(session, id, token)).body)).toEqual(['INVITATION_EXPIRED']);
@@ -216,12 +206,12 @@ describe('whoever holds the link', () => {
   test('does not join twice, also when the address was taken on later', async () => {
     const { id, token } = await invite('alias@example.com');
     const person = await addPerson(api, 'twice@example.com', editorRole);
-    const answer = await api.request('POST', '/account-api/sessions', { token: null, body: credentials(person.email) });
+    const session = await accountSession(api, person.email, person.password);
     await api.request('PUT', '/account-api/account', {
-      token: answer.body.data.id,
+      token: session,
       body: { data: { type: 'account', attributes: { email: 'alias@example.com', current_password: password } } },
     });
 
-    expect(codesOf((await redeem(answer.body.data.id, id, token)).body)).toEqual(['ACCOUNT_ALREADY_JOINED_SITE']);
+    expect(codesOf((await redeem(session, id, token)).body)).toEqual(['ACCOUNT_ALREADY_JOINED_SITE']);
   });
 });

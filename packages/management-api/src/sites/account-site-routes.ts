@@ -1,9 +1,10 @@
 import { accountSiteBody, parseBody } from '@lectern/contract';
-import { DomainError, invalidField, type Site } from '@lectern/domain';
-import { createSite, isUniqueViolation } from '@lectern/engine';
+import { defined, DomainError, invalidField, type Site } from '@lectern/domain';
+import { authorizeSiteCreation, createSite, isUniqueViolation } from '@lectern/engine';
 import { deleteSite, findSite, findUserOfAccount, listSites, updateSite } from '@lectern/storage';
 import { type AccountRequest, type AccountRoutes, created, ok } from '../route.ts';
 import { readPage } from '../read-page.ts';
+import { readRecord, readTextMember } from '../uploads/read-upload-query.ts';
 import { presentAccountSite } from './present-account-site.ts';
 
 /** Sites that an account owns or belongs to (reference, project 11). Only its owner changes one. */
@@ -14,6 +15,7 @@ export const accountSiteRoutes: AccountRoutes = {
       path: '/sites',
       isJob: true,
       async handle({ services, account, body }) {
+        await authorizeSiteCreation(services, account);
         const { attributes } = parseBody(accountSiteBody, body);
         const site = await createSite(services, {
           ownerAccountId: account.id,
@@ -28,10 +30,10 @@ export const accountSiteRoutes: AccountRoutes = {
     {
       method: 'GET',
       path: '/sites',
+      filters: ['query'],
       async handle({ services, account, query }) {
         const page = readPage(query, { defaultLimit: 20, maxLimit: 50 });
-        const filter = query['filter'];
-        const name = typeof filter === 'object' && filter !== null && 'query' in filter ? String(filter.query) : undefined;
+        const name = readTextMember('filter[query]', readRecord('filter', query['filter'])['query']);
         const { sites, totalCount, ownedCount } = await listSites(services.db.kysely, account.id, {
           ...page,
           ...(name === undefined ? {} : { name }),
@@ -52,14 +54,14 @@ export const accountSiteRoutes: AccountRoutes = {
       async handle(request) {
         const site = await ownSite(request);
         const { attributes } = parseBody(accountSiteBody, request.body);
-        const changed: Site = {
-          ...site,
-          name: attributes.name ?? site.name,
-          domain: attributes.domain === undefined ? site.domain : attributes.domain,
-          internalDomain: attributes.internal_subdomain ?? site.internalDomain,
-        };
-        if (changed.name.trim() === '') throw DomainError.of([invalidField('Site', 'name', 'VALIDATION_REQUIRED')]);
-        await refuseTakenDomain(() => updateSite(request.services.db.kysely, changed));
+        if (attributes.name?.trim() === '') throw DomainError.of([invalidField('Site', 'name', 'VALIDATION_REQUIRED')]);
+        const changes = defined({
+          name: attributes.name,
+          domain: attributes.domain,
+          internalDomain: attributes.internal_subdomain ?? undefined,
+        });
+        const changed = await refuseTakenDomain(() => updateSite(request.services.db.kysely, site.id, changes));
+        if (changed === null) throw new DomainError('NOT_FOUND');
         return ok(await presentAccountSite(request.services, changed, request.account));
       },
     },
@@ -92,9 +94,9 @@ async function ownSite({ services, account, params }: AccountRequest): Promise<S
   return site;
 }
 
-async function refuseTakenDomain(store: () => Promise<void>): Promise<void> {
+async function refuseTakenDomain<T>(store: () => Promise<T>): Promise<T> {
   try {
-    await store();
+    return await store();
   } catch (error) {
     if (isUniqueViolation(error, 'sites_internal_domain_key'))
       throw DomainError.of([invalidField('Site', 'internal_subdomain', 'VALIDATION_UNIQUENESS')]);

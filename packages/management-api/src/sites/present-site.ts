@@ -23,7 +23,7 @@ export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteV
       ip_tracking_enabled: site.ipTrackingEnabled,
       force_use_of_sandbox_environments: site.forceUseOfSandboxEnvironments,
       assets_cdn_default_settings: site.assetsCdnDefaultSettings,
-      theme: presentTheme(settings.theme),
+      theme: { ...presentColours(settings.theme), logo: settings.theme.logo },
       global_seo: settings.globalSeo,
     },
     relationships: {
@@ -50,7 +50,8 @@ export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteV
   };
 }
 
-/** A theme: monochromatic ones hold only type, hue and logo (reference, project 3). */
-export function presentTheme(theme: SiteTheme): Record<string, unknown> {
-  return theme.type === 'monochromatic' ? { type: theme.type, hue: theme.hue, logo: theme.logo } : { ...theme };
+/** The colours of a theme; a monochromatic one holds only its hue (reference, project 3). */
+export function presentColours(theme: SiteTheme): Record<string, unknown> {
+  const { type, hue, primary_color, light_color, dark_color, accent_color } = theme;
+  return { type, hue, ...(type === 'custom' && { primary_color, light_color, dark_color, accent_color }) };
 }

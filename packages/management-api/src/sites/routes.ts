@@ -1,7 +1,6 @@
 import { assetsCdnDefaultSettingsBody, bodyType, parseBody, type ResourceObject, siteBody } from '@lectern/contract';
-import { requireCapability } from '@lectern/domain';
+import { defined, requireCapability } from '@lectern/domain';
 import { type EngineServices, type SiteInput, type SiteView, updateSite, viewSite, withRead } from '@lectern/engine';
-import { defined } from '../defined.ts';
 import { type EnvironmentRoute, ok, type ResourceRoutes } from '../route.ts';
 import { includedWith } from './included.ts';
 import { presentSite } from './present-site.ts';

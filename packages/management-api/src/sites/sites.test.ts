@@ -158,7 +158,7 @@ test.each<[string, (picture: string) => Record<string, unknown>, Record<string, 
     code: 'UPLOAD_IS_CURRENTLY_IN_USE',
     details: { users: [{ id: api.site.id, type: 'site' }] },
   });
-  expect(body.meta).toEqual({ successful: 0, failed: 1 });
+  expect(body.meta).toMatchObject({ successful: 0, failed: 1 });
   expect((await api.request('DELETE', `/uploads/${picture}`)).status).toBe(200);
 });
 
@@ -171,6 +171,13 @@ describe('SEO', () => {
     expect((await api.client().site.update({ global_seo: flat })).global_seo).toEqual(flat);
     expect((await api.client().site.update({ global_seo: { en: flat, it: null } })).global_seo).toEqual({ en: flat, it: null });
     expect((await api.client().site.update({ global_seo: null })).global_seo).toBeNull();
+  });
+
+  test('is filled up where the protocol knows no gaps', async () => {
+    const { global_seo: seo } = await api.client().site.update({ global_seo: { site_name: null, fallback_seo: { title: 'T' } } as never });
+
+    expect(seo).toEqual({ fallback_seo: { title: 'T', description: '', image: null } });
+    expect((await api.client().site.update({ global_seo: { fallback_seo: null } as never })).global_seo).toEqual({});
   });
 
   test('loses a locale with the environment', async () => {

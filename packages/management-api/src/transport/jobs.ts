@@ -41,15 +41,19 @@ export async function runAsJob(
   const jobId = randomBytes(12).toString('hex');
   // On the embedded database this waits for the call itself: one session serves both.
   const noted = insertJob(services.db.kysely, { id: jobId, owner, siteId }, services.clock.now());
+  // Reported below, once the call has ended: until then nothing awaits it.
+  noted.catch(() => {});
   const alive = setInterval(() => {
-    keepJobAlive(services.db.kysely, jobId).catch((error: unknown) => log.error({ err: error, jobId }, 'a sign of life was not stored'));
+    keepJobAlive(services.db.kysely, jobId).catch((error: unknown) =>
+      log.error({ err: error, jobId }, 'could not store the heartbeat of a job'),
+    );
   }, aliveEveryMs);
   void outcome
     .then(
       (reply) => ({ status: reply.status, payload: 'document' in reply ? reply.document : null }),
       (error: unknown) => {
         const { problems, code } = asDomainError(error);
-        if (code === 'EXCEPTION') log.error({ err: error, jobId }, 'a job failed');
+        if (code === 'EXCEPTION') log.error({ err: error, jobId }, 'job failed');
         return { status: statusOf(code), payload: errorDocument(problems) };
       },
     )
@@ -58,7 +62,7 @@ export async function runAsJob(
       await finishJob(services.db.kysely, jobId, status, payload, services.clock.now());
       if (siteId !== null) await announceJobResult(services, siteId, jobId);
     })
-    .catch((error: unknown) => log.error({ err: error, jobId }, 'the result of a job was not stored'))
+    .catch((error: unknown) => log.error({ err: error, jobId }, 'could not store the result of a job'))
     .finally(() => clearInterval(alive));
   return { jobId };
 }

@@ -12,11 +12,11 @@ import {
 } from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import qs from 'qs';
-import type { AccountRoutes, EnvironmentRoute, Reply, RequestParts, ResourceRoutes, SiteRequest } from '../route.ts';
+import type { AccountRoutes, EnvironmentRoute, Reply, RequestParts, ResourceRoutes, RouteBase, SiteRequest } from '../route.ts';
 import { authenticateAccount } from '../accounts/authenticate.ts';
 import { bearerToken, checkAcceptAndVersion, header, siteDomain } from './headers.ts';
 import { runAsJob } from './jobs.ts';
+import { assertKnownFilters, readQueryString } from './read-query-string.ts';
 import { isStorable } from './storable-text.ts';
 
 interface Route {
@@ -30,7 +30,7 @@ export function registerRoutes(app: FastifyInstance, services: EngineServices, r
   for (const route of routes.anonymous ?? []) {
     add(app, services, route, async (request, parts) => {
       checkAcceptAndVersion(request);
-      const run = () => route.handle({ ...parts, siteDomain: siteDomain(request) });
+      const run = () => perform(route, { ...parts, siteDomain: siteDomain(request), token: bearerToken(request) });
       return runRoute(services, request, route, { owner: 'anonymous', siteId: null, run });
     });
   }
@@ -38,14 +38,14 @@ export function registerRoutes(app: FastifyInstance, services: EngineServices, r
     add(app, services, route, async (request, parts) => {
       const caller = await authenticateAccount(services, bearerToken(request));
       checkAcceptAndVersion(request);
-      const run = () => route.handle({ ...parts, ...caller });
+      const run = () => perform(route, { ...parts, ...caller });
       return runRoute(services, request, route, { owner: `account:${caller.account.id}`, siteId: null, run });
     });
   }
   for (const route of routes.site ?? []) {
     add(app, services, route, async (request, parts) => {
       const { site, actor } = await authenticateCaller(services, request, checkAcceptAndVersion);
-      const run = () => route.handle({ ...parts, site, actor });
+      const run = () => perform(route, { ...parts, site, actor });
       return runRoute(services, request, route, { ...ownerOf({ site, actor }), run });
     });
   }
@@ -94,7 +94,7 @@ async function answerInEnvironment(
     checkAcceptAndVersion(request);
     const { site, actor, environment } = caller;
     const scope = { ...caller, editingSessionId: header(request, 'x-session-id') };
-    return route.handle({ ...parts, site, actor, environment, scope });
+    return perform(route, { ...parts, site, actor, environment, scope });
   };
   if (call !== null && route.isJob !== true) {
     if (route.method === 'GET') return answerRead(services, call, enter, handle);
@@ -104,16 +104,20 @@ async function answerInEnvironment(
   return runRoute(services, request, route, { ...ownerOf(caller), run: () => handle(caller) });
 }
 
+/** Lets the route answer, unless a list was asked for a filter that it does not have. */
+function perform<R extends RequestParts>(route: RouteBase<R>, request: R): Promise<Reply> {
+  if (route.method === 'GET') assertKnownFilters(request.query, route.filters ?? []);
+  return route.handle(request);
+}
+
 function partsOf(services: EngineServices, request: FastifyRequest): RequestParts {
-  const queryStart = request.url.indexOf('?');
   // Fastify fills it from the placeholders of the path: texts only.
   const params = request.params as Record<string, string>;
   if (!Object.values(params).every(isStorable)) throw new DomainError('NOT_FOUND');
-  if (request.url.includes('%00', Math.max(queryStart, 0))) throw new DomainError('INVALID_PARAMS');
   return {
     services,
     params,
-    query: queryStart === -1 ? {} : qs.parse(request.url.slice(queryStart + 1), { depth: 10, arrayLimit: 500, parameterLimit: 5000 }),
+    query: readQueryString(request.url),
     body: request.body,
     ip: request.ip,
   };

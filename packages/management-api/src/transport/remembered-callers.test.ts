@@ -7,7 +7,7 @@ import {
   findEnvironment,
   findRole,
   listAccessTokens,
-  putAccessToken,
+  updateAccessTokenRow,
   putMaintenanceMode,
   type Role,
   updateEnvironment,
@@ -45,6 +45,7 @@ beforeEach(async () => {
   await otherNode.register(managementApi, {
     services: testServices(db, { blobs, inspector, publicUrl }),
     callsPerThreeSeconds: 100_000,
+    addressCallsPerThreeSeconds: 100_000,
     prefix: '/api',
   });
   parentId = await addRole(api, { positive_item_type_permissions: [mayAll] });
@@ -191,7 +192,7 @@ describe('the next call of a caller who is remembered', () => {
 
   test('is refused when the token lost the management API', async () => {
     const { reading, writing } = await answersAfter(async () =>
-      putAccessToken(api.services.db.kysely, { ...(await ownToken()), canAccessCma: false }),
+      updateAccessTokenRow(api.services.db.kysely, { ...(await ownToken()), canAccessCma: false }),
     );
 
     expect([reading.code, writing.code]).toEqual(['INSUFFICIENT_PERMISSIONS', 'INSUFFICIENT_PERMISSIONS']);
@@ -200,7 +201,7 @@ describe('the next call of a caller who is remembered', () => {
   test('has the rights of another role when the token was given one', async () => {
     const other = await addRole(api, { positive_item_type_permissions: [mayRead] });
     const { reading, writing } = await answersAfter(async () =>
-      putAccessToken(api.services.db.kysely, { ...(await ownToken()), roleId: other }),
+      updateAccessTokenRow(api.services.db.kysely, { ...(await ownToken()), roleId: other }),
     );
 
     expect([reading.status, writing.code]).toEqual([200, 'INSUFFICIENT_PERMISSIONS']);

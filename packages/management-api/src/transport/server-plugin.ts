@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
-import { DomainError } from '@lectern/domain';
+import { DomainError, jsonExcess } from '@lectern/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asDomainError, errorDocument, statusOf } from './error-document.ts';
-import { bearerToken, checkContentType } from './headers.ts';
+import { checkContentType } from './headers.ts';
+import { type CallLimits, limitCalls } from './limit-calls.ts';
 import { assertStorable } from './storable-text.ts';
 
 const exposedHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Environment'];
 const bodyLimitBytes = 10 * 1024 * 1024;
 
-/** How many calls one credential may make in three seconds (reference, management API 4). */
-export interface TransportOptions {
-  callsPerThreeSeconds: number;
-}
-
 /**
  * Makes a Fastify scope speak the protocol's transport: JSON bodies, error documents, CORS, request ids, rate limit.
  * Routes registered in `app` afterwards inherit it.
  */
-export async function registerTransport(app: FastifyInstance, options: TransportOptions): Promise<void> {
+export async function registerTransport(app: FastifyInstance, options: CallLimits): Promise<void> {
   await app.register(cors, {
-    origin: true,
-    credentials: true,
+    // Tokens open these doors, and no cookie does for a page of another origin (decision 14).
+    origin: '*',
     methods: ['GET', 'POST', 'PUT', 'OPTIONS', 'DELETE'],
     allowedHeaders: [
       'authorization',
@@ -37,14 +32,7 @@ export async function registerTransport(app: FastifyInstance, options: Transport
     exposedHeaders,
     maxAge: 1_728_000,
   });
-  await app.register(rateLimit, {
-    max: options.callsPerThreeSeconds,
-    timeWindow: 3000,
-    keyGenerator: (request) => bearerToken(request) ?? request.ip,
-    errorResponseBuilder: () => new DomainError('RATE_LIMIT_EXCEEDED'),
-    addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': false },
-    addHeaders: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true, 'retry-after': false },
-  });
+  await limitCalls(app, options);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyLimitBytes }, (request, body, done) => {
@@ -74,9 +62,14 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
   return reply.status(statusOf(error.code)).type('application/json; charset=utf-8').send(errorDocument(error.problems));
 }
 
+/** Many times what the largest record has. Millions of them take long to parse, and everyone waits. */
+const maxValues = 200_000;
+
 function parseJson(request: Parameters<typeof checkContentType>[0], body: string): unknown {
   if (body === '') return undefined;
   checkContentType(request);
+  const excess = jsonExcess(body, maxValues);
+  if (excess !== null) throw new DomainError('INVALID_JSON_BODY', { reason: excess === 'depth' ? 'too_deep' : 'too_many_values' });
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -92,7 +85,13 @@ function fromFramework(error: unknown): DomainError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'request_bytes', max: bodyLimitBytes });
-  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return new DomainError('INVALID_REQUEST');
-  if (code === 'ECONNREFUSED' || code === '57P01') return new DomainError('SERVICE_UNAVAILABLE', {}, { cause: error, transient: true });
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new DomainError('INVALID_CONTENT_TYPE_HEADER');
+  if (isCallersFault(error)) return new DomainError('INVALID_REQUEST', {}, { cause: error });
   return asDomainError(error);
+}
+
+/** Whether the framework or the HTTP parser refused the request by itself. */
+function isCallersFault(error: unknown): boolean {
+  if (error instanceof DomainError || typeof error !== 'object' || error === null || !('statusCode' in error)) return false;
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
 }

@@ -66,7 +66,8 @@ describe('transport', () => {
     expect(answer.headers.get('x-api-version')).toBe('3');
     expect(answer.headers.get('x-environment')).toBe('main');
     expect(Number(answer.headers.get('x-ratelimit-remaining'))).toBeGreaterThan(0);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('https://example.com');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 

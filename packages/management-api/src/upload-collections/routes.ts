@@ -1,3 +1,4 @@
+import { defined } from '@lectern/domain';
 import { parseBody, parsePlacements, requireEntityId, uploadCollectionBody } from '@lectern/contract';
 import {
   createUploadCollection,
@@ -8,7 +9,6 @@ import {
   updateUploadCollection,
   type UploadCollectionAttributes,
 } from '@lectern/engine';
-import { defined } from '../defined.ts';
 import { filterByIds } from '../filter-ids.ts';
 import { linkedId } from '../linkage.ts';
 import { created, ok, type ResourceRoutes } from '../route.ts';
@@ -20,6 +20,7 @@ export const uploadCollectionRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/upload-collections',
+      filters: ['ids'],
       async handle({ services, scope, query }) {
         const tree = await listUploadCollections(services, scope);
         return ok(filterByIds(tree, query).map((collection) => presentUploadCollection(collection, tree)));

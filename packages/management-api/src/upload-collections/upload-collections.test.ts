@@ -38,6 +38,18 @@ test('collections form a tree; removing one moves its children up and keeps its 
   expect((await client.uploadCollections.find(old.id)).parent).toBeNull();
 });
 
+test('a collection that is given the position of another moves that one down', async () => {
+  const client = api.client();
+  const parent = collection((await client.uploadCollections.create({ label: 'Parent' })).id);
+  const first = await client.uploadCollections.create({ label: 'First', parent });
+
+  const second = await client.uploadCollections.create({ label: 'Second', parent, position: 1 });
+  await client.uploadCollections.update(first.id, { position: 1 });
+
+  expect((await client.uploadCollections.find(first.id)).position).toBe(1);
+  expect((await client.uploadCollections.find(second.id)).position).toBe(2);
+});
+
 test('reordering takes the last place sent for a collection, and refuses slots taken twice, circles and unknown ones', async () => {
   const client = api.client();
   const [a, b] = [await client.uploadCollections.create({ label: 'A' }), await client.uploadCollections.create({ label: 'B' })];

@@ -1,5 +1,5 @@
+import { defined } from '@lectern/domain';
 import { parseBody, uploadFilterBody } from '@lectern/contract';
-import { defined } from '../defined.ts';
 import { savedFilterRoutes } from '../saved-filter-routes.ts';
 import { presentUploadFilter } from './present-upload-filter.ts';
 

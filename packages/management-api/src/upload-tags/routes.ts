@@ -26,6 +26,7 @@ function tagList(path: string, kind: UploadTagKind): EnvironmentRoute {
   return {
     method: 'GET',
     path,
+    filters: ['query'],
     async handle({ services, scope, query }) {
       const page = readPage(query, { defaultLimit: 50, maxLimit: 500 });
       const search = readTextMember('filter[query]', readRecord('filter', query['filter'])['query']);

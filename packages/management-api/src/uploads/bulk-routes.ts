@@ -1,8 +1,9 @@
 import { parseUploadBulkDestroy, parseUploadBulkSetCollection, parseUploadBulkTag } from '@lectern/contract';
 import { bulkUploads, type UploadBulkOperation } from '@lectern/engine';
 import { type EnvironmentRoute, ok, type ResourceRoutes } from '../route.ts';
+import { presentBulkOutcome } from '../transport/bulk-outcome.ts';
 
-/** The same to many assets at once; refusals are counted (reference, project 2). */
+/** The same to many assets at once; refusals are counted, and named with their causes (reference, project 2). */
 export const uploadBulkRoutes: ResourceRoutes = {
   environment: [
     bulkRoute('tag', (body) => {
@@ -24,8 +25,7 @@ function bulkRoute(name: string, read: (body: unknown) => { ids: string[]; opera
     isJob: true,
     async handle({ services, scope, body }) {
       const { ids, operation } = read(body);
-      const { successful, failed } = await bulkUploads(services, scope, ids, operation);
-      return ok([], { meta: { successful, failed } });
+      return ok([], { meta: presentBulkOutcome('upload', await bulkUploads(services, scope, ids, operation)) });
     },
   };
 }

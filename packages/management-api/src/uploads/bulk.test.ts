@@ -50,17 +50,27 @@ test('many assets go into a collection and out of it', async () => {
   expect(await refusal(put({ id: generateId(), type: 'upload_collection' }))).toMatchObject({ code: 'INVALID_RELATIONSHIP' });
 });
 
-test('assets in use survive and count as failed; the others go with their files', async () => {
+test('assets in use survive and say who uses them; the others go with their files', async () => {
   const client = api.client();
   const models = await addModels(api, ['page'], () => ({ page: { fields: { picture: 'file' } } }));
   const [used, unused] = [await makeUpload(api, 'used.txt', 'u'), await makeUpload(api, 'unused.txt', 'n')];
-  await client.items.create({ item_type: { id: models.page.id, type: 'item_type' }, picture: { upload_id: used.id } });
+  const user = await client.items.create({ item_type: { id: models.page.id, type: 'item_type' }, picture: { upload_id: used.id } });
 
   const outcome = await client.uploads.rawBulkDestroy({
     data: { type: 'upload_bulk_destroy_operation', relationships: { uploads: { data: [upload(used), upload(unused)] } } },
   });
 
-  expect(metaOf(outcome)).toEqual({ successful: 1, failed: 1 });
+  expect(metaOf(outcome)).toMatchObject({
+    successful: 1,
+    failed: 1,
+    failures: [
+      {
+        id: used.id,
+        type: 'upload',
+        errors: [{ attributes: { code: 'UPLOAD_IS_CURRENTLY_IN_USE', details: { users: [{ id: user.id, type: 'item' }] } } }],
+      },
+    ],
+  });
   expect((await client.uploads.find(used.id)).id).toBe(used.id);
   expect((await api.request('GET', `/uploads/${unused.id}`)).status).toBe(404);
   expect((await fetch(unused.url)).status).toBe(404);
@@ -78,7 +88,7 @@ test('unknown assets, too many, and none at all are refused and change nothing',
   expect((await client.uploads.find(made.id)).tags).toEqual([]);
 });
 
-test('what a role may not change counts as failed, what it may not read as missing', async () => {
+test('what a role may not change is refused by asset, what it may not read is missing', async () => {
   const client = api.client();
   const collection = await client.uploadCollections.create({ label: 'Theirs' });
   const theirs = await makeUpload(api, 'theirs.txt', 't', { upload_collection: { id: collection.id, type: 'upload_collection' } });
@@ -105,7 +115,11 @@ test('what a role may not change counts as failed, what it may not read as missi
   const partly = await tag(await token({}));
   const blind = await tag(await token({ upload_collection: collection.id }));
 
-  expect(partly.body.meta).toEqual({ successful: 1, failed: 1 });
+  expect(partly.body.meta).toMatchObject({
+    successful: 1,
+    failed: 1,
+    failures: [{ id: other.id, type: 'upload', errors: [{ attributes: { code: 'INSUFFICIENT_PERMISSIONS' } }] }],
+  });
   expect(blind.body.data[0].attributes).toMatchObject({ code: 'MISSING_UPLOAD_IDS', details: { ids: [other.id] } });
   expect((await client.uploads.find(other.id)).tags).toEqual([]);
 });

@@ -38,6 +38,17 @@ test('both shapes are understood, merged into what is there, and answered by fie
   });
 });
 
+test('a focal point that one locale carries counts for all, whatever the others leave empty', async () => {
+  const { id } = await makeUpload(api, 'pointed.png', await picture({}));
+  const point = { x: 0.2, y: 0.4 };
+
+  await update(id, { en: { alt: 'Sheet', title: 'One', focal_point: point }, it: { alt: null, title: null, focal_point: null } });
+
+  expect(await metadataOf(id)).toMatchObject({ alt: { en: 'Sheet', it: null }, focal_point: point });
+  await update(id, { en: { alt: 'Page' }, it: { focal_point: null } });
+  expect(await metadataOf(id)).toMatchObject({ alt: { en: 'Page' }, focal_point: null });
+});
+
 test('metadata of another form is refused', async () => {
   const { id } = await makeUpload(api, 'plain.png', await picture({}));
 

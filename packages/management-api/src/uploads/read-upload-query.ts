@@ -1,6 +1,7 @@
 import { DomainError, mainLocale, type EnvironmentSchema } from '@lectern/domain';
 import {
   checkUploadCondition,
+  problemOfSize,
   type UploadCondition,
   type UploadOperand,
   type UploadOperator,
@@ -10,7 +11,7 @@ import {
 import { readPage } from '../read-page.ts';
 
 /** Wire names of what uploads are filtered and ordered by. */
-const operands: Readonly<Record<string, UploadOperand>> = {
+const operands = {
   id: 'id',
   path: 'path',
   md5: 'md5',
@@ -36,13 +37,15 @@ const operands: Readonly<Record<string, UploadOperand>> = {
   _created_at: 'created_at',
   _updated_at: 'updated_at',
   upload_collection: 'upload_collection',
-};
+} satisfies Readonly<Record<string, UploadOperand>>;
 
-/** Reads the query string of `GET /uploads`. Throws `INVALID_PARAMS`, `INVALID_FILTER_FIELDS_PARAM` (reference, management API 6). */
+function readOperand(name: string): UploadOperand | null {
+  return Object.hasOwn(operands, name) ? operands[name as keyof typeof operands] : null;
+}
+
+/** Reads the query string of `GET /uploads`. Throws `INVALID_PARAMS`, `INVALID_FILTER_FIELDS_PARAM` (reference, management API 6), `TECHNICAL_LIMIT_REACHED`. */
 export function readUploadQuery(query: Record<string, unknown>, schema: EnvironmentSchema): Omit<UploadQuery, 'visible'> {
   const filter = readRecord('filter', query['filter']);
-  const unknown = Object.keys(filter).find((key) => !['ids', 'query', 'fields'].includes(key));
-  if (unknown !== undefined) throw new DomainError('INVALID_PARAMS', { param: `filter[${unknown}]` });
   const ids = readTextMember('filter[ids]', filter['ids'])?.split(',').filter(Boolean);
   const search = readTextMember('filter[query]', filter['query']);
   const where = readConditions(readRecord('filter[fields]', filter['fields']));
@@ -59,15 +62,15 @@ export function readUploadQuery(query: Record<string, unknown>, schema: Environm
 function readConditions(fields: Record<string, unknown>): UploadCondition | null {
   const conditions = Object.entries(fields).flatMap(([name, operators]) =>
     Object.entries(readRecord(`filter[fields][${name}]`, operators)).map(([operator, value]): UploadCondition => {
-      const operand = operands[name];
-      if (operand === undefined) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'unknown_field' });
+      const operand = readOperand(name);
+      if (operand === null) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'unknown_field' });
       // `checkUploadCondition` refuses operators that are none.
       return { operand, operator: snakeCase(operator) as UploadOperator, value };
     }),
   );
   if (conditions.length === 0) return null;
   const where = { and: conditions };
-  const problem = checkUploadCondition(where);
+  const problem = problemOfSize(where) ?? checkUploadCondition(where);
   if (problem !== null) throw DomainError.of([problem]);
   return where;
 }
@@ -85,15 +88,14 @@ function readLocale(schema: EnvironmentSchema, value: unknown): string {
 }
 
 function readOrder(value: unknown): UploadOrder[] {
-  if (value === undefined || value === '') return [{ by: 'created_at', direction: 'desc' }];
-  return String(value)
-    .split(',')
-    .map((term) => {
-      const match = /^(.+)_(ASC|DESC)$/.exec(term.trim());
-      const by = operands[match?.[1] ?? ''];
-      if (by === undefined) throw new DomainError('INVALID_PARAMS', { param: 'order_by', value: term });
-      return { by, direction: match?.[2] === 'ASC' ? 'asc' : 'desc' };
-    });
+  const terms = readTextMember('order_by', value);
+  if (terms === undefined || terms === '') return [{ by: 'created_at', direction: 'desc' }];
+  return terms.split(',').map((term) => {
+    const match = /^(.+)_(ASC|DESC)$/.exec(term.trim());
+    const by = readOperand(match?.[1] ?? '');
+    if (by === null) throw new DomainError('INVALID_PARAMS', { param: 'order_by', value: term });
+    return { by, direction: match?.[2] === 'ASC' ? 'asc' : 'desc' };
+  });
 }
 
 /** A nested member of a query string; empty when it is absent. Throws `INVALID_PARAMS`. */

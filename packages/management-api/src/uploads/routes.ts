@@ -1,5 +1,5 @@
 import { parseBody, uploadBody, uploadRequestBody, uploadUpdateBody } from '@lectern/contract';
-import { authorize, canOnUpload, type Creator, DomainError, invalidField, type Item } from '@lectern/domain';
+import { authorize, canOnUpload, type Creator, DomainError, invalidField, isStoredName, type Item } from '@lectern/domain';
 import {
   createUpload,
   destroyUpload,
@@ -59,6 +59,7 @@ export const uploadRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/uploads',
+      filters: ['ids', 'query', 'fields'],
       async handle({ services, scope, query }) {
         return withRead(services, scope, async (ctx) => {
           const visible = await uploadVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id);
@@ -166,7 +167,7 @@ function requireFilename(filename: string | undefined): string {
       ? 'VALIDATION_REQUIRED'
       : Buffer.byteLength(filename) > filenameMaxBytes
         ? 'VALIDATION_LENGTH'
-        : /[/\\\0]|^\.+$/.test(filename)
+        : !isStoredName(filename) || /^\.+$/.test(filename)
           ? 'VALIDATION_INVALID'
           : null;
   if (problem !== null || filename === undefined)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
@@ -56,6 +57,21 @@ describe('serving assets', () => {
     expect(asStored.response.headers.get('vary')).toBeNull();
   });
 
+  test('more images than can be drawn are refused for now, and drawn ones are still served', async () => {
+    const { url } = (await store('gallery.jpg', await photo())).body.data.attributes;
+    const drawn = `${url}?w=7`;
+    await fetchImage(drawn);
+    const answers = Array.from({ length: 150 }, (_, index) => fetch(`${url}?w=${index + 20}&fm=avif`));
+    const served = await fetch(drawn);
+    const settled = await Promise.all(answers);
+
+    const refused = settled.filter(({ status }) => status === 503);
+    expect(served.status).toBe(200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(settled.filter(({ status }) => status === 200).length + refused.length).toBe(150);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   test('ranges, revalidation and downloads', async () => {
     const { url } = (await store('words.txt', 'one two three')).body.data.attributes;
 
@@ -84,6 +100,7 @@ describe('hostile files', () => {
 
     expect(servedSvg.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(servedSvg.headers.get('content-security-policy')).toContain('sandbox');
+    for (const { headers } of [servedSvg, servedPage]) expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(servedPage.headers.get('content-disposition')).toContain('attachment');
     for (const served of [servedSvg, servedPage]) expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -113,13 +130,24 @@ describe('hostile files', () => {
   });
 
   test('paths that leave the folder and the store of derivatives are not served', async () => {
+    for (const folder of ['.intake', `.intake/${api.site.id}`, 'other', api.site.id])
+      await api.services.blobs.put(`/${folder}/waiting.txt`, Readable.from(['not given to anyone']));
+
     for (const path of [
       '/assets/..%2f..%2fetc/passwd',
       '/assets/.derivatives/x',
       '/assets/x/..%2f..%2finstance-key',
       '/assets/nowhere/nothing.png',
+      `/assets/${api.site.id}/..%2f.intake%2f${api.site.id}%2fwaiting.txt`,
+      `/assets/${api.site.id}/..%5c.intake%5cwaiting.txt`,
+      `/assets/${api.site.id}%2f..%2fother/waiting.txt`,
+      `/assets/.intake/waiting.txt`,
+      `/assets/${api.site.id}/%252e%252e%252fwaiting.txt`,
+      `/assets/${api.site.id}/waiting.txt%00.png`,
+      `/assets/other%2fx/..%2f..%2fother%2fwaiting.txt`,
+      `/assets/${api.site.id}/${'x'.repeat(260)}`,
     ]) {
-      expect((await fetch(`${api.origin}${path}`)).status).toBe(404);
+      expect((await fetch(`${api.origin}${path}`)).status, path).toBe(404);
     }
   });
 });

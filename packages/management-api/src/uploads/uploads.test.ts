@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../testing.ts';
 
 let api: TestApi;
@@ -105,6 +105,19 @@ describe('creating assets', () => {
       body: { data: { type: 'upload_request', attributes: { filename: 'ü'.repeat(150) } } },
     });
     expect(codesOf(long)).toEqual([['INVALID_FIELD', 'filename']]);
+  });
+
+  test('files of one name that come in one millisecond have addresses of their own', async () => {
+    const now = vi.spyOn(api.services.clock, 'now').mockReturnValue(new Date());
+    const tickets = await Promise.all(Array.from({ length: 12 }, () => ticket('photo.txt'))).finally(() => now.mockRestore());
+    await Promise.all(tickets.map(({ url }, index) => fetch(url, { method: 'PUT', body: `of person ${index}` })));
+    const created = await Promise.all(tickets.map(({ path }) => create({ path })));
+    const contents = await Promise.all(created.map(async ({ body }) => (await fetch(body.data.attributes.url)).text()));
+
+    expect(new Set(tickets.map(({ path }) => path)).size).toBe(12);
+    expect(contents).toEqual(tickets.map((_, index) => `of person ${index}`));
+    expect(created.map(({ body }) => body.data.attributes.filename)).toEqual(tickets.map(() => 'photo.txt'));
+    expect(tickets[0]?.path).toMatch(/^\/[^/]+\/\d{33}-photo\.txt$/);
   });
 
   test('a forged address, a second PUT and a truncated one store nothing', async () => {

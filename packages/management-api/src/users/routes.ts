@@ -1,10 +1,11 @@
 import { parseBody, type ResourceObject, userBody } from '@lectern/contract';
-import { DomainError } from '@lectern/domain';
+import { defined, DomainError } from '@lectern/domain';
 import { destroyUser, getRoleView, getUser, listUsers, updateUser } from '@lectern/engine';
 import { findAccessToken, findAccount, findUser } from '@lectern/storage';
+import { presentAccessToken } from '../access-tokens/present-access-token.ts';
 import { presentAccount } from '../accounts/present-account.ts';
-import { defined } from '../defined.ts';
 import { destinationOf } from '../destination.ts';
+import { textParam } from '../flag.ts';
 import { linkedId } from '../linkage.ts';
 import { presentRole } from '../roles/present-role.ts';
 import { ok, type Reply, type ResourceRoutes, type SiteRequest } from '../route.ts';
@@ -23,7 +24,7 @@ export const userRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/users/:userId',
       async handle(request) {
-        const user = await getUser(request.services, request.site, request.params['userId'] ?? '');
+        const user = await getUser(request.services.db.kysely, request.site, request.params['userId'] ?? '');
         return withRole(request, presentUser(user), user.roleId);
       },
     },
@@ -49,9 +50,7 @@ export const userRoutes: ResourceRoutes = {
 
 /** The answer, with the role beside it where `include` asks for it. */
 async function withRole({ services, site, query }: SiteRequest, resource: ResourceObject, roleId: string | null): Promise<Reply> {
-  const wantsRole = String(query['include'] ?? '')
-    .split(',')
-    .includes('role');
+  const wantsRole = textParam(query, 'include')?.split(',').includes('role') ?? false;
   if (!wantsRole || roleId === null) return ok(resource);
   return ok(resource, { included: [presentRole(await getRoleView(services, site, roleId))] });
 }
@@ -67,20 +66,7 @@ async function presentCaller({ services, site, actor }: SiteRequest): Promise<Re
     if (user !== null) return presentUser(user);
   } else {
     const accessToken = await findAccessToken(db, site.id, id);
-    if (accessToken !== null) {
-      return {
-        id: accessToken.id,
-        type: 'access_token',
-        attributes: {
-          name: accessToken.name,
-          can_access_cda: accessToken.canAccessCda,
-          can_access_cda_preview: accessToken.canAccessCdaPreview,
-          can_access_cma: accessToken.canAccessCma,
-          hardcoded_type: accessToken.hardcodedType,
-        },
-        relationships: { role: { data: accessToken.roleId === null ? null : { id: accessToken.roleId, type: 'role' } } },
-      };
-    }
+    if (accessToken !== null) return presentAccessToken(accessToken, services.clock.now());
   }
   throw new DomainError('INVALID_AUTHORIZATION_HEADER');
 }

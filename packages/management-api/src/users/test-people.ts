@@ -33,6 +33,15 @@ export async function addPerson(api: TestApi, email: string, roleId: string): Pr
   return { id: user?.id ?? '', accountId: account.id, email, password, token: await signIn(api, email, password) };
 }
 
+/** Signs in to the account API and answers the session's bearer. */
+export async function accountSession(api: TestApi, email = api.email, password = api.password): Promise<string> {
+  const answer = await api.request('POST', '/account-api/sessions', {
+    token: null,
+    body: { data: { type: 'email_credentials', attributes: { email, password } } },
+  });
+  return answer.body.data.id;
+}
+
 /** Signs in to the site and answers the session's bearer. */
 export async function signIn(api: TestApi, email: string, password: string): Promise<string> {
   const answer = await api.request('POST', '/sessions', {

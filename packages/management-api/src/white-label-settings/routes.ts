@@ -1,7 +1,6 @@
 import { parseBody, type ResourceObject, whiteLabelSettingsBody } from '@lectern/contract';
-import { requireCapability, type Site } from '@lectern/domain';
+import { defined, requireCapability, type Site } from '@lectern/domain';
 import { updateSite, withRead } from '@lectern/engine';
-import { defined } from '../defined.ts';
 import { ok, type ResourceRoutes } from '../route.ts';
 
 /** White-label settings of the site, the same in every environment. */

@@ -1,6 +1,6 @@
+import { defined } from '@lectern/domain';
 import { parseBody, requireEntityId, workflowBody } from '@lectern/contract';
 import { createWorkflow, destroyWorkflow, requireWorkflow, updateWorkflow, withRead, type WorkflowAttributes } from '@lectern/engine';
-import { defined } from '../defined.ts';
 import { created, noContent, ok, type ResourceRoutes } from '../route.ts';
 import { presentWorkflow } from './present-workflow.ts';
 

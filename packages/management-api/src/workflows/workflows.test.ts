@@ -248,7 +248,7 @@ describe('records on stages', () => {
 
     expect(wrongWay.status).toBe(403);
     expect(rightWay.body.data.meta.stage).toBe('review');
-    expect(bulk.body.meta).toEqual({ successful: 1, failed: 1 });
+    expect(bulk.body.meta).toMatchObject({ successful: 1, failed: 1 });
     expect(await Promise.all(items.map(stageOf))).toEqual(['review', 'review', 'approved']);
     const edit = { data: { type: 'item', id: items[0].id, attributes: { title: 'y' } } };
     expect((await api.request('PUT', `/items/${items[0].id}`, { token, body: edit })).status).toBe(403);

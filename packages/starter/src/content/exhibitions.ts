@@ -223,10 +223,10 @@ export const exhibitions: readonly StarterRecord[] = [
     gallery: [],
     body: {
       en: [
-        'Working text. Thirty sculptures, none taller than a hand, each on a plinth of the height its maker asked for. We are still waiting for two loans and one plinth.',
+        'Working draft. Thirty sculptures, none taller than a hand, each on a plinth of the height its maker asked for. We are still waiting for two loans and one plinth.',
       ],
       it: [
-        'Testo di lavoro. Trenta sculture, nessuna più alta di una mano, ognuna su un piedistallo dell’altezza chiesta da chi l’ha fatta. Aspettiamo ancora due prestiti e un piedistallo.',
+        'Bozza di lavoro. Trenta sculture, nessuna più alta di una mano, ognuna su un piedistallo dell’altezza chiesta da chi l’ha fatta. Aspettiamo ancora due prestiti e un piedistallo.',
       ],
     },
     curator: 'aiko-tanabe',

@@ -44,7 +44,7 @@ const sections: Localised<readonly (PicturePart | TeaserPart)[]> = {
 };
 
 const introduction: Localised<string> = {
-  en: 'An arts centre at the end of the east quay: exhibitions of things that somebody has made, a journal about how, and a kiln in the yard.',
+  en: 'An arts centre at the end of the east quay: exhibitions of things that someone has made, a journal about how, and a kiln in the yard.',
   it: 'Un centro d’arte in fondo al molo est: mostre di cose fatte da qualcuno, una rivista che racconta come, e un forno nel cortile.',
 };
 

@@ -64,7 +64,7 @@ export const pages: readonly StarterRecord[] = [
         [
           'A day ticket costs 14 euros and opens every room.',
           'Under 18: free. Bring your grandparents, they pay half.',
-          'The harbour room is free for everybody, always.',
+          'The harbour room is free for everyone, always.',
         ],
         'Tickets are sold at the desk. There is no need to book, except for the kiln on Saturdays.',
       ],
@@ -133,7 +133,7 @@ export const pages: readonly StarterRecord[] = [
     body: {
       en: [
         'Kestrel Hall was built in 1931 as a customs house and has been an arts centre since 1998. It is named after the pair of kestrels that nested in the lantern of the dome while the scaffolding was up, and stopped the works for six weeks.',
-        '> Nobody had the heart to ask them for a permit. — From the site diary, June 1997',
+        '> No one had the heart to ask them for a permit. — From the site diary, June 1997',
         'Thirty people work here. The journal is written by them, about what they see.',
       ],
       it: [
@@ -180,10 +180,10 @@ export const pages: readonly StarterRecord[] = [
     },
     body: {
       en: [
-        'Working text. The rotunda seats 180 and forgives no whisper. The harbour room seats 60 and has the view. Prices follow once the new chairs have arrived.',
+        'Working draft. The rotunda seats 180 and forgives no whisper. The harbour room seats 60 and has the view. Prices follow once the new chairs have arrived.',
       ],
       it: [
-        'Testo di lavoro. La rotonda ha 180 posti e non perdona un sussurro. La sala del porto ne ha 60 e ha la vista. I prezzi arriveranno insieme alle sedie nuove.',
+        'Bozza di lavoro. La rotonda ha 180 posti e non perdona un sussurro. La sala del porto ne ha 60 e ha la vista. I prezzi arriveranno insieme alle sedie nuove.',
       ],
     },
     inMenu: false,

@@ -18,7 +18,7 @@ export const tags = {
   'artist-visit': 'Artist visit',
   'behind-the-scenes': 'Behind the scenes',
   'from-the-archive': 'From the archive',
-  'how-it-is-made': 'How it is made',
+  'how-it-is-made': 'How it’s made',
   'the-hall': 'The hall',
   'with-children': 'With children',
 };
@@ -78,7 +78,7 @@ export const article: ItemTypeSpec = {
       label: 'Issue date',
       api_key: 'issue_date',
       field_type: 'date',
-      hint: 'The day printed under the title. The journal began in 2019.',
+      hint: 'The date printed under the title. The journal began in 2019.',
       validators: { required: {}, date_range: { min: '2019-01-01' } },
       fieldset: 'Publication',
     },

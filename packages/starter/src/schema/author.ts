@@ -22,7 +22,7 @@ export const author: ItemTypeSpec = {
       api_key: 'role',
       field_type: 'string',
       localized: true,
-      hint: 'As it stands under the name: “Head of learning”.',
+      hint: 'Shown under the name, such as “Head of learning”.',
       validators: { required: {}, length: { max: 60 } },
     },
     picture({ label: 'Portrait', api_key: 'portrait', hint: 'Square, the face in the middle.' }, 600),

@@ -2,9 +2,9 @@ import type { ItemTypeSpec } from './define.ts';
 import { choices, linksTo, picture } from './define.ts';
 
 const layouts = {
-  column: 'As wide as the text',
-  wide: 'Wider than the text',
-  full: 'From edge to edge',
+  column: 'Text width',
+  wide: 'Wide',
+  full: 'Full width',
 };
 
 export const imageBlock: ItemTypeSpec = {
@@ -15,7 +15,7 @@ export const imageBlock: ItemTypeSpec = {
     hint: 'A picture with a caption, between two paragraphs.',
   },
   fields: [
-    picture({ label: 'Image', api_key: 'image', hint: 'At least 800 pixels wide, with an alt text.' }, 800),
+    picture({ label: 'Image', api_key: 'image', hint: 'At least 800 pixels wide, with alt text.' }, 800),
     {
       label: 'Caption',
       api_key: 'caption',
@@ -40,7 +40,7 @@ export const exhibitionTeaser: ItemTypeSpec = {
   settings: {
     name: 'Exhibition teaser',
     modular_block: true,
-    hint: 'Sends the reader from a text to an exhibition.',
+    hint: 'Leads the reader from a text to an exhibition.',
   },
   fields: [
     {
@@ -53,7 +53,7 @@ export const exhibitionTeaser: ItemTypeSpec = {
       label: 'Button text',
       api_key: 'button_text',
       field_type: 'string',
-      hint: 'A verb and what it leads to: “Plan your visit”.',
+      hint: 'Starts with a verb, such as “Plan your visit”.',
       validators: { required: {}, length: { max: 40 } },
       default_value: 'Plan your visit',
     },
@@ -61,7 +61,7 @@ export const exhibitionTeaser: ItemTypeSpec = {
       label: 'Note',
       api_key: 'note',
       field_type: 'text',
-      hint: 'A sentence beside the button, when there is something to add.',
+      hint: 'An optional sentence next to the button.',
       validators: { length: { max: 200 } },
       editor: ['textarea', {}],
     },

@@ -93,7 +93,7 @@ export function titleAndSlug(
       api_key: 'slug',
       field_type: 'slug',
       localized: true,
-      hint: 'The last part of the address. It follows the title until you edit it.',
+      hint: 'The last part of the URL. Follows the title until you change it.',
       validators: {
         required: {},
         unique: {},
@@ -128,21 +128,21 @@ export function body(label: string, hint: string, isRequired: boolean): FieldSpe
 
 /** The only field of the last fieldset of most models. */
 export const seoFieldset = (position: number): FieldsetSpec => ({
-  title: 'Sharing and search',
-  hint: 'How the page looks in search results and when somebody passes it on.',
+  title: 'Search and sharing',
+  hint: 'How the page looks in search results and when shared.',
   collapsible: true,
   start_collapsed: true,
   position,
 });
 
 export const seoField: FieldSpec = {
-  label: 'Search and sharing',
+  label: 'SEO',
   api_key: 'seo',
   field_type: 'seo',
   localized: true,
-  hint: 'Left empty, title, excerpt and image of the record are used.',
+  hint: 'If empty, the title, excerpt and image of the record are used.',
   validators: { title_length: { max: 60 }, description_length: { max: 160 } },
-  fieldset: 'Sharing and search',
+  fieldset: 'Search and sharing',
 };
 
 /** A single picture that must say what is on it. */

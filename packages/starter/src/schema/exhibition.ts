@@ -14,7 +14,7 @@ export const exhibition: ItemTypeSpec = {
   api_key: 'exhibition',
   settings: {
     name: 'Exhibition',
-    hint: 'Everything that hangs, stands or flickers in one of the rooms for a while.',
+    hint: 'Everything on show in one of the rooms for a while.',
     draft_mode_active: true,
     all_locales_required: true,
     inverse_relationships_enabled: true,
@@ -80,7 +80,7 @@ export const exhibition: ItemTypeSpec = {
       label: 'Opening evening',
       api_key: 'opening_at',
       field_type: 'date_time',
-      hint: 'Doors, not speeches.',
+      hint: 'When the doors open, not when the speeches begin.',
       fieldset: 'Dates and tickets',
     },
     {

@@ -5,7 +5,7 @@ export const homePage: ItemTypeSpec = {
   api_key: 'home_page',
   settings: {
     name: 'Home page',
-    hint: 'The front door. There is one.',
+    hint: 'The front door of the site. There is only one.',
     singleton: true,
     draft_mode_active: true,
     all_locales_required: true,
@@ -29,7 +29,7 @@ export const homePage: ItemTypeSpec = {
       validators: { required: {}, length: { max: 400 } },
       editor: ['textarea', {}],
     },
-    picture({ label: 'Picture', api_key: 'hero', hint: 'The hall, or what it is about today.' }, 1200),
+    picture({ label: 'Picture', api_key: 'hero', hint: 'The hall, or what’s on now.' }, 1200),
     {
       label: 'Featured exhibition',
       api_key: 'featured_exhibition',
@@ -48,7 +48,7 @@ export const homePage: ItemTypeSpec = {
       api_key: 'sections',
       field_type: 'rich_text',
       localized: true,
-      hint: 'What follows below the highlights, in this order.',
+      hint: 'Shown below the highlights, in this order.',
       validators: { rich_text_blocks: blocksOf(['image_block', 'exhibition_teaser']) },
     },
     seoField,

@@ -5,7 +5,7 @@ export const page: ItemTypeSpec = {
   api_key: 'page',
   settings: {
     name: 'Page',
-    hint: 'Standing pages, in the order of the site map.',
+    hint: 'Permanent pages, in the order of the site map.',
     tree: true,
     draft_mode_active: true,
     all_locales_required: true,

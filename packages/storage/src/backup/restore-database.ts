@@ -83,7 +83,7 @@ export async function restoreDatabase(
 }
 
 async function requireEmpty(db: Queryable): Promise<void> {
-  if (await hasProject(db)) throw new RestoreRefusedError('The database is not empty: a backup is restored into an empty one only.');
+  if (await hasProject(db)) throw new RestoreRefusedError('The database is not empty. A backup can only be restored into an empty one.');
 }
 
 function loader(tx: Transaction<Database>, tables: readonly StoredTable[]): DatabaseLoader {

@@ -279,7 +279,7 @@ describe.each(kinds)('%s', (_name, open) => {
     await client.query("set search_path to 'conformance'");
     client.release(new Error('drop it'));
 
-    await expect.poll(() => valueOf(database, '(select count(*) from public.parent where id = 80)')).toBe(0);
+    await expect.poll(() => valueOf(database, '(select count(*) from parent where id = 80)')).toBe(0);
     expect(await valueOf(database, "current_setting('search_path')")).not.toContain('conformance');
   });
 

@@ -1,4 +1,4 @@
-import { type ConnectionProvider, type Dialect, Kysely, PostgresDialect } from 'kysely';
+import { type ConnectionProvider, type Dialect, Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
 import type { Database } from '../tables.ts';
 import { assertHoldingNone, type GuardedPool, holdingConnection } from './guarded-pool.ts';
 import type { QueryObserver } from './lectern-database.ts';
@@ -11,6 +11,14 @@ export interface KyselyOptions extends PooledDriverOptions {
   observe?: QueryObserver | undefined;
 }
 
+/** Marks a database whose one session everyone shares, on whatever is derived from its connection. */
+class SharedSessionAdapter extends PostgresAdapter {}
+
+/** Whether a statement holds up everyone else's while it runs: on the embedded database. */
+export function isSharedSession(db: Pick<Kysely<Database>, 'getExecutor'>): boolean {
+  return db.getExecutor().adapter instanceof SharedSessionAdapter;
+}
+
 /** Kysely over a pool. */
 export function createKysely(pool: GuardedPool, options: KyselyOptions): Kysely<Database> {
   const { observe, guardsConnections } = options;
@@ -18,7 +26,7 @@ export function createKysely(pool: GuardedPool, options: KyselyOptions): Kysely<
   const driver = new PooledDriver(pool, options);
   const dialect: Dialect = {
     createDriver: () => driver,
-    createAdapter: () => postgres.createAdapter(),
+    createAdapter: () => (options.isShared ? new SharedSessionAdapter() : postgres.createAdapter()),
     createQueryCompiler: () => postgres.createQueryCompiler(),
     createIntrospector: (db) => postgres.createIntrospector(db),
   };

@@ -12,7 +12,7 @@ export class DataFolderInUseError extends Error {
   constructor(dataDir: string, holder: string | undefined) {
     super(
       `The data folder ${dataDir} is in use by another Lectern server${holder ? ` (process ${holder})` : ''}. ` +
-        'Stop that one first, or give this one a data folder of its own with LECTERN_DATA_DIR.',
+        'Stop that server first, or set LECTERN_DATA_DIR to another folder.',
     );
     this.dataDir = dataDir;
   }

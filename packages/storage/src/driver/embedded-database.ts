@@ -5,7 +5,13 @@ import { EmbeddedEngine } from './embedded-engine.ts';
 import { listenEmbedded } from './embedded-listener.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
 import { endPool, GuardedPool } from './guarded-pool.ts';
-import { defaultAcquireTimeoutMs, defaultStatementTimeoutMs, type LecternDatabase, type QueryObserver } from './lectern-database.ts';
+import {
+  defaultAcquireTimeoutMs,
+  defaultEmbeddedReadTimeoutMs,
+  defaultStatementTimeoutMs,
+  type LecternDatabase,
+  type QueryObserver,
+} from './lectern-database.ts';
 import { maintainEmbedded, scheduleMaintenance } from './maintenance.ts';
 import { EmbeddedClient } from './preparing-client.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -15,6 +21,7 @@ export interface EmbeddedDatabaseOptions {
   archive?: string | undefined;
   acquireTimeoutMs?: number | undefined;
   statementTimeoutMs?: number | undefined;
+  readTimeoutMs?: number | undefined;
   onError?: ((error: Error) => void) | undefined;
   onQuery?: QueryObserver | undefined;
   guardsConnections?: boolean | undefined;
@@ -34,6 +41,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
     folder: dataDir === undefined ? undefined : join(dataDir, 'database'),
     archive,
     statementTimeoutMs: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
+    readTimeoutMs: options.readTimeoutMs ?? options.statementTimeoutMs ?? defaultEmbeddedReadTimeoutMs,
   });
   try {
     await engine.start();
@@ -46,8 +54,10 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   pool.on('error', handleError);
   const maintenance = dataDir === undefined ? undefined : scheduleMaintenance(pool, handleError);
 
+  const kysely = createKysely(pool, { isShared: true, guardsConnections: options.guardsConnections ?? true, observe: options.onQuery });
   return {
-    kysely: createKysely(pool, { isShared: true, guardsConnections: options.guardsConnections ?? true, observe: options.onQuery }),
+    kysely,
+    reads: kysely,
     pool,
     kind: 'embedded',
     listen: listenEmbedded(pool, engine),

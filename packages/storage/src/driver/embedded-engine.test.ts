@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migratedArchive } from '../migrated-archive.ts';
 import type { LecternDatabase } from './lectern-database.ts';
 import { openDatabase } from './open-database.ts';
+import { limitTransactionTime } from './run-together.ts';
 
 const endlessQuery = 'select count(*) from generate_series(1, 100000000000)';
 
@@ -26,12 +27,12 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   it('ends a statement that does not come back, and goes on with everything that was acknowledged', async () => {
-    database = await openDatabase({ dataDir, archive, statementTimeoutMs: 1500 });
+    database = await openDatabase({ dataDir, archive, statementTimeoutMs: 5_000 });
     const heard: string[] = [];
     await database.listen('after', (payload) => heard.push(payload));
     await database.pool.query('create table kept as select 1 as id');
 
-    await expect(database.pool.query(endlessQuery)).rejects.toThrow('took longer than 1500 ms');
+    await expect(database.pool.query(endlessQuery)).rejects.toThrow('took longer than 5000 ms');
 
     expect((await database.pool.query('select id from kept')).rows).toEqual([{ id: 1 }]);
     await sql`notify after, 'the restart'`.execute(database.kysely);
@@ -46,11 +47,121 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await expect(database.pool.query('select 1')).rejects.toThrow('took longer');
   });
 
+  it('answers a read that does not come back with an error that invites no retry, and what waited behind it with one that does', async () => {
+    database = await openDatabase({ dataDir, archive, statementTimeoutMs: 60_000, readTimeoutMs: 3_000 });
+    const { kysely } = database;
+    await sql`select 1`.execute(kysely);
+    const startedAt = performance.now();
+
+    const endless = sql.raw(endlessQuery).execute(kysely);
+    const waiting = new Promise((resolve) => setTimeout(resolve, 200)).then(() => sql`select 2 as two`.execute(kysely));
+
+    await Promise.all([
+      expect(endless).rejects.toMatchObject({ problems: [{ code: 'TECHNICAL_LIMIT_REACHED', details: { limit: 'query_time' } }] }),
+      expect(waiting).rejects.toMatchObject({ problems: [{ code: 'SERVICE_UNAVAILABLE', transient: true }] }),
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+    expect((await sql`select 2 as two`.execute(kysely)).rows).toEqual([{ two: 2 }]);
+  });
+
+  it('answers an endless read of a transaction the same, and the next transaction goes on', async () => {
+    database = await openDatabase({ dataDir, archive, statementTimeoutMs: 60_000, readTimeoutMs: 3_000 });
+    const read = (text: string) =>
+      database?.kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((tx) => sql.raw(text).execute(tx));
+
+    await expect(read(endlessQuery)).rejects.toMatchObject({ problems: [{ code: 'TECHNICAL_LIMIT_REACHED' }] });
+
+    expect((await read('select 3 as three'))?.rows).toEqual([{ three: 3 }]);
+  });
+
+  it('gives a statement that writes more time than one that reads', async () => {
+    database = await openDatabase({ dataDir, archive, statementTimeoutMs: 60_000, readTimeoutMs: 3_000 });
+
+    await sql`create table made as select 1 as n from pg_sleep(4)`.execute(database.kysely);
+
+    expect((await database.pool.query('select n from made')).rows).toEqual([{ n: 1 }]);
+  });
+
+  it('is closed within seconds, whatever a statement does', async () => {
+    database = await openDatabase({ dataDir, archive });
+    const { pool } = database;
+    await pool.query('create table kept as select 1 as id');
+    const endless = pool.query(endlessQuery).catch((error: Error) => error);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const startedAt = performance.now();
+
+    await database.close();
+
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(await endless).toBeInstanceOf(Error);
+    database = await openDatabase({ dataDir });
+    expect((await database.pool.query('select id from kept')).rows).toEqual([{ id: 1 }]);
+  });
+
+  it('has a long transaction that only reads take turns with others', async () => {
+    database = await openDatabase({ archive });
+    const { kysely } = database;
+    const short = sql`select count(*) from generate_series(1, 400000)`;
+    const over = new AbortController();
+    const long = kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        for (let step = 0; step < 40; step += 1) await short.execute(tx);
+      })
+      .finally(() => over.abort());
+
+    let between = 0;
+    while (!over.signal.aborted) {
+      await sql`select 1`.execute(kysely);
+      between += 1;
+    }
+
+    await long;
+    expect(between).toBeGreaterThan(5);
+  });
+
+  it('begins no statement of a transaction after its time', async () => {
+    database = await openDatabase({ archive });
+    let steps = 0;
+    const late = database.kysely.transaction().execute(async (tx) => {
+      await limitTransactionTime(tx, 100);
+      for (; steps < 10_000; steps += 1) await sql`select pg_sleep(0.02)`.execute(tx);
+    });
+
+    await expect(late).rejects.toMatchObject({
+      problems: [{ code: 'TECHNICAL_LIMIT_REACHED', details: { limit: 'query_time', max_ms: 100 } }],
+    });
+    expect(steps).toBeLessThan(10);
+  });
+
+  it('runs no statement of a transaction that is over', async () => {
+    database = await openDatabase({ archive });
+    let late: Promise<unknown> | undefined;
+
+    await database.kysely.transaction().execute(async (tx) => {
+      await sql`select 1`.execute(tx);
+      // Two, of which the second waits for the first.
+      late = Promise.all([sql`select 2`.execute(tx), sql`select 3`.execute(tx)]);
+      late.catch(() => {});
+    });
+
+    await expect(late).rejects.toThrow(/is over|already committed/);
+    expect((await sql`select 4 as four`.execute(database.kysely)).rows).toEqual([{ four: 4 }]);
+  });
+
   it('does not let one caller wait for ever for the connection that another one keeps', async () => {
     database = await openDatabase({ archive, acquireTimeoutMs: 3_000 });
     const client = await database.pool.connect();
 
-    await expect(sql`select 1`.execute(database.kysely)).rejects.toThrow('timeout');
+    await expect(sql`select 1`.execute(database.kysely)).rejects.toMatchObject({
+      problems: [{ code: 'SERVICE_UNAVAILABLE', transient: true }],
+    });
 
     client.release();
     expect((await sql`select 1 as a`.execute(database.kysely)).rows).toEqual([{ a: 1 }]);
@@ -84,7 +195,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     mkdirSync(join(dataDir, 'database'));
     writeFileSync(notes, 'mine');
 
-    await expect(openDatabase({ dataDir })).rejects.toThrow('is not empty and holds no database');
+    await expect(openDatabase({ dataDir })).rejects.toThrow('is not empty and contains no database');
 
     expect(readFileSync(notes, 'utf8')).toBe('mine');
   });

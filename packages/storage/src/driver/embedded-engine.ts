@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { isReadExchange, RunawayStatementError } from './runaway-statement.ts';
 
 /** One end of a connection: the engine answers it and, when the engine stops, fails it. */
 export interface EngineClient {
@@ -23,9 +24,19 @@ export interface EmbeddedEngineOptions {
   archive: string | undefined;
   /** How long one exchange may take before the worker is ended and the database opened again. */
   statementTimeoutMs: number;
+  /** The same for an exchange that only reads. */
+  readTimeoutMs: number;
+}
+
+/** An exchange that the worker was given. */
+interface Exchange {
+  sentAt: number;
+  limitMs: number;
 }
 
 const closeTimeoutMs = 10_000;
+/** Who waits for an answer when the database is closed has waited for the pool before. */
+const closeBusyTimeoutMs = 1_000;
 
 /**
  * PGlite in a worker thread. It starts again by itself when the worker dies (a runaway statement that was killed, a
@@ -39,8 +50,8 @@ export class EmbeddedEngine {
   #worker: Worker | undefined;
   #starting: Promise<Worker> | undefined;
   #lastId = 0;
-  /** Exchanges without an answer; the watchdog runs while there are any. */
-  #inFlight = 0;
+  /** Exchanges without an answer, the one that the worker is at first; the watchdog runs while there are any. */
+  #inFlight: Exchange[] = [];
   #watchdog: NodeJS.Timeout | undefined;
   #stopReason: Error | undefined;
   #isClosing = false;
@@ -69,8 +80,9 @@ export class EmbeddedEngine {
   }
 
   send(id: number, bytes: Uint8Array<ArrayBuffer>): void {
-    this.#inFlight += 1;
-    this.#watch();
+    const { readTimeoutMs, statementTimeoutMs } = this.#options;
+    this.#inFlight.push({ sentAt: performance.now(), limitMs: isReadExchange(bytes) ? readTimeoutMs : statementTimeoutMs });
+    if (this.#inFlight.length === 1) this.#watch();
     this.#worker?.postMessage({ kind: 'exchange', stream: id, bytes }, [bytes.buffer]);
   }
 
@@ -101,7 +113,8 @@ export class EmbeddedEngine {
       });
       worker.postMessage({ kind: 'close' });
     });
-    await Promise.race([closed, delay(closeTimeoutMs, undefined, { ref: false })]);
+    const timeoutMs = this.#inFlight.length > 0 ? closeBusyTimeoutMs : closeTimeoutMs;
+    await Promise.race([closed, delay(timeoutMs, undefined, { ref: false })]);
     await worker.terminate();
   }
 
@@ -135,15 +148,11 @@ export class EmbeddedEngine {
   #handleMessage(message: FromWorker): void {
     switch (message.kind) {
       case 'reply':
-        if (message.isLast) {
-          this.#inFlight -= 1;
-          this.#watch();
-        }
+        if (message.isLast) this.#handleAnswer();
         this.#clients.get(message.stream)?.deliver(message.bytes, message.isLast === true);
         return;
       case 'done':
-        this.#inFlight -= 1;
-        this.#watch();
+        this.#handleAnswer();
         return;
       case 'failed':
         if (message.stream !== undefined) this.#fail(message.stream, new Error(message.message));
@@ -152,7 +161,7 @@ export class EmbeddedEngine {
 
   #handleExit(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
-    this.#inFlight = 0;
+    this.#inFlight = [];
     this.#watch();
     this.#worker = undefined;
     // A database in memory is gone with its worker: keep the rejected promise, so that nobody goes on with an empty one.
@@ -167,15 +176,22 @@ export class EmbeddedEngine {
     client?.fail(error);
   }
 
+  #handleAnswer(): void {
+    this.#inFlight.shift();
+    this.#watch();
+  }
+
   /** PGlite cannot be interrupted: ending its thread is the only way to stop a statement that does not come back. */
   #watch(): void {
     clearTimeout(this.#watchdog);
-    if (this.#inFlight === 0) return;
-    const { statementTimeoutMs } = this.#options;
+    // The worker begins with it now.
+    const [current] = this.#inFlight;
+    if (current === undefined) return;
+    const { limitMs, sentAt } = current;
     this.#watchdog = setTimeout(() => {
-      this.#stopReason = new Error(`A statement took longer than ${statementTimeoutMs} ms and was ended`);
+      this.#stopReason = new RunawayStatementError(limitMs, sentAt);
       void this.#worker?.terminate();
-    }, statementTimeoutMs);
+    }, limitMs);
     this.#watchdog.unref();
   }
 }

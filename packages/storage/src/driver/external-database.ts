@@ -1,7 +1,13 @@
 import { createKysely } from './create-kysely.ts';
 import { ExternalListener } from './external-listener.ts';
 import { endPool, GuardedPool } from './guarded-pool.ts';
-import { defaultAcquireTimeoutMs, defaultStatementTimeoutMs, type LecternDatabase, type QueryObserver } from './lectern-database.ts';
+import {
+  defaultAcquireTimeoutMs,
+  defaultReadTimeoutMs,
+  defaultStatementTimeoutMs,
+  type LecternDatabase,
+  type QueryObserver,
+} from './lectern-database.ts';
 import { maintainExternal } from './maintenance.ts';
 import { ServerClient } from './preparing-client.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -11,6 +17,7 @@ export interface ExternalDatabaseOptions {
   maxConnections?: number | undefined;
   acquireTimeoutMs?: number | undefined;
   statementTimeoutMs?: number | undefined;
+  readTimeoutMs?: number | undefined;
   onError?: ((error: Error) => void) | undefined;
   onQuery?: QueryObserver | undefined;
   guardsConnections?: boolean | undefined;
@@ -24,18 +31,26 @@ export async function openExternalDatabase(options: ExternalDatabaseOptions): Pr
     application_name: 'lectern',
     keepAlive: true,
     connectionTimeoutMillis: options.acquireTimeoutMs ?? defaultAcquireTimeoutMs,
-    options: '-c timezone=UTC',
+    // A role that is named like one of our schemas would look for tables there first.
+    options: '-c timezone=UTC -c search_path=public',
     types: typeParsers,
   };
-  const pool = new GuardedPool({
-    ...connection,
-    Client: ServerClient,
-    max: options.maxConnections ?? 10,
-    pipeline: true,
-    statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
-    idle_in_transaction_session_timeout: defaultStatementTimeoutMs,
-  });
-  pool.on('error', handleError);
+  const createPool = (statementTimeoutMs: number) => {
+    const created = new GuardedPool({
+      ...connection,
+      Client: ServerClient,
+      max: options.maxConnections ?? 10,
+      pipeline: true,
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: defaultStatementTimeoutMs,
+    });
+    created.on('error', handleError);
+    return created;
+  };
+  const pool = createPool(options.statementTimeoutMs ?? defaultStatementTimeoutMs);
+  // It opens connections when they are asked for.
+  const readPool = createPool(options.readTimeoutMs ?? defaultReadTimeoutMs);
+  const kyselyOptions = { isShared: false, guardsConnections: options.guardsConnections ?? true, observe: options.onQuery };
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -45,14 +60,15 @@ export async function openExternalDatabase(options: ExternalDatabaseOptions): Pr
   const listener = new ExternalListener(connection, handleError);
 
   return {
-    kysely: createKysely(pool, { isShared: false, guardsConnections: options.guardsConnections ?? true, observe: options.onQuery }),
+    kysely: createKysely(pool, kyselyOptions),
+    reads: createKysely(readPool, kyselyOptions),
     pool,
     kind: 'external',
     listen: (channel, handler) => listener.listen(channel, handler),
     maintain: () => maintainExternal(pool),
     async close() {
       await listener.close();
-      await endPool(pool);
+      await Promise.all([endPool(pool), endPool(readPool)]);
     },
   };
 }

@@ -52,6 +52,8 @@ export class ExternalListener {
       for (const channel of this.#listeners.channels()) await client.query(listenStatement('listen', channel));
     } catch (error) {
       this.#connecting = undefined;
+      // It may have been lost after it was opened; its end must not begin another one.
+      client.end().catch(() => {});
       throw error;
     }
     client.once('end', () => this.#reconnectAfter(firstRetryMs));

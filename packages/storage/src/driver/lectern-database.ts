@@ -11,6 +11,11 @@ export type QueryObserver = (query: { sql: string; durationMs: number }) => void
 /** An open database, the same to work with whether it is embedded or external. Migrations are the caller's. */
 export interface LecternDatabase {
   kysely: Kysely<Database>;
+  /**
+   * For what doors read: a server ends a statement there after seconds instead of minutes, and such statements leave the
+   * connections of `kysely` to others. The embedded database has one session, and this is `kysely`.
+   */
+  reads: Kysely<Database>;
   /** For what must have a plain pool (a job queue). A failed `pool.query` costs a connection; prefer `kysely`. */
   pool: GuardedPool;
   kind: 'embedded' | 'external';
@@ -23,6 +28,15 @@ export interface LecternDatabase {
 
 /** How long code waits for a connection, unless the caller says otherwise, before it fails instead. */
 export const defaultAcquireTimeoutMs = 60_000;
+
+/** How long a statement of `reads` may run unless the caller says otherwise. */
+export const defaultReadTimeoutMs = 5_000;
+
+/**
+ * How long a statement that only reads may run in the embedded database. More than on a server: what ends it is the end of the
+ * thread that serves everyone, and it may have waited for a processor.
+ */
+export const defaultEmbeddedReadTimeoutMs = 15_000;
 
 /** How long a statement may run unless the caller says otherwise. */
 export const defaultStatementTimeoutMs = 120_000;

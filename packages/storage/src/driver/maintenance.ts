@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { GuardedPool } from './guarded-pool.ts';
 
 const checkpointCheckMs = 15_000;
 const vacuumCheckMs = 10 * 60_000;
+const stopTimeoutMs = 3_000;
 /** Log since the last checkpoint that calls for the next: it bounds the disk used and the time to recover. */
 const checkpointLogBytes = 64 * 1024 * 1024;
 /** With less log than that, a checkpoint comes after this many checks (five minutes). */
@@ -50,9 +52,10 @@ export function scheduleMaintenance(pool: GuardedPool, handleError: (error: Erro
   return {
     /** Resolves when what is due has been done. */
     settled: (): Promise<void> => running,
+    /** Waits for what has begun, but not for ever: it may wait behind a statement that does not come back. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
-      await running;
+      await Promise.race([running, delay(stopTimeoutMs, undefined, { ref: false })]);
     },
   };
 }

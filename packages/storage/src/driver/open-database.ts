@@ -18,6 +18,8 @@ export interface OpenDatabaseOptions {
   acquireTimeoutMs?: number | undefined;
   /** After how long a statement that runs away is ended. */
   statementTimeoutMs?: number | undefined;
+  /** The same for `reads`, and in the embedded database for statements that only read. */
+  readTimeoutMs?: number | undefined;
   /** Hears of lost idle connections and of maintenance that failed; both are tried again without anybody's help. */
   onError?: ((error: Error) => void) | undefined;
   onQuery?: QueryObserver | undefined;

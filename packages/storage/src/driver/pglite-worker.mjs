@@ -165,7 +165,7 @@ async function openFolder(options) {
  * leaves only what the next one removes. In a process of its own, because it needs 500 MB that a process never gives back.
  */
 function createFolder() {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty and holds no database.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty and contains no database.`);
   const prefix = `${folder}.creating-`;
   removeUnfinished(prefix);
   const unfinished = mkdtempSync(prefix);

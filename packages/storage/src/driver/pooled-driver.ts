@@ -1,5 +1,9 @@
+import { DomainError } from '@lectern/domain';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
+import { explainRefusal } from './explain-refusal.ts';
+import { isPlainRead, RunawayStatementError } from './runaway-statement.ts';
+import { databaseUnavailable, endsSession, explainConnectFailure, isLost } from './database-unavailable.ts';
 import type { GuardedPool } from './guarded-pool.ts';
 import { joinStatements, type JoinablePart } from './join-statements.ts';
 
@@ -7,6 +11,12 @@ import { joinStatements, type JoinablePart } from './join-statements.ts';
 const inFailedTransaction = '25P02';
 
 const plainOpening = 'start transaction';
+
+/**
+ * For so long a transaction that only reads keeps the one connection from others. After that it ends between two of its
+ * statements, and begins again once the others have had their turn.
+ */
+const turnMs = 40;
 
 /** Turns the failure of a transaction into the error to throw; answers others as they are. */
 export type Explain = (error: unknown) => unknown;
@@ -80,6 +90,14 @@ export class PooledConnection implements DatabaseConnection {
   #explanations: Explain[] = [];
   #failure: unknown;
   #lastCommand = '';
+  #isCommitting = false;
+  /** Set when the end is sent: what began beside the statement that failed may still ask for more. */
+  #isOver = false;
+  /** How the transaction began, where it takes turns with others. */
+  #turn: { opening: CompiledQuery; endsAt: number } | undefined;
+  #yielding: Promise<void> | undefined;
+  #unanswered = 0;
+  #timeLimit: { endsAt: number; budgetMs: number } | undefined;
 
   constructor(pool: GuardedPool, options: PooledDriverOptions) {
     this.#pool = pool;
@@ -98,7 +116,28 @@ export class PooledConnection implements DatabaseConnection {
     await Promise.all(this.#takeKept().map((kept) => this.executeQuery(kept)));
   }
 
+  /** No statement of the transaction begins after that: `TECHNICAL_LIMIT_REACHED`. */
+  limitTime(budgetMs: number): void {
+    this.#timeLimit = { endsAt: performance.now() + budgetMs, budgetMs };
+  }
+
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#transaction === 'open') {
+      if (this.#isTurnOver()) this.#yielding = this.#yieldTurn();
+      // Waiting for nothing would let a later statement pass.
+      if (this.#yielding !== undefined) await this.#yielding;
+      this.#assertInTime();
+    }
+    if (this.#isOver) throw new Error('The transaction is over');
+    this.#unanswered += 1;
+    try {
+      return await this.#send<R>(query);
+    } finally {
+      this.#unanswered -= 1;
+    }
+  }
+
+  async #send<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // Each goes through here, and waits for the client in this order. What went wrong is told by the last.
     for (const kept of this.#takeKept()) this.executeQuery(kept).catch(() => {});
     this.#unsent += 1;
@@ -124,11 +163,13 @@ export class PooledConnection implements DatabaseConnection {
     const text = [plainOpening, isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
     this.#opening = CompiledQuery.raw(text);
     this.#keptBack = [];
+    if (this.#options.isShared && accessMode === 'read only') this.#turn = { opening: this.#opening, endsAt: Infinity };
   }
 
   /** Throws when any statement failed and nobody went back to before it. */
   async commit(): Promise<void> {
     this.#transaction = 'ending';
+    this.#isCommitting = true;
     if (this.#opening !== undefined && this.#keptBack.length === 0) return;
     const parts = this.#opening?.sql === plainOpening ? asParts(this.#keptBack) : null;
     if (parts !== null) {
@@ -137,7 +178,9 @@ export class PooledConnection implements DatabaseConnection {
       await this.executeQuery(joinStatements(parts));
       return;
     }
-    await this.executeQuery(CompiledQuery.raw('commit'));
+    const ending = this.executeQuery(CompiledQuery.raw('commit'));
+    this.#isOver = true;
+    await ending;
     if (this.#lastCommand !== 'COMMIT') throw this.#explained();
   }
 
@@ -147,7 +190,16 @@ export class PooledConnection implements DatabaseConnection {
     this.#transaction = 'ending';
     this.#opening = undefined;
     this.#keptBack = [];
-    if (this.#client !== undefined) await this.executeQuery(CompiledQuery.raw('rollback'));
+    if (this.#client === undefined) {
+      this.#isOver = true;
+      return;
+    }
+    const ending = this.executeQuery(CompiledQuery.raw('rollback'));
+    this.#isOver = true;
+    await ending.catch((error: unknown) => {
+      // A transaction ends with its connection; the reason is the failure that asked for the rollback.
+      if (!isUnavailable(error)) throw error;
+    });
   }
 
   release(): void {
@@ -169,23 +221,55 @@ export class PooledConnection implements DatabaseConnection {
     this.#client ??= this.#pool.take();
     try {
       const client = await this.#client;
-      this.#release ??= () => client.release();
+      if (this.#turn !== undefined && this.#release === undefined) this.#turn.endsAt = performance.now() + turnMs;
+      this.#release ??= () => client.release(isUnavailable(this.#failure) || isLost(client));
       return client;
     } catch (error) {
       this.#client = undefined;
-      throw error;
+      throw explainConnectFailure(error);
     }
   }
 
+  #isTurnOver(): boolean {
+    const isBetween = this.#unanswered === 0 && this.#client !== undefined && this.#failure === undefined;
+    return this.#turn !== undefined && isBetween && this.#yielding === undefined && performance.now() > this.#turn.endsAt;
+  }
+
+  /** Leaves the connection to whoever waits for it, and has the transaction begin again with its next statement. */
+  async #yieldTurn(): Promise<void> {
+    try {
+      await this.#send(CompiledQuery.raw('commit'));
+      this.release();
+      this.#opening = this.#turn?.opening;
+    } finally {
+      this.#yielding = undefined;
+    }
+  }
+
+  #assertInTime(): void {
+    if (this.#timeLimit === undefined || performance.now() <= this.#timeLimit.endsAt) return;
+    throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_time', max_ms: this.#timeLimit.budgetMs });
+  }
+
   async #ask<R>(client: pg.PoolClient, query: CompiledQuery): Promise<QueryResult<R>> {
+    const wasLost = isLost(client);
+    const askedAt = performance.now();
     try {
       const { command, rowCount, rows } = await client.query(query.sql, [...query.parameters]);
       this.#lastCommand = command;
       return { rows: rows ?? [], ...(countsRows(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     } catch (error) {
-      if (!isInFailedTransaction(error)) this.#failure = error;
+      const mayBeWritten = !wasLost && !endsSession(error) && this.#takesEffect(query);
+      if (isRunaway(error, query, askedAt)) this.#failure = tooLong(error);
+      else if (isLost(client) || endsSession(error)) this.#failure = databaseUnavailable(error, { mayBeWritten });
+      else if (!isInFailedTransaction(error)) this.#failure = explainRefusal(error);
       throw this.#explained();
     }
+  }
+
+  /** Whether a statement writes for good: the end of a transaction, or anything but a read outside of one. */
+  #takesEffect(query: CompiledQuery): boolean {
+    return this.#transaction === 'none' ? !/^\s*select\b/i.test(query.sql) : this.#isCommitting;
   }
 
   #explained(): unknown {
@@ -220,8 +304,22 @@ function asParts(statements: readonly KeptStatement[]): JoinablePart[] | null {
   return parts.length === statements.length && checks.length < 2 ? parts : null;
 }
 
+/** Whether a statement is, as far as can be known, the one for which the embedded database was ended. */
+function isRunaway(error: unknown, { sql }: CompiledQuery, askedAt: number): boolean {
+  return error instanceof RunawayStatementError && askedAt <= error.sentAt && isPlainRead(sql);
+}
+
+/** Not `transient`: whoever asks again gets the same, and so does everyone else then. */
+function tooLong(error: unknown): DomainError {
+  return new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_time' }, { cause: error });
+}
+
 function countsRows(command: string): boolean {
   return command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE';
 }
 
 function isInFailedTransaction(error: unknown): boolean {

@@ -29,11 +29,26 @@ interface Sight {
  * A connection that has the database keep what it runs again and again: reading and planning a small statement takes longer
  * than running it.
  */
-abstract class PreparingClient extends pg.Client {
+export abstract class PreparingClient extends pg.Client {
   /** What may be kept. */
   protected abstract readonly repeated: RegExp;
   readonly #sights = new Map<string, Sight>();
   #lastName = 0;
+  #isLost = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // The pool listens to idle connections only. Whoever uses one that is lost learns it from their statement; without a
+    // listener the event would end the process.
+    this.on('error', () => {
+      this.#isLost = true;
+    });
+  }
+
+  /** Whether the database ended the connection, or the network did. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
 
   // The many signatures of `pg` all end here; only plain text with parameters is of interest.
   // oxlint-disable-next-line no-explicit-any -- see above

@@ -41,6 +41,13 @@ export async function sendWithNext(tx: Kysely<Database>, statements: readonly St
   });
 }
 
+/** Has no statement of a transaction begin after so long. */
+export async function limitTransactionTime(tx: Kysely<Database>, budgetMs: number): Promise<void> {
+  await tx.getExecutor().provideConnection(async (connection: DatabaseConnection) => {
+    if (connection instanceof PooledConnection) connection.limitTime(budgetMs);
+  });
+}
+
 /** Sends what was kept back, if there is anything, and waits for the answers. Throws what is wrong with them. */
 export async function sendKeptBack(tx: Kysely<Database>): Promise<void> {
   await tx.getExecutor().provideConnection(async (connection: DatabaseConnection) => {

@@ -1,5 +1,6 @@
 import type { EnvironmentSchema, Problem } from '@lectern/domain';
 import { serverFacets } from '@lectern/field-types/server';
+import { ruleOf } from './filter-rule.ts';
 import { metaOperands } from './meta-operands.ts';
 import { operandRules } from './resolve-operand.ts';
 import type { ItemCondition, ItemOperand, ItemOperator, ItemOrder } from './types.ts';
@@ -11,10 +12,10 @@ import type { ItemCondition, ItemOperand, ItemOperator, ItemOrder } from './type
 export function checkCondition(schema: EnvironmentSchema, condition: ItemCondition): Problem | null {
   if ('and' in condition) return firstProblem(schema, condition.and);
   if ('or' in condition) return firstProblem(schema, condition.or);
-  const rule = operandRules(schema, condition.operand)[condition.operator];
+  const rule = ruleOf(operandRules(schema, condition.operand), condition.operator);
   if (rule === undefined) return problem(schema, condition, 'operator_not_allowed');
   const argument = rule.read(condition.value, { timezone: schema.settings.timezone });
-  return argument === undefined ? problem(schema, condition, 'invalid_value') : null;
+  return argument === undefined ? problem(schema, condition, rule.explain?.(condition.value) ?? 'invalid_value') : null;
 }
 
 /** Tells whether lists can be ordered by an operand (reference, management API 6). */

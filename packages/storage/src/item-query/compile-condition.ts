@@ -1,7 +1,7 @@
 import { DomainError } from '@lectern/domain';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { checkCondition } from './check-condition.ts';
-import { always, type ValueExpression } from './filter-rule.ts';
+import { always, ruleOf, type ValueExpression } from './filter-rule.ts';
 import { metaOperands } from './meta-operands.ts';
 import { operandRules } from './resolve-operand.ts';
 import type { ItemCondition, ItemOperand, ItemQuery } from './types.ts';
@@ -11,7 +11,7 @@ import { fieldValue } from './value-expression.ts';
 export function compileCondition(condition: ItemCondition, query: ItemQuery): RawBuilder<SqlBool> {
   if ('and' in condition) return join(condition.and, query, sql` and `, always);
   if ('or' in condition) return join(condition.or, query, sql` or `, always);
-  const rule = operandRules(query.schema, condition.operand)[condition.operator];
+  const rule = ruleOf(operandRules(query.schema, condition.operand), condition.operator);
   const argument = rule?.read(condition.value, { timezone: query.schema.settings.timezone });
   if (rule === undefined || argument === undefined) {
     const problem = checkCondition(query.schema, condition);

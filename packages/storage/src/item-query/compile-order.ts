@@ -23,7 +23,10 @@ const sortKeys = {
 
 /** Terms of `order by`: those asked for, nulls last, and the id to break ties. */
 export function compileOrder(db: EnvironmentQueryable, query: ItemQuery): RawBuilder<unknown>[] {
-  const terms = query.orderBy.map((order) => compileTerm(db, query, order));
+  // What records are ordered by once already orders none of them a second time.
+  const keys = query.orderBy.map(({ by }) => JSON.stringify(by));
+  const orders = query.orderBy.filter((_order, index) => keys.indexOf(keys[index] ?? '') === index);
+  const terms = orders.map((order) => compileTerm(db, query, order));
   return [...terms, sql`i.id asc`];
 }
 

@@ -17,6 +17,8 @@ export interface ArgumentContext {
 export interface FilterRule {
   /** The argument in its final type, or undefined when it is not acceptable. */
   read(value: unknown, context: ArgumentContext): unknown;
+  /** Why `read` did not take a value, where there is more to say than that. */
+  explain?(value: unknown): string | undefined;
   /** SQL that is true for matching rows. Gets what `read` gave. */
   compile(target: ValueExpression, argument: unknown): RawBuilder<SqlBool>;
 }
@@ -24,13 +26,19 @@ export interface FilterRule {
 /** The operators a kind of value takes. */
 export type FilterRules = Readonly<Partial<Record<ItemOperator, FilterRule>>>;
 
+/** The rule of an operator as a client wrote it; undefined for one that is not there, whatever `Object` has of that name. */
+export function ruleOf(rules: Readonly<Partial<Record<string, FilterRule>>>, operator: string): FilterRule | undefined {
+  return Object.hasOwn(rules, operator) ? rules[operator] : undefined;
+}
+
 /** Joins a reader and a compiler of the same type into a rule. */
 export function rule<T>(
   read: (value: unknown, context: ArgumentContext) => T | undefined,
   compile: (target: ValueExpression, argument: T) => RawBuilder<SqlBool>,
+  explain?: FilterRule['explain'],
 ): FilterRule {
   // The only caller of `compile` passes what `read` gave.
-  return { read, compile: (target, argument) => compile(target, argument as T) };
+  return { read, compile: (target, argument) => compile(target, argument as T), ...(explain && { explain }) };
 }
 
 /** A condition that holds for every row. */

@@ -1,19 +1,17 @@
-import { DomainError, type EntityId, type EnvironmentSchema, type Item, type ItemVersionSelector } from '@lectern/domain';
+import { type EntityId, type EnvironmentSchema, type Item, type ItemVersionSelector } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { type ItemRow, toItem } from '../repositories/item-row.ts';
-import { compileCondition } from './compile-condition.ts';
 import { compileOrder } from './compile-order.ts';
 import { noteFieldUses } from './field-uses.ts';
+import { filteredItems } from './filtered-items.ts';
 import { listsOfEachValue, noteListRun } from './list-shapes.ts';
-import { validityColumn } from './meta-operands.ts';
-import { compileSearch } from './search.ts';
+import { namingBadPatterns } from './naming-bad-patterns.ts';
+import { isScannedInChunks, scanForIds } from './scan-items.ts';
 import type { ItemQuery, ItemVisibility } from './types.ts';
-import { compileVisibility } from './visibility.ts';
 
 /** From here on, looking records of a page up a second time takes less than reading all before them. */
 const deepOffset = 200;
-const invalidRegularExpression = '2201B';
 
 const columns = [
   'i.id',
@@ -37,21 +35,30 @@ const columns = [
 ] as const;
 
 /**
- * Lists records in one statement. With `version: 'published'` conditions and ordering look at published content and
+ * Lists records in one statement, or in many short ones where that would hold up everyone else (`scanForIds`). With `version: 'published'` conditions and ordering look at published content and
  * records without any do not exist. Throws `INVALID_FILTER_FIELDS_PARAM` for a bad condition or regular expression.
  */
 export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Promise<Item[]> {
   if (query.limit === 0) return [];
   noteFieldUses(query);
   const startedAt = performance.now();
-  const rows = await guarded(selectPage(db, query).execute());
+  const rows = isScannedInChunks(db, query) ? await scanForPage(db, query) : await namingBadPatterns(selectPage(db, query).execute());
   noteListRun(query, { tookMs: performance.now() - startedAt, isFull: rows.length === query.limit });
   return rows.map(toItem);
 }
 
+/** A page that is found by looking at some records at a time. One that has gone meanwhile is missing. */
+async function scanForPage(db: EnvironmentQueryable, query: ItemQuery): Promise<ItemRow[]> {
+  const ids = await scanForIds(db, query, query);
+  if (ids.length === 0) return [];
+  const { where: _where, search: _search, ...others } = query;
+  const rows = new Map((await selectRows(db, { ...others, ids }).execute()).map((row) => [row.id, row]));
+  return ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
+}
+
 function selectPage(db: EnvironmentQueryable, query: ItemQuery) {
   const order = sql.join(compileOrder(db, query));
-  const idsOf = (list: ItemQuery) => filtered(db, list).select('i.id').orderBy(order).limit(list.limit).offset(list.offset);
+  const idsOf = (list: ItemQuery) => filteredItems(db, list).select('i.id').orderBy(order).limit(list.limit).offset(list.offset);
   if (isFoundInIndex(query)) return selectRows(db, query).where('i.id', 'in', idsOf(query)).orderBy(order);
   const lists = listsOfEachValue(query);
   if (lists === null) return selectRows(db, query).orderBy(order).limit(query.limit).offset(query.offset);
@@ -80,13 +87,14 @@ function isFoundInIndex({ offset, itemTypeIds, where, search, ids, onlyValid, vi
 /** Counts the records of a list, paging aside. Throws as `findItems` does. */
 export async function countItems(db: EnvironmentQueryable, query: ItemQuery): Promise<number> {
   const startedAt = performance.now();
-  const row = await guarded(
-    filtered(db, query)
-      .select(sql<number>`count(*)`.as('count'))
-      .executeTakeFirstOrThrow(),
-  );
+  const count = isScannedInChunks(db, query) ? (await scanForIds(db, query, null)).length : await countRows(db, query);
   noteListRun(query, { tookMs: performance.now() - startedAt, isFull: false });
-  return row.count;
+  return count;
+}
+
+async function countRows(db: EnvironmentQueryable, query: ItemQuery): Promise<number> {
+  const counting = filteredItems(db, query).select(sql<number>`count(*)`.as('count'));
+  return (await namingBadPatterns(counting.executeTakeFirstOrThrow())).count;
 }
 
 /** How `findItemsByIds` and `findChildItems` see the environment. */
@@ -120,21 +128,8 @@ function wholeList(view: ItemView): ItemQuery {
   return { ...view, itemTypeIds: null, locale: '', orderBy: [], limit: 0, offset: 0 };
 }
 
-function filtered(db: EnvironmentQueryable, query: ItemQuery) {
-  let select = db.selectFrom('items as i');
-  if (query.version === 'published') select = select.where(sql<boolean>`i.published is not null`);
-  if (query.itemTypeIds?.length === 1) select = select.where('i.item_type_id', '=', query.itemTypeIds[0] ?? '');
-  else if (query.itemTypeIds) select = select.where(sql<boolean>`i.item_type_id = any(${[...query.itemTypeIds]}::text[])`);
-  if (query.ids) select = select.where(sql<boolean>`i.id = any(${[...query.ids]}::text[])`);
-  if (query.onlyValid) select = select.where(sql<boolean>`${validityColumn(query.version)}`);
-  if (query.where) select = select.where(compileCondition(query.where, query));
-  if (query.search !== undefined) select = select.where(compileSearch(db, { ...query, search: query.search }));
-  if (query.visible) select = select.where(compileVisibility(query.visible));
-  return select;
-}
-
 function selectRows(db: EnvironmentQueryable, query: ItemQuery) {
-  return filtered(db, query)
+  return filteredItems(db, query)
     .select(columns)
     .select([
       // Both versions of most records are the same: half the bytes are not worth sending.
@@ -153,16 +148,4 @@ function hasChildren(db: EnvironmentQueryable, { schema, itemTypeIds }: ItemQuer
     .where('child.parent_id', '=', sql.ref<string>('i.id'))
     .select(sql`1`.as('one'));
   return sql<boolean | null>`case when i.item_type_id = any(${trees}::text[]) then exists (${child}) end`;
-}
-
-/** Names the caller's mistake where the database finds it. */
-async function guarded<T>(running: Promise<T>): Promise<T> {
-  try {
-    return await running;
-  } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === invalidRegularExpression) {
-      throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { reason: 'invalid_regular_expression' }, { cause: error });
-    }
-    throw error;
-  }
 }

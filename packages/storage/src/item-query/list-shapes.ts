@@ -167,6 +167,12 @@ export function patternShapeOf(query: ItemQuery): PatternShape | null {
   return { itemTypeId, filter: { fieldId, by: 'pattern' }, order: null, version: query.version, locale: isLocalized ? query.locale : '' };
 }
 
+/** Whether an index leaves few records to look for the pattern of a list in. */
+export function isPatternServed(query: ItemQuery): boolean {
+  const shape = patternShapeOf(query);
+  return shape !== null && isLearnt(query.schema, shape);
+}
+
 function matchedField({ schema, where }: ItemQuery): EntityId | null {
   for (const { operand, operator, value } of leavesOf(where)) {
     const field = operand.kind === 'field' && operator === 'matches' ? schema.fields.get(operand.fieldId) : undefined;

@@ -9,6 +9,7 @@ import { rewrites } from './project/0006-rewrites.ts';
 import { whiteLabel } from './project/0007-white-label.ts';
 import { people } from './project/0008-people.ts';
 import { rememberedAccess } from './project/0009-remembered-access.ts';
+import { consoleSessions } from './project/0010-console-sessions.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const projectMigrations: readonly Migration[] = [
   whiteLabel,
   people,
   rememberedAccess,
+  consoleSessions,
 ];

@@ -88,42 +88,72 @@ export async function listAccessTokens(db: Queryable, siteId: string): Promise<A
   return rows.map(toAccessToken);
 }
 
-/** A token of a site by id. */
-export async function findAccessToken(db: Queryable, siteId: string, id: string): Promise<AccessToken | null> {
-  const row = await db
-    .selectFrom('lectern.access_tokens')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** A token of a site by id, locked until the transaction ends if `hold` says so. */
+export async function findAccessToken(
+  db: Queryable,
+  siteId: string,
+  id: string,
+  options: { hold?: boolean } = {},
+): Promise<AccessToken | null> {
+  const query = db.selectFrom('lectern.access_tokens').selectAll().where('site_id', '=', siteId).where('id', '=', id);
+  const row = await (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
   return row === undefined ? null : toAccessToken(row);
 }
 
-/** Adds or rewrites a token. */
-export async function putAccessToken(db: Queryable, accessToken: AccessToken): Promise<void> {
-  const row = {
-    id: accessToken.id,
-    site_id: accessToken.siteId,
-    name: accessToken.name,
-    token_hash: accessToken.tokenHash,
-    token_sealed: accessToken.tokenSealed,
-    hardcoded_type: accessToken.hardcodedType,
-    role_id: accessToken.roleId,
-    can_access_cda: accessToken.canAccessCda,
-    can_access_cda_preview: accessToken.canAccessCdaPreview,
-    can_access_cma: accessToken.canAccessCma,
-    created_at: accessToken.createdAt,
-  };
+/** Adds a token. Raises a foreign key violation for a role that is gone. */
+export async function insertAccessToken(db: Queryable, accessToken: AccessToken): Promise<void> {
   await db
     .insertInto('lectern.access_tokens')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .values({
+      ...attributeColumns(accessToken),
+      id: accessToken.id,
+      site_id: accessToken.siteId,
+      token_hash: accessToken.tokenHash,
+      token_sealed: accessToken.tokenSealed,
+      hardcoded_type: accessToken.hardcodedType,
+      created_at: accessToken.createdAt,
+    })
     .execute();
+}
+
+/** Writes what people choose of a token, never its secret. Raises a foreign key violation for a role that is gone. */
+export async function updateAccessTokenRow(db: Queryable, accessToken: AccessToken): Promise<void> {
+  await db.updateTable('lectern.access_tokens').set(attributeColumns(accessToken)).where('id', '=', accessToken.id).execute();
+}
+
+/** Gives a token another secret; the one it had, and sessions that it opened in the console, are refused from the commit on. */
+export async function replaceAccessTokenSecret(
+  db: Queryable,
+  { id, tokenHash, tokenSealed }: Pick<AccessToken, 'id' | 'tokenHash' | 'tokenSealed'>,
+): Promise<void> {
+  await db.updateTable('lectern.access_tokens').set({ token_hash: tokenHash, token_sealed: tokenSealed }).where('id', '=', id).execute();
+  await db.deleteFrom('lectern.sessions').where('access_token_id', '=', id).execute();
+}
+
+/** The hashes among these of tokens that open the management API. */
+export async function findManagingTokenHashes(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('lectern.access_tokens')
+    .select('token_hash')
+    .where(sql<boolean>`token_hash = any(${[...hashes]}::text[])`)
+    .where('can_access_cma', '=', true)
+    .execute();
+  return new Set(rows.map(({ token_hash: hash }) => hash));
 }
 
 /** Removes a token. */
 export async function deleteAccessToken(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('lectern.access_tokens').where('id', '=', id).execute();
+}
+
+function attributeColumns(accessToken: AccessToken) {
+  return {
+    name: accessToken.name,
+    role_id: accessToken.roleId,
+    can_access_cda: accessToken.canAccessCda,
+    can_access_cda_preview: accessToken.canAccessCdaPreview,
+    can_access_cma: accessToken.canAccessCma,
+  };
 }
 
 /** `to_jsonb` gives times as text where a plain select gives dates; both are read here. */

@@ -1,3 +1,4 @@
+import { defined } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
@@ -29,14 +30,43 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
   return row === undefined ? null : toAccount(row);
 }
 
+/** Hash of an account's password, which stays as it is until the transaction ends; null for one that is gone. */
+export async function holdPasswordHash(db: Queryable, id: string): Promise<string | null> {
+  const row = await db.selectFrom('lectern.accounts').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
 /** Adds an account. A taken address raises the unique violation `accounts_email`. */
 export async function insertAccount(db: Queryable, account: Account): Promise<void> {
   await db.insertInto('lectern.accounts').values(toRow(account)).execute();
 }
 
-/** Writes every attribute of an account. A taken address raises the unique violation `accounts_email`. */
-export async function updateAccount(db: Queryable, account: Account): Promise<void> {
-  await db.updateTable('lectern.accounts').set(toRow(account)).where('id', '=', account.id).execute();
+/** What can be changed of an account. */
+export type AccountChanges = { [Name in keyof Omit<Account, 'id' | 'createdAt'>]?: Account[Name] | undefined };
+
+/**
+ * Changes attributes of an account, leaving those that are not named as others may be writing them, and answers the account
+ * as it is then. Null, with nothing changed, when it is gone or, with `ifPasswordHash`, has another password by now. A taken
+ * address raises the unique violation `accounts_email`.
+ */
+export async function updateAccount(
+  db: Queryable,
+  id: string,
+  changes: AccountChanges,
+  { ifPasswordHash }: { ifPasswordHash?: string } = {},
+): Promise<Account | null> {
+  const columns = defined({
+    email: changes.email,
+    password_hash: changes.passwordHash,
+    first_name: changes.firstName,
+    last_name: changes.lastName,
+    company: changes.company,
+  });
+  if (Object.keys(columns).length === 0) return findAccount(db, id);
+  let query = db.updateTable('lectern.accounts').set(columns).where('id', '=', id);
+  if (ifPasswordHash !== undefined) query = query.where('password_hash', '=', ifPasswordHash);
+  const row = await query.returningAll().executeTakeFirst();
+  return row === undefined ? null : toAccount(row);
 }
 
 /** How many accounts there are. */
@@ -48,8 +78,8 @@ export async function countAccounts(db: Queryable): Promise<number> {
   return Number(row.count);
 }
 
-/** Counts one more sign-in attempt under a key and tells how many its window has seen, and when it ends. */
-export async function countSignInAttempt(
+/** Counts one more attempt at a secret under a key and answers how many its window has seen, and when it ends. */
+export async function countAttempt(
   db: Queryable,
   key: string,
   now: Date,
@@ -71,8 +101,13 @@ export async function countSignInAttempt(
   return { attempts: row.attempts, secondsLeft: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) };
 }
 
+/** Forgets attempts whose window began before an instant. */
+export async function forgetOldAttempts(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom('lectern.sign_in_attempts').where('window_started_at', '<', before).execute();
+}
+
 /** Forgets the attempts under a key, after a success. */
-export async function clearSignInAttempts(db: Queryable, key: string): Promise<void> {
+export async function clearAttempts(db: Queryable, key: string): Promise<void> {
   await db.deleteFrom('lectern.sign_in_attempts').where('key', '=', key).execute();
 }
 

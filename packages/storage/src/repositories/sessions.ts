@@ -6,31 +6,93 @@ import { findEffectivePermissions } from './roles.ts';
 import { toSite } from './sites.ts';
 import { type Member, toMember } from './users.ts';
 
+/** A session as it is stored. */
+export interface Session {
+  id: string;
+  /** Who it belongs to: an account, or an API token that was used to enter the console. */
+  principal: { type: 'account' | 'access_token'; id: string };
+  /** Null for sessions of the account API. */
+  siteId: string | null;
+  /** SHA-256 of the secret that renews it, hex; null for one with a fixed end. */
+  secretHash: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 /** Stores a new session. */
-export async function insertSession(
-  db: Queryable,
-  session: { id: string; accountId: string; siteId: string | null; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+export async function insertSession(db: Queryable, session: Session): Promise<void> {
+  const { type, id } = session.principal;
   await db
     .insertInto('lectern.sessions')
     .values({
       id: session.id,
-      account_id: session.accountId,
+      account_id: type === 'account' ? id : null,
+      access_token_id: type === 'access_token' ? id : null,
       site_id: session.siteId,
+      secret_hash: session.secretHash,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
     })
     .execute();
 }
 
-/** Id and account of a session that is neither expired nor revoked; what it opens is not looked at. */
-export async function findSession(db: Queryable, id: string, now: Date): Promise<{ id: string; accountId: string } | null> {
-  const row = await selectOpen(db, id, now).select(['session.id', 'session.account_id']).executeTakeFirst();
-  return row === undefined ? null : { id: row.id, accountId: row.account_id };
+/**
+ * Moves the end of a session that a secret renews, and answers when it is now; null for one that is over, revoked or has
+ * another secret.
+ */
+export async function extendSession(
+  db: Queryable,
+  { id, secretHash }: { id: string; secretHash: string },
+  { now, idleMs, longestMs }: { now: Date; idleMs: number; longestMs: number },
+): Promise<Date | null> {
+  const row = await db
+    .updateTable('lectern.sessions')
+    .set({
+      expires_at: sql`least(${new Date(now.getTime() + idleMs)}::timestamptz, created_at + ${longestMs} * interval '1 millisecond')`,
+    })
+    .where('id', '=', id)
+    .where('secret_hash', '=', secretHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('expires_at')
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
 }
 
-/** A session of a site: the account it belongs to, and who that account is in the site; null for its owner and strangers. */
-export interface SiteSession {
+/** Ends the session that a secret renews; its bearers are refused from the commit on. */
+export async function revokeSessionBySecret(
+  db: Queryable,
+  { id, secretHash }: { id: string; secretHash: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('lectern.sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('secret_hash', '=', secretHash)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Id, account and site of an account's session that is neither expired nor revoked; what it opens is not looked at. */
+export async function findSession(
+  db: Queryable,
+  id: string,
+  now: Date,
+): Promise<{ id: string; accountId: string; siteId: string | null } | null> {
+  const row = await selectOpen(db, id, now).select(['session.id', 'session.account_id', 'session.site_id']).executeTakeFirst();
+  return row === undefined || row.account_id === null ? null : { id: row.id, accountId: row.account_id, siteId: row.site_id };
+}
+
+/**
+ * A session of a site: the account it belongs to, and who that account is in the site, null for its owner and strangers; or
+ * the API token that opened it, by the hash of its secret.
+ */
+export type SiteSession = { kind: 'access_token'; tokenHash: string } | AccountSession;
+
+/** A session of an account in a site. */
+export interface AccountSession {
+  kind: 'account';
   accountId: string;
   site: Site;
   user: (Member & { permissions: EffectivePermissions }) | null;
@@ -44,15 +106,19 @@ export async function findSiteSession(db: Queryable, id: string, now: Date): Pro
       join.onRef('user.site_id', '=', 'session.site_id').onRef('user.account_id', '=', 'session.account_id'),
     )
     .leftJoin('lectern.roles as role', 'role.id', 'user.role_id')
+    .leftJoin('lectern.access_tokens as token', 'token.id', 'session.access_token_id')
     .selectAll('site')
     .select([
       'session.account_id',
+      'token.token_hash as token_hash',
       sql<Selectable<ProjectTables['lectern.users']> | null>`to_jsonb("user")`.as('user'),
       'role.permissions as permissions',
       sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as('is_heir'),
     ])
     .executeTakeFirst();
   if (row === undefined) return null;
+  if (row.token_hash !== null) return { kind: 'access_token', tokenHash: row.token_hash };
+  if (row.account_id === null) return null;
   const member = row.user === null ? null : toMember(row.user);
   const permissions =
     member !== null && row.is_heir
@@ -60,10 +126,31 @@ export async function findSiteSession(db: Queryable, id: string, now: Date): Pro
       : // Written only by this package, from `RolePermissions`.
         (row.permissions as unknown as RolePermissions | null);
   return {
+    kind: 'account',
     accountId: row.account_id,
     site: toSite(row),
     user: member === null || permissions === null ? null : { ...member, permissions },
   };
+}
+
+/** Those of the sessions that are neither expired nor revoked. */
+export async function findOpenSessions(db: Queryable, ids: readonly string[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('lectern.sessions')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Forgets sessions that ended before an instant. */
+export async function forgetEndedSessions(db: Queryable, before: Date): Promise<void> {
+  await db
+    .deleteFrom('lectern.sessions')
+    .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))
+    .execute();
 }
 
 /** Marks a session as ended. */

@@ -26,14 +26,15 @@ export async function listSiteInvitations(db: Queryable, siteId: string): Promis
   return rows.map(toSiteInvitation);
 }
 
-/** An invitation to a site by id. */
-export async function findSiteInvitation(db: Queryable, siteId: string, id: string): Promise<SiteInvitation | null> {
-  const row = await db
-    .selectFrom('lectern.site_invitations')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** An invitation to a site by id, locked until the transaction ends if `hold` says so. */
+export async function findSiteInvitation(
+  db: Queryable,
+  siteId: string,
+  id: string,
+  options: { hold?: boolean } = {},
+): Promise<SiteInvitation | null> {
+  const query = db.selectFrom('lectern.site_invitations').selectAll().where('site_id', '=', siteId).where('id', '=', id);
+  const row = await (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
   return row === undefined ? null : toSiteInvitation(row);
 }
 
@@ -49,24 +50,35 @@ export async function findSiteInvitationByToken(
 }
 
 /**
- * Adds or rewrites an invitation. An address that is invited already raises the unique violation
- * `site_invitations_email`, a role that is gone a foreign key violation.
+ * Adds an invitation. An address that is invited already raises the unique violation `site_invitations_email`, a role that
+ * is gone a foreign key violation.
  */
-export async function putSiteInvitation(db: Queryable, invitation: SiteInvitation): Promise<void> {
-  const row = {
-    id: invitation.id,
-    site_id: invitation.siteId,
-    email: invitation.email,
-    role_id: invitation.roleId,
-    token_hash: invitation.tokenHash,
-    created_at: invitation.createdAt,
-    expires_at: invitation.expiresAt,
-  };
+export async function insertSiteInvitation(db: Queryable, invitation: SiteInvitation): Promise<void> {
   await db
     .insertInto('lectern.site_invitations')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .values({
+      id: invitation.id,
+      site_id: invitation.siteId,
+      email: invitation.email,
+      role_id: invitation.roleId,
+      token_hash: invitation.tokenHash,
+      created_at: invitation.createdAt,
+      expires_at: invitation.expiresAt,
+    })
     .execute();
+}
+
+/** Gives an invitation another role, its link untouched. Raises a foreign key violation for a role that is gone. */
+export async function updateSiteInvitationRole(db: Queryable, { id, roleId }: Pick<SiteInvitation, 'id' | 'roleId'>): Promise<void> {
+  await db.updateTable('lectern.site_invitations').set({ role_id: roleId }).where('id', '=', id).execute();
+}
+
+/** Gives an invitation another link; the one it had is worth nothing from the commit on. */
+export async function replaceSiteInvitationLink(
+  db: Queryable,
+  { id, tokenHash, expiresAt }: Pick<SiteInvitation, 'id' | 'tokenHash' | 'expiresAt'>,
+): Promise<void> {
+  await db.updateTable('lectern.site_invitations').set({ token_hash: tokenHash, expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
 /** Removes an invitation. */

@@ -1,4 +1,4 @@
-import type { Site, SiteSettings } from '@lectern/domain';
+import { defined, type Site, type SiteSettings } from '@lectern/domain';
 import { type Selectable, sql } from 'kysely';
 import type { EnvironmentQueryable, Queryable } from '../environment-database.ts';
 import { json, nullableJson } from '../json.ts';
@@ -68,9 +68,27 @@ export async function insertSite(db: Queryable, site: Site): Promise<void> {
   await db.insertInto('lectern.sites').values(siteRow(site)).execute();
 }
 
-/** Writes every attribute of a site. */
-export async function updateSite(db: Queryable, site: Site): Promise<void> {
-  await db.updateTable('lectern.sites').set(siteRow(site)).where('id', '=', site.id).execute();
+/** What can be changed of a site. */
+export type SiteAttributes = Omit<Site, 'id' | 'ownerAccountId' | 'createdAt'>;
+
+/**
+ * Changes attributes of a site, leaving those that are not named as others may be writing them, and answers the site as it
+ * is then; null for one that is gone. A taken domain raises the unique violation `sites_internal_domain_key` or `sites_domain_key`.
+ */
+export async function updateSite(db: Queryable, id: string, changes: Partial<SiteAttributes>): Promise<Site | null> {
+  const columns = defined({
+    name: changes.name,
+    internal_domain: changes.internalDomain,
+    domain: changes.domain,
+    require_2fa: changes.requireTwoFactor,
+    ip_tracking_enabled: changes.ipTrackingEnabled,
+    force_use_of_sandbox_environments: changes.forceUseOfSandboxEnvironments,
+    assets_cdn_default_settings: changes.assetsCdnDefaultSettings && json(changes.assetsCdnDefaultSettings),
+    custom_i18n_messages_template_url: changes.customI18nMessagesTemplateUrl,
+  });
+  if (Object.keys(columns).length === 0) return findSite(db, id);
+  const row = await db.updateTable('lectern.sites').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
+  return row === undefined ? null : toSite(row);
 }
 
 /** Removes a site with everything that hangs on it, its environments' schemas included. */

@@ -28,9 +28,10 @@ export async function listUsers(db: Queryable, siteId: string): Promise<User[]> 
   return rows.map(toUser);
 }
 
-/** A person of a site by id. */
-export async function findUser(db: Queryable, siteId: string, id: string): Promise<User | null> {
-  const row = await selectUsers(db).where('user.site_id', '=', siteId).where('user.id', '=', id).executeTakeFirst();
+/** A person of a site by id, their membership locked until the transaction ends if `hold` says so. */
+export async function findUser(db: Queryable, siteId: string, id: string, options: { hold?: boolean } = {}): Promise<User | null> {
+  const query = selectUsers(db).where('user.site_id', '=', siteId).where('user.id', '=', id);
+  const row = await (options.hold === true ? query.forUpdate('user') : query).executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
@@ -59,7 +60,7 @@ export async function insertUser(db: Queryable, member: Member): Promise<void> {
     .execute();
 }
 
-/** Writes what can be changed of a member. Raises a foreign key violation for a role that is gone. */
+/** Writes what can be changed of a member, held by `findUser` before. Raises a foreign key violation for a role that is gone. */
 export async function updateUserRow(db: Queryable, { id, roleId, isActive }: Member): Promise<void> {
   await db.updateTable('lectern.users').set({ role_id: roleId, is_active: isActive }).where('id', '=', id).execute();
 }

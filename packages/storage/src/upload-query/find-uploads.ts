@@ -1,7 +1,9 @@
 import { DomainError, type EntityId, type Problem, type Upload } from '@lectern/domain';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
+import { ruleOf } from '../item-query/filter-rule.ts';
 import { searchWords } from '../item-query/search-words.ts';
+import { namingBadPatterns } from '../item-query/naming-bad-patterns.ts';
 import { toUpload } from '../repositories/upload-row.ts';
 import { uploadOperands } from './operands.ts';
 import { compileGrants } from '../visibility.ts';
@@ -20,16 +22,15 @@ export async function findUploads(db: EnvironmentQueryable, query: UploadQuery):
     }),
     sql`u.id asc`,
   ];
-  const rows = await filtered(db, query).selectAll('u').orderBy(sql.join(order)).limit(query.limit).offset(query.offset).execute();
+  const page = filtered(db, query).selectAll('u').orderBy(sql.join(order)).limit(query.limit).offset(query.offset);
+  const rows = await namingBadPatterns(page.execute());
   return rows.map(toUpload);
 }
 
 /** Counts the assets of a list, paging aside. */
 export async function countUploads(db: EnvironmentQueryable, query: UploadQuery): Promise<number> {
-  const row = await filtered(db, query)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const counted = filtered(db, query).select(sql<number>`count(*)`.as('count'));
+  return (await namingBadPatterns(counted.executeTakeFirstOrThrow())).count;
 }
 
 /** Reads assets by id in one statement, in no particular order; unknown and invisible ones are missing. */
@@ -53,11 +54,11 @@ export function checkUploadCondition(condition: UploadCondition): Problem | null
   if (parts !== null) return parts.map((part) => checkUploadCondition(part)).find((problem) => problem !== null) ?? null;
   if (!('operand' in condition)) return null;
   const { operand, operator, value } = condition;
-  const rule = uploadOperands[operand].rules[operator];
+  const rule = ruleOf(uploadOperands[operand].rules, operator);
   const details = { field: operand, operator };
   if (rule === undefined) return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { ...details, reason: 'operator_not_allowed' } };
   if (rule.read(value, noTimezone) !== undefined) return null;
-  return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { ...details, reason: 'invalid_value' } };
+  return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { ...details, reason: rule.explain?.(value) ?? 'invalid_value' } };
 }
 
 function filtered(db: EnvironmentQueryable, query: UploadQuery) {
@@ -73,10 +74,10 @@ function compile(condition: UploadCondition, query: UploadQuery, db: Environment
   if ('and' in condition) return join(condition.and, sql` and `, query, db);
   if ('or' in condition) return join(condition.or, sql` or `, query, db);
   const { rules, value } = uploadOperands[condition.operand];
-  const rule = rules[condition.operator];
+  const rule = ruleOf(rules, condition.operator);
   const argument = rule?.read(condition.value, noTimezone);
   if (rule === undefined || argument === undefined) {
-    throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: condition.operand, operator: condition.operator });
+    throw new DomainError('INVALID_FILTER_FIELDS_PARAM', checkUploadCondition(condition)?.details);
   }
   return rule.compile(value({ ...query, db }), argument);
 }

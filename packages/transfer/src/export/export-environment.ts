@@ -82,8 +82,8 @@ async function beginOrGoOn(folder: ExportFolder, from: Endpoint, hasHistory: boo
     await folder.writeManifest(manifest);
     return manifest;
   }
-  if (found.finishedAt !== null) throw new TransferError(`${folder.path} holds an export that is whole. Choose an empty folder.`);
+  if (found.finishedAt !== null) throw new TransferError(`${folder.path} already contains a complete export. Choose an empty folder.`);
   if (found.source.baseUrl !== source.baseUrl || found.source.environment !== source.environment)
-    throw new TransferError(`${folder.path} holds the beginning of an export from ${found.source.baseUrl}. Choose an empty folder.`);
+    throw new TransferError(`${folder.path} contains an unfinished export from ${found.source.baseUrl}. Choose an empty folder.`);
   return { ...found, hasHistory };
 }

@@ -33,11 +33,11 @@ async function download(folder: ExportFolder, upload: Resource): Promise<void> {
   const url = String(upload.attributes['url']);
   try {
     const response = await fetch(url);
-    if (!response.ok || response.body === null) throw new Error(`the server answered ${response.status}`);
+    if (!response.ok || response.body === null) throw new Error(`the server responded with ${response.status}`);
     // The types of web streams of Node and of the browser differ in name only.
     await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(`${path}.part`));
     await rename(`${path}.part`, path);
   } catch (error) {
-    throw new TransferError(`The file of the asset ${upload.id} cannot be fetched from ${url}: ${describeError(error)}`, { cause: error });
+    throw new TransferError(`The file of asset ${upload.id} cannot be downloaded from ${url}: ${describeError(error)}`, { cause: error });
   }
 }

@@ -28,9 +28,9 @@ export interface ImportOptions {
 export async function importEnvironment({ folder: path, to, withHistory = false, onProgress }: ImportOptions): Promise<TransferReport> {
   const folder = new ExportFolder(path);
   const manifest = await folder.readManifest();
-  if (manifest === null) throw new TransferError(`${path} holds no export.`);
-  if (manifest.finishedAt === null) throw new TransferError(`The export in ${path} is not whole. Run the export again to finish it.`);
-  if (withHistory && !manifest.hasHistory) throw new TransferError(`The export in ${path} was made without history.`);
+  if (manifest === null) throw new TransferError(`${path} contains no export.`);
+  if (manifest.finishedAt === null) throw new TransferError(`The export in ${path} is incomplete. Run the export again to finish it.`);
+  if (withHistory && !manifest.hasHistory) throw new TransferError(`The export in ${path} has no history.`);
   const schema = await folder.readJson<ExportedSchema>(schemaFile);
   const client = connect(to);
   await checkAccess(client, to);

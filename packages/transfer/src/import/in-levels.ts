@@ -56,5 +56,5 @@ function topmost<T extends Node>(left: ReadonlyMap<string, T>): T {
     if (parent === undefined) return node;
     node = parent;
   }
-  throw new Error('the parents of records run in a circle');
+  throw new Error('the parents of records form a cycle');
 }

@@ -22,7 +22,7 @@ export async function knownIds(client: Client, schema: ExportedSchema): Promise<
     const other = byKey.get(itemType.attributes['api_key']);
     if (other !== undefined && other.id !== itemType.id)
       throw new TransferError(
-        `The destination has a model or block "${String(other.attributes['api_key'])}" of its own. Import into an environment without it.`,
+        `The destination already has another model or block "${String(other.attributes['api_key'])}". Import into an environment without it.`,
       );
   }
   const rest = await Promise.all(

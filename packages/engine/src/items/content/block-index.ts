@@ -40,6 +40,14 @@ export function indexBlocks(schema: EnvironmentSchema, itemTypeId: EntityId, con
   };
 }
 
+/** Ids of all blocks of a record's content, at any depth. */
+export function blockIdsIn(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): EntityId[] {
+  return fieldsOf(schema, itemTypeId).flatMap((field) => {
+    const values = field.isLocalized ? Object.values(byLocale(content[field.id])) : [content[field.id]];
+    return values.flatMap((value) => [...blocksIn(schema, field, value)].map(({ id }) => id));
+  });
+}
+
 /** Blocks embedded in a value, outer ones before the ones inside them. */
 export function* blocksIn(schema: EnvironmentSchema, field: Field, value: unknown): Generator<BlockContent> {
   const type = fieldTypeOf(field);

@@ -53,13 +53,18 @@ export function dropReferences(
   return mapContent(schema, itemTypeId, content, (field, value) => fieldTypeOf(field).withoutReferences(value, gone));
 }
 
-/** The same content in blocks of its own. */
-export function withFreshBlocks(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): ItemContent {
+/** The same content in blocks of its own: all of them, or those that `isFresh` names. */
+export function withFreshBlocks(
+  schema: EnvironmentSchema,
+  itemTypeId: EntityId,
+  content: ItemContent,
+  isFresh: (block: BlockContent) => boolean = () => true,
+): ItemContent {
   return mapContent(
     schema,
     itemTypeId,
     content,
     (_, value) => value,
-    (block) => ({ ...block, id: generateId() }),
+    (block) => (isFresh(block) ? { ...block, id: generateId() } : block),
   );
 }

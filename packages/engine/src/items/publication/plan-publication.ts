@@ -1,4 +1,13 @@
-import { authorize, DomainError, type EntityId, type Item, type ItemContent, linkStrategy } from '@lectern/domain';
+import {
+  authorize,
+  DomainError,
+  type EntityId,
+  type ErrorCode,
+  type Item,
+  type ItemContent,
+  linkStrategy,
+  type Problem,
+} from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { findAncestorIds, findItemSummaries, lockItems } from '@lectern/storage';
 import type { OperationContext } from '../../context.ts';
@@ -17,25 +26,30 @@ export interface PublicationOptions {
 }
 
 /**
- * Completes the publication of a record whose `after` already has the content to go live: judges it and finds what
- * must go live with it. Answers the further changes, to be saved together with it. Throws `INVALID_DRAFT`,
- * `UNPUBLISHED_PARENT` (details `unpublished_items`), `UNPUBLISHED_LINK` (likewise), `INSUFFICIENT_PERMISSIONS`.
+ * Completes the publication of records whose `after` already has the content to go live: judges them and finds what
+ * must go live with them. Answers the further changes, to be saved together with theirs. What goes live in the same call
+ * counts as live, whatever brought it in: a link, the tree, or the call itself. Throws `INVALID_DRAFT`,
+ * `UNPUBLISHED_PARENT` and `UNPUBLISHED_LINK` (details `unpublished_items`; both when both are missing),
+ * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function planPublication(
   ctx: OperationContext,
   gate: ItemGate,
-  root: Item,
+  roots: readonly Item[],
   options: PublicationOptions,
 ): Promise<ItemChange[]> {
-  if (options.isChecked !== true) await requireValid(ctx, [root]);
-  const publishing = new Set<EntityId>([root.id]);
+  if (options.isChecked !== true) await requireValid(ctx, roots);
+  const publishing = new Set<EntityId>(roots.map(({ id }) => id));
+  const needed: Prerequisites = { parentIds: new Set(), targetIds: new Set() };
   const further: ItemChange[] = [];
-  let wave: Item[] = [root];
+  let wave: readonly Item[] = roots;
   while (wave.length > 0) {
-    // Ancestors first: a link to one of them is a link to what goes live.
-    const ancestors = await requiredAncestors(ctx, wave, options);
-    const targets = await requiredTargets(ctx, wave, new Set([...publishing, ...ancestors]));
-    const ids = idsOf([...ancestors, ...targets]).filter((id) => !publishing.has(id));
+    const ancestorIds = await unpublishedAncestors(ctx, wave);
+    const targets = await unpublishedTargets(ctx, wave);
+    if (!options.isRecursive) for (const id of ancestorIds) needed.parentIds.add(id);
+    for (const { targetId, strategy } of targets) if (strategy !== 'publish_references') needed.targetIds.add(targetId);
+    const following = targets.filter(({ strategy }) => strategy === 'publish_references').map(({ targetId }) => targetId);
+    const ids = idsOf([...(options.isRecursive ? ancestorIds : []), ...following]).filter((id) => !publishing.has(id));
     const drafts = await lockItems(ctx.db, ids);
     for (const draft of drafts) {
       authorize(gate('read', draft));
@@ -46,26 +60,38 @@ export async function planPublication(
       ctx,
       drafts.map((draft) => ({ ...draft, published: draft.current })),
     );
-    wave = drafts.map((draft) => withCurrentPublished(draft, ctx.now));
-    drafts.forEach((before, index) => {
-      const after = wave[index];
-      if (after !== undefined) further.push({ before, after, events: ['item.published'] });
-    });
+    const next = drafts.map((before) => ({ before, after: withCurrentPublished(before, ctx.now) }));
+    further.push(...next.map((change): ItemChange => ({ ...change, events: ['item.published'] })));
+    wave = next.map(({ after }) => after);
   }
+  requirePublished(needed, publishing);
   return further;
 }
 
-/** Unpublished records that the fields of these ask to publish along. Throws `UNPUBLISHED_LINK` where a field refuses. */
-async function requiredTargets(ctx: OperationContext, items: readonly Item[], publishing: ReadonlySet<EntityId>): Promise<EntityId[]> {
+/** Drafts that must be live in the end without being taken along by what asks for them. */
+interface Prerequisites {
+  parentIds: Set<EntityId>;
+  targetIds: Set<EntityId>;
+}
+
+/** Judged last: only then it is known what else goes live. */
+function requirePublished({ parentIds, targetIds }: Prerequisites, publishing: ReadonlySet<EntityId>): void {
+  const missing = (code: ErrorCode, ids: ReadonlySet<EntityId>): Problem[] => {
+    const unpublished = [...ids].filter((id) => !publishing.has(id));
+    return unpublished.length === 0 ? [] : [{ code, details: { unpublished_items: unpublished } }];
+  };
+  const problems = [...missing('UNPUBLISHED_PARENT', parentIds), ...missing('UNPUBLISHED_LINK', targetIds)];
+  if (problems.length > 0) throw DomainError.of(problems);
+}
+
+/** Drafts that records link to, with what the field of the link says about them. */
+async function unpublishedTargets(ctx: OperationContext, items: readonly Item[]) {
   const links = items.flatMap((item) => linksOf(ctx, item));
   const summaries = await findItemSummaries(
     ctx.db,
     links.map(({ targetId }) => targetId),
   );
-  const unpublished = links.filter(({ targetId }) => summaries.get(targetId)?.isPublished === false && !publishing.has(targetId));
-  const refused = unpublished.filter(({ strategy }) => strategy !== 'publish_references');
-  if (refused.length > 0) throw new DomainError('UNPUBLISHED_LINK', { unpublished_items: idsOf(refused.map(({ targetId }) => targetId)) });
-  return unpublished.map(({ targetId }) => targetId);
+  return links.filter(({ targetId }) => summaries.get(targetId)?.isPublished === false);
 }
 
 function linksOf(ctx: OperationContext, item: Item) {
@@ -80,17 +106,14 @@ function linksOf(ctx: OperationContext, item: Item) {
   );
 }
 
-async function requiredAncestors(ctx: OperationContext, items: readonly Item[], options: PublicationOptions): Promise<EntityId[]> {
+async function unpublishedAncestors(ctx: OperationContext, items: readonly Item[]): Promise<EntityId[]> {
   const ancestors: EntityId[] = [];
-  for (const { parentId } of items) {
-    // A tree is a few levels deep and only its roots' descendants come here: one walk per record that has a parent.
+  // A tree is a few levels deep: one walk for each parent.
+  for (const parentId of new Set(items.map((item) => item.parentId))) {
     if (parentId !== null) ancestors.push(...(await findAncestorIds(ctx.db, parentId)));
   }
   const summaries = await findItemSummaries(ctx.db, ancestors);
-  const unpublished = ancestors.filter((id) => summaries.get(id)?.isPublished === false);
-  if (unpublished.length > 0 && !options.isRecursive)
-    throw new DomainError('UNPUBLISHED_PARENT', { unpublished_items: idsOf(unpublished) });
-  return unpublished;
+  return ancestors.filter((id) => summaries.get(id)?.isPublished === false);
 }
 
 /** Throws `INVALID_DRAFT` (details `invalid_items`, `problems` of the first) if any content about to go live breaks a rule. */

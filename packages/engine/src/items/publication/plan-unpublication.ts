@@ -8,17 +8,17 @@ import { withoutPublished } from './published-state.ts';
 import { stripReferences } from './strip-references.ts';
 
 /**
- * Finds what unpublishing a record brings with it: descendants in a tree (only if `isRecursive`), and published
- * records that refer to it, each as its field's strategy says. Answers the changes, the record's own first. Throws
+ * Finds what unpublishing records brings with it: descendants in a tree (only if `isRecursive`), and published records
+ * that refer to them, each as its field's strategy says. Answers the changes, those of the records first. Throws
  * `PUBLISHED_CHILDREN`, `PUBLISHED_REFERENCES` (details `items`), `INSUFFICIENT_PERMISSIONS`.
  */
 export async function planUnpublication(
   ctx: OperationContext,
   gate: ItemGate,
-  root: Item,
+  roots: readonly Item[],
   options: { isRecursive: boolean },
 ): Promise<ItemChange[]> {
-  const leaving = new Map<EntityId, Item>([[root.id, root]]);
+  const leaving = new Map<EntityId, Item>(roots.map((root) => [root.id, root]));
   const stripped = new Map<EntityId, Set<EntityId>>();
   const takeOff = async (ids: readonly EntityId[]) => {
     const items = (await lockItems(ctx.db, ids)).filter((item) => item.published !== null && !leaving.has(item.id));
@@ -28,7 +28,7 @@ export async function planUnpublication(
     }
     return items;
   };
-  let wave: readonly Item[] = [root];
+  let wave: readonly Item[] = roots;
   while (wave.length > 0) {
     // Whole branches first: a reference from inside one goes off the air with it.
     const branches = [...wave];

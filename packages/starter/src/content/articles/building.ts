@@ -58,7 +58,7 @@ export const building: readonly StarterRecord[] = [
     cover: 'rotunda-colour-study',
     body: {
       en: [
-        'For sixty years the rotunda was white, and everybody agreed that white suited it. Then a water stain the size of a hand dried in the shape of a rainbow, and we sent for a scalpel.',
+        'For sixty years the rotunda was white, and everyone agreed that white suited it. Then a water stain the size of a hand dried in the shape of a rainbow, and we sent for a scalpel.',
         'Livia Sarto had painted each ring of the dome in the colour of a customs stamp: petrol for arrivals, rust for departures, ochre for goods that were allowed to wait. Clerks could read the room.',
         '## Matching the past',
         'We did not scrape. Two conservators opened forty windows of a centimetre each, measured the colour in them by daylight, and mixed new paint beside it. The old coats are still there, under the new one, for whoever disagrees with us in a hundred years.',
@@ -133,7 +133,7 @@ export const building: readonly StarterRecord[] = [
         'A neon tube does not wear out, it leaks. Somewhere a crack thinner than a hair lets the gas out and the evening in. The cure is to find the crack, melt it shut, pump the tube empty and fill it again. There are four people in the country who do this, and one of them is retired and does it anyway.',
         '## Bending a wing',
         'He heats the glass over a ribbon of flame until it sags, and has eight seconds. Through a rubber hose he blows a little air so that the bend stays round. The drawing lies on the table, mirrored, scorched by every sign he has ever made.',
-        'The bird flies straight again. One tube in its tail is new and a shade too blue. We have written that down, so that nobody corrects it.',
+        'The bird flies straight again. One tube in its tail is new and a shade too blue. We have written that down, so that no one corrects it.',
       ],
       it: [
         'È cominciato con un tremolio nell’ala sinistra. I custodi se ne sono accorti di martedì; il giovedì l’uccello sopra il bar sapeva girare solo a destra.',

@@ -17,7 +17,7 @@ export const lightAndClay: readonly StarterRecord[] = [
         [
           '**Petrol**: birch ash, copper, a slow cooling.',
           '**Honey**: iron, and alder wood for the last hour.',
-          '**Moss**: the same as honey, but somebody opened the door.',
+          '**Moss**: the same as honey, but someone opened the door.',
           '**Black**: iron until it refuses to be brown.',
           '**White**: the most expensive one, and the one you do not notice.',
         ],

@@ -16,7 +16,7 @@ export const people: readonly StarterRecord[] = [
     body: {
       en: [
         'At six the day guards hand over a bunch of keys and one sentence about the day. Tonight it is: “The man in the green coat has been in front of the clock since three.”',
-        'At seven the lamps in the [harbour room](exhibition:tidal-hours) go out and the windows take over. The crane across the water becomes the largest work in the exhibition. Nobody insured it.',
+        'At seven the lamps in the [harbour room](exhibition:tidal-hours) go out and the windows take over. The crane across the water becomes the largest work in the exhibition. No one insured it.',
         {
           picture: 'night-opening-harbour',
           caption: 'Quarter past eight, from the ferry.',

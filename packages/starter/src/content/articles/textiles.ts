@@ -32,7 +32,7 @@ export const textiles: readonly StarterRecord[] = [
           picture: 'soft-machines-poster',
           caption: 'The poster was drawn from a detail, 24 by 26 centimetres.',
         },
-        'On the bench by the door lies a ruler with its first three centimetres missing. She has measured from the fourth since 1984. Nobody has ever noticed, she says, because a cloth is only wrong when it disagrees with itself.',
+        'On the bench by the door lies a ruler with its first three centimetres missing. She has measured from the fourth since 1984. No one has ever noticed, she says, because a cloth is only wrong when it disagrees with itself.',
         '> A loom does exactly what you tell it. That is the difficulty. — Signe Aalto',
       ],
       it: [
@@ -72,7 +72,7 @@ export const textiles: readonly StarterRecord[] = [
     body: {
       en: [
         'It came in eleven pieces and without a manual. The uprights are pine, the beams are birch, and the wedges that hold everything together have been replaced so often that they are the youngest things in the room.',
-        'On the inside of the lower beam, where only somebody lying on the floor would see them, are five names with five dates. The oldest is *Hilja, 1887*. Each of them had the same idea in a different handwriting.',
+        'On the inside of the lower beam, where only someone lying on the floor would see them, are five names with five dates. The oldest is *Hilja, 1887*. Each of them had the same idea in a different handwriting.',
         '## Learning from the wear',
         [
           'A groove in the breast beam shows where the weaver leaned.',
@@ -104,17 +104,17 @@ export const textiles: readonly StarterRecord[] = [
     name: 'dictionary-of-knots',
     title: { en: 'A short dictionary of knots', it: 'Piccolo dizionario dei nodi' },
     excerpt: {
-      en: 'Six knots that hold our exhibitions together, from the trefoil to the one that nobody admits to having invented.',
+      en: 'Six knots that hold our exhibitions together, from the trefoil to the one that no one admits to having invented.',
       it: 'Sei nodi che tengono insieme le nostre mostre, dal trifoglio a quello che nessuno ammette di aver inventato.',
     },
     cover: 'dictionary-of-knots-plate',
     body: {
       en: [
-        'Every picture in this house hangs from a knot, and every knot was learned from somebody. We asked the six people who hang them to tie the one they trust.',
+        'Every picture in this house hangs from a knot, and every knot was learned from someone. We asked the six people who hang them to tie the one they trust.',
         '## Trefoil',
         'The simplest rope that cannot be undone without an end. Our riggers tie it as a test of patience for apprentices, and leave it on the door handle.',
         '## Figure eight',
-        'Holds, and lets itself be opened again afterwards. “That is all anybody can ask,” says Riitta, who has hung 340 exhibitions.',
+        'Holds, and lets itself be opened again afterwards. “That is all anyone can ask,” says Riitta, who has hung 340 exhibitions.',
         '*Four more to write. Photographs of hands on Monday.*',
       ],
       it: [

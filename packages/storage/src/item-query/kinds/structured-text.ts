@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { readBoolean } from '../arguments.ts';
 import { type FilterRule, type FilterRules, notOrNull, rule, type ValueExpression } from '../filter-rule.ts';
-import { matchesPattern, readTextPattern } from '../text-pattern.ts';
+import { explainTextPattern, matchesPattern, readTextPattern } from '../text-pattern.ts';
 
 // Strict mode keeps `**` from visiting members of arrays twice; blocks keep their own text to themselves.
 const spanPath = 'strict $.document.children[*] ? (@.type != "block").** ? (@.type == "span").value';
@@ -27,8 +27,8 @@ function blank(expected: boolean): FilterRule {
 
 /** Structured text, searched through its plain text. */
 export const structuredTextRules: FilterRules = {
-  matches: rule(readTextPattern, (target, pattern) => matchesPattern(plainText(target), pattern)),
-  not_matches: rule(readTextPattern, (target, pattern) => notOrNull(matchesPattern(plainText(target), pattern))),
+  matches: rule(readTextPattern, (target, pattern) => matchesPattern(plainText(target), pattern), explainTextPattern),
+  not_matches: rule(readTextPattern, (target, pattern) => notOrNull(matchesPattern(plainText(target), pattern)), explainTextPattern),
   is_blank: blank(true),
   is_present: blank(false),
   exists: blank(false),

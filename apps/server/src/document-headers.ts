@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What a document of ours may do that says nothing of its own: nothing, and no page of anyone may frame it. */
+const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** What pages load and never show by itself. A policy on the script of a worker would bind the worker. */
+const partOfAPage = /^(?:text\/(?:css|javascript)|application\/(?:javascript|wasm)|font\/|image\/(?!svg))/;
+
+const unframed = { 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' };
+
+/** Has every document that leaves this server carry a content security policy, and refuse to be framed. */
+export function protectDocuments(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!partOfAPage.test(String(reply.getHeader('content-type') ?? ''))) {
+      if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', nothing);
+      reply.headers(unframed);
+    }
+    done();
+  });
+}
+
+/** Answers addresses that cannot be read, for which no hook runs. */
+export function refuseAddress({ statusCode = 400, message }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .status(statusCode)
+    .headers({ ...unframed, 'content-security-policy': nothing })
+    .send({ statusCode, error: message });
+}

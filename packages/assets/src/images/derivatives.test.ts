@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { BlobStore } from '@lectern/engine';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fileBlobStore } from '../file-blob-store.ts';
+import { Derivatives } from './derivatives.ts';
+import { parseImageParams } from './image-params.ts';
+
+let folder: string;
+let blobs: BlobStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-derivatives-'));
+  blobs = fileBlobStore(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => vi.useRealTimers());
+
+async function store(path: string): Promise<{ path: string; version: string }> {
+  const image = sharp({ create: { width: 40, height: 20, channels: 3, background: '#336699' } });
+  await blobs.put(path, Readable.from([await image.png().toBuffer()]));
+  return { path, version: '1' };
+}
+
+const params = (query: string) => parseImageParams(Object.fromEntries(new URLSearchParams(query)));
+
+async function stored(): Promise<string[]> {
+  const paths: string[] = [];
+  for await (const { path } of blobs.list('/.derivatives/')) paths.push(path);
+  return paths;
+}
+
+test('keeps so many of one file, and those used last', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const source = await store('/1/many.png');
+  const derivatives = new Derivatives(blobs, { kept: { count: 3, bytes: 1_000_000 } });
+  const draw = async (width: number) => {
+    vi.setSystemTime(Date.now() + 1);
+    return (await derivatives.get(source, params(`w=${width}`), '1.1.1.1'))?.path ?? '';
+  };
+  const first = await draw(10);
+  const second = await draw(11);
+  await draw(12);
+  await draw(10);
+  const fourth = await draw(13);
+
+  const left = await stored();
+
+  expect(left).toHaveLength(3);
+  expect(left).toEqual(expect.arrayContaining([first, fourth]));
+  expect(left).not.toContain(second);
+});
+
+test('keeps so many bytes of one file, the last image in any case', async () => {
+  const source = await store('/1/heavy.png');
+  const before = await stored();
+  const derivatives = new Derivatives(blobs, { kept: { count: 100, bytes: 1 } });
+  for (const width of [10, 11, 12]) await derivatives.get(source, params(`w=${width}`), '1.1.1.1');
+  const last = await derivatives.get(source, params('w=13'), '1.1.1.1');
+
+  expect((await stored()).filter((path) => !before.includes(path))).toEqual([last?.path]);
+});
+
+test.each([
+  ['w=100', 'w=100.3'],
+  ['w=100&h=50', 'h=50&w=100'],
+  ['w=100&q=80', 'q=80.2&w=99.9'],
+  ['w=100', 'w=100&fp-x=0.3&fp-y=0.9'],
+  ['w=100&h=20&fit=crop&crop=focalpoint&fp-x=0.3331', 'w=100&h=20&fit=crop&crop=focalpoint&fp-x=0.3329'],
+  ['auto=format,compress', 'auto=compress,format,compress'],
+])('%s and %s are one image', (one, other) => {
+  expect(params(one)).toEqual(params(other));
+});

@@ -1,0 +1,33 @@
+const schemes: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** Placeholder for the page that a relative address is drawn on. */
+const somewhere = 'https://somewhere.invalid';
+
+// oxlint-disable-next-line no-control-regex -- browsers leave them out, also in the middle of a scheme
+const controls = /[\u0000-\u001f\u007f]/;
+
+// oxlint-disable-next-line no-control-regex -- browsers leave these out before they look for a scheme
+const ignoredInSchemes = /[\u0000-\u0020]/g;
+
+/**
+ * Whether an address that someone wrote may become a link: http, https, mailto, tel, or relative. Read the way browsers
+ * do, so that no `javascript:` gets through in disguise. Checked when it is written, and again when it is drawn.
+ */
+export function isLinkAddress(text: string): boolean {
+  const address = text.trim();
+  if (address === '' || controls.test(address) || !URL.canParse(address, somewhere)) return false;
+  return schemes.includes(new URL(address, somewhere).protocol);
+}
+
+/**
+ * Whether an address holds a script or a document of its own instead of leading somewhere, disguised with blanks and control
+ * characters or not. For texts that front-ends turn into links and whose other schemes are theirs to know.
+ */
+export function isScriptAddress(text: string): boolean {
+  return /^(javascript|vbscript|data):/i.test(text.replaceAll(ignoredInSchemes, ''));
+}
+
+/** What to draw a link with; undefined, for words without a link, when the address may not become one. */
+export function drawnAddress(address: unknown): string | undefined {
+  return typeof address === 'string' && isLinkAddress(address) ? address.trim() : undefined;
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isStoredName, isStoredPath } from './stored-name.ts';
+
+test.each(['photo.jpg', '1764-Großes Bild (2).png', '..hidden', 'a..b', 'naïve 100%.txt', '.intake', '日本.pdf'])(
+  '%j is a name',
+  (name) => {
+    expect(isStoredName(name)).toBe(true);
+  },
+);
+
+test.each([
+  ['nothing', ''],
+  ['its own folder', '.'],
+  ['the folder above', '..'],
+  ['a separator', 'a/b'],
+  ['a separator of Windows', 'a\\b'],
+  ['the end of a text', 'a\0.png'],
+  ['a line break', 'a\nb'],
+  ['an encoded way up', '%2e%2E'],
+  ['an encoded separator', 'x%2Fy'],
+  ['an encoded separator of Windows', 'x%5cy'],
+  ['an encoded end', 'x%00y'],
+  ['more than file systems take', 'é'.repeat(128)],
+])('%s is no name', (_what, name) => {
+  expect(isStoredName(name)).toBe(false);
+});
+
+test('a path of names never leaves its root, decoded or not', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('/', '.', '%', '2', 'e', 'f', 'F', '\\', '5', 'c', 'a') }), (path) => {
+      fc.pre(isStoredPath(path));
+      const decoded = path.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+      for (const form of [path, decoded]) expect(form.split(/[/\\]/).slice(1)).not.toContain('..');
+    }),
+  );
+});

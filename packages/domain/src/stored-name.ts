@@ -1,0 +1,21 @@
+/** What file systems allow for one name. */
+const maxBytes = 255;
+
+/** Separators, dots and the end of a text in their encoded forms, which a proxy or a store may decode once more. */
+const encodedSpecials = /%(?:2e|2f|5c|00)/i;
+
+// oxlint-disable-next-line no-control-regex -- that is what it looks for
+const specials = /[/\\\u0000-\u001f\u007f]/;
+
+/** Whether a text is one name below a folder of stored files: not a way to another folder, whoever decodes it. */
+export function isStoredName(text: string): boolean {
+  if (text === '' || text === '.' || text === '..') return false;
+  if (specials.test(text) || encodedSpecials.test(text)) return false;
+  return new TextEncoder().encode(text).length <= maxBytes;
+}
+
+/** Whether a path of a stored file stays below the root of its store: a slash before each name. */
+export function isStoredPath(path: string): boolean {
+  const [beforeFirstSlash, ...names] = path.split('/');
+  return beforeFirstSlash === '' && names.length > 0 && names.every(isStoredName);
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { type Actor, type Creator, DomainError, generateId, type Site } from '@lectern/domain';
+import {
+  extendSession,
+  findAccessTokenByHash,
+  findAccount,
+  findSession,
+  findSite,
+  insertSession,
+  revokeSessionBySecret,
+  type Session,
+} from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+import { isRefusedBearer, isSessionToken, resolveCredential, resolveSession, verifySessionToken } from './credentials.ts';
+import { rememberDevice } from './known-devices.ts';
+import { hashSecret } from './secrets.ts';
+import { bearerOf, enteringAs, recognizePerson, type SignInAttempt, storeSession } from './sessions.ts';
+
+/**
+ * A session of the console. `bearer` goes with calls and lasts minutes; `cookie` renews it and never meets a script of the
+ * page (docs/decisions/0015).
+ */
+export interface ConsoleSession {
+  bearer: string;
+  /** How long the bearer is worth something. */
+  bearerMs: number;
+  cookie: string;
+  /** When the session ends unless it is used again. */
+  endsAt: Date;
+  who: Creator;
+}
+
+/**
+ * Signs a person in to the console of a site; `device` is what their browser is known by from now on. Throws what `signIn`
+ * throws.
+ */
+export async function signInToConsole(
+  services: EngineServices,
+  attempt: SignInAttempt & { site: Site },
+): Promise<{ session: ConsoleSession; device: string }> {
+  const { account } = await recognizePerson(services, attempt);
+  const principal = { type: 'account', id: account.id } as const;
+  const session = await openSession(services, attempt.site, principal, (stored) => storeSession(services, stored, account));
+  return { session, device: await rememberDevice(services, account.id) };
+}
+
+/**
+ * Opens a session of the console for a token: an API token, or the token of a session of the site or of the
+ * account API, which stays as it is. `site` is the one that a session of the account API enters. Throws
+ * `INVALID_AUTHORIZATION_HEADER`, `INVALID_CREDENTIALS` for an account that is not let into the site,
+ * `INSUFFICIENT_PERMISSIONS` for a token of another audience.
+ */
+export async function exchangeForConsoleSession(services: EngineServices, token: string, site: Site | null): Promise<ConsoleSession> {
+  return isSessionToken(token) ? exchangeSession(services, token, site) : exchangeAccessToken(services, token);
+}
+
+/**
+ * Gives a session that is being used a new bearer and moves its end; null when it is over, was revoked, or whoever opened it
+ * is not let in any more. The cookie stays the same, so that windows may renew at once.
+ */
+export async function renewConsoleSession(services: EngineServices, cookie: string): Promise<ConsoleSession | null> {
+  const parts = readCookie(cookie);
+  if (parts === null) return null;
+  const { idleMs, longestMs } = services.sessions;
+  const endsAt = await extendSession(services.db.kysely, parts, { now: services.clock.now(), idleMs, longestMs });
+  return endsAt === null ? null : present(services, { id: parts.id, cookie, endsAt });
+}
+
+/** Ends a session of the console, on every node at once. */
+export async function endConsoleSession(services: EngineServices, cookie: string): Promise<void> {
+  const parts = readCookie(cookie);
+  if (parts !== null) await revokeSessionBySecret(services.db.kysely, parts, services.clock.now());
+}
+
+async function exchangeSession(services: EngineServices, token: string, site: Site | null): Promise<ConsoleSession> {
+  const db = services.db.kysely;
+  const found = await findSession(db, await verifySessionToken(services, token), services.clock.now());
+  const account = found === null ? null : await findAccount(db, found.accountId);
+  if (found === null || account === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  const entered = found.siteId === null ? site : await findSite(db, found.siteId);
+  if (entered === null) throw new DomainError('INVALID_SITE');
+  await enteringAs(services, account, entered);
+  return openSession(services, entered, { type: 'account', id: account.id }, (session) => storeSession(services, session, account));
+}
+
+async function exchangeAccessToken(services: EngineServices, token: string): Promise<ConsoleSession> {
+  const db = services.db.kysely;
+  const { actor, site } = await resolveCredential(services, token, 'cma');
+  if (!actor.canAccessCma) throw new DomainError('INSUFFICIENT_PERMISSIONS');
+  const found = await findAccessTokenByHash(db, hashSecret(token));
+  if (found === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+  return openSession(services, site, { type: 'access_token', id: found.accessToken.id }, (session) => insertSession(db, session));
+}
+
+async function openSession(
+  services: EngineServices,
+  site: Site,
+  principal: Session['principal'],
+  store: (session: Session) => Promise<void>,
+): Promise<ConsoleSession> {
+  const now = services.clock.now();
+  const secret = randomBytes(32).toString('base64url');
+  const id = generateId();
+  const endsAt = new Date(now.getTime() + services.sessions.idleMs);
+  await store({ id, principal, siteId: site.id, secretHash: hashSecret(secret), createdAt: now, expiresAt: endsAt });
+  const opened = await present(services, { id, cookie: `${id}.${secret}`, endsAt });
+  // Removed, or let out, in this very instant.
+  if (opened === null) throw new DomainError('INVALID_CREDENTIALS');
+  return opened;
+}
+
+/** The session with a new bearer; null when whoever opened it is not let in any more. */
+async function present(
+  services: EngineServices,
+  { id, cookie, endsAt }: { id: string; cookie: string; endsAt: Date },
+): Promise<ConsoleSession | null> {
+  const actor = await actorOf(services, id);
+  if (actor === null) return null;
+  const now = services.clock.now().getTime();
+  const bearerMs = Math.min(services.sessions.bearerMs, endsAt.getTime() - now);
+  const bearer = await bearerOf(services, id, actor.creator.id, new Date(now + bearerMs));
+  services.recognized.remember(bearer);
+  return { bearer, bearerMs, cookie, endsAt, who: actor.creator };
+}
+
+async function actorOf(services: EngineServices, sessionId: string): Promise<Actor | null> {
+  try {
+    return (await resolveSession(services, sessionId, 'cma')).actor;
+  } catch (error) {
+    if (isRefusedBearer(error)) return null;
+    throw error;
+  }
+}
+
+function readCookie(cookie: string): { id: string; secretHash: string } | null {
+  const [, id, secret] = /^([\w-]{1,50})\.([\w-]{43})$/.exec(cookie) ?? [];
+  return id === undefined || secret === undefined ? null : { id, secretHash: hashSecret(secret) };
+}

@@ -1,0 +1,39 @@
+import { generateId } from '@lectern/domain';
+import { jwtVerify, SignJWT } from 'jose';
+import type { EngineServices } from '../services.ts';
+
+const audience = 'device';
+const knownDays = 400;
+
+/** A browser in which a person has signed in before. */
+export interface KnownDevice {
+  id: string;
+  accountId: string;
+}
+
+/** How long a browser is known. */
+export const knownDeviceMs = knownDays * 86_400_000;
+
+/** What a browser shows to be known by. It opens nothing: it only keeps attempts of others from counting against its person. */
+export function rememberDevice({ clock, instanceKey }: EngineServices, accountId: string): Promise<string> {
+  const now = clock.now();
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(audience)
+    .setJti(generateId())
+    .setSubject(accountId)
+    .setIssuedAt(now)
+    .setExpirationTime(new Date(now.getTime() + knownDeviceMs))
+    .sign(instanceKey);
+}
+
+/** The browser that shows this; null for one that is not known. */
+export async function recognizeDevice({ clock, instanceKey }: EngineServices, device: string): Promise<KnownDevice | null> {
+  try {
+    const { payload } = await jwtVerify(device, instanceKey, { algorithms: ['HS256'], audience, currentDate: clock.now() });
+    return payload.jti === undefined || payload.sub === undefined ? null : { id: payload.jti, accountId: payload.sub };
+  } catch {
+    // Made up, of another server, or too old: a browser like any other.
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+import { ownerActor } from '@lectern/domain';
+import { findAccessToken, findSite, findUser, listRoles, type Role, updateSite } from '@lectern/storage';
+import { openTestDatabase } from '@lectern/storage/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteCaller } from '../environments/administer-environments.ts';
+import type { EngineServices } from '../services.ts';
+import { redeemInvitation } from '../site-invitations/redeem-invitation.ts';
+import {
+  createSiteInvitation,
+  destroySiteInvitation,
+  listSiteInvitations,
+  resendSiteInvitation,
+  updateSiteInvitation,
+} from '../site-invitations/site-invitations.ts';
+import { createAccount, updateAccount } from '../sites/accounts.ts';
+import { createSite } from '../sites/create-site.ts';
+import { testServices } from '../testing.ts';
+import { listUsers } from '../users/read-users.ts';
+import { updateUser } from '../users/update-user.ts';
+import { createAccessToken, destroyAccessToken, getAccessToken, regenerateAccessToken, updateAccessToken } from './access-tokens.ts';
+import { resolveCredential } from './credentials.ts';
+import { signIn } from './sessions.ts';
+
+/* Two who change one row at once: neither may write back what the other replaced, removed or revoked. */
+
+let services: EngineServices;
+let owner: SiteCaller;
+let roles: Role[];
+
+const password = 'correct horse battery';
+
+beforeAll(async () => {
+  services = testServices(await openTestDatabase());
+  const account = await createAccount(services, { email: 'ada@example.com', password });
+  const site = await createSite(services, { ownerAccountId: account.id, name: 'One' });
+  owner = { site, actor: ownerActor(account.id) };
+  roles = await listRoles(services.db.kysely, site.id);
+});
+afterAll(() => services.db.close());
+
+const roleId = (name: string) => roles.find((role) => role.name === name)?.id ?? '';
+const nowhere = { type: undefined, id: undefined };
+
+const makeToken = () =>
+  createAccessToken(services, owner, {
+    name: 'Importer',
+    roleId: roleId('Editor'),
+    canAccessCda: true,
+    canAccessCdaPreview: true,
+    canAccessCma: true,
+  });
+
+async function addMember(email: string): Promise<string> {
+  const account = await createAccount(services, { email, password });
+  const { invitation, token } = await createSiteInvitation(services, owner, { email, roleId: roleId('Editor') });
+  await redeemInvitation(services, account, { id: invitation.id, token });
+  return (await listUsers(services, owner.site)).find((user) => user.email === email)?.id ?? '';
+}
+
+/** Runs calls at once, in both orders of beginning; some may be refused. */
+const atOnce = (calls: (() => Promise<unknown>)[]) => Promise.allSettled(calls.map((call) => call()));
+
+describe.each([
+  ['the one first', <T>(calls: T[]) => calls],
+  ['the other first', <T>(calls: T[]) => calls.toReversed()],
+])('of two changes at once, %s', (order, inOrder) => {
+  it('renames a token without restoring the secret it had', async () => {
+    const { accessToken, token } = await makeToken();
+
+    await atOnce(
+      inOrder([
+        () => updateAccessToken(services, owner, accessToken.id, { name: 'Renamed' }),
+        () => regenerateAccessToken(services, owner, accessToken.id),
+      ]),
+    );
+
+    const after = await getAccessToken(services, owner, accessToken.id);
+    expect(after.accessToken.name).toBe('Renamed');
+    expect(after.token).not.toBe(token);
+    await expect(resolveCredential(services, token ?? '', 'cma')).rejects.toThrow('INVALID_AUTHORIZATION_HEADER');
+  });
+
+  it('renames and regenerates a token without bringing it back', async () => {
+    const { accessToken } = await makeToken();
+
+    await atOnce(
+      inOrder([
+        () => updateAccessToken(services, owner, accessToken.id, { name: 'Renamed' }),
+        () => destroyAccessToken(services, owner, accessToken.id, nowhere),
+        () => regenerateAccessToken(services, owner, accessToken.id),
+      ]),
+    );
+
+    expect(await findAccessToken(services.db.kysely, owner.site.id, accessToken.id)).toBeNull();
+  });
+
+  it('changes an invitation without restoring its link', async () => {
+    const { invitation, token } = await createSiteInvitation(services, owner, {
+      email: `${order.replaceAll(' ', '-')}@example.com`,
+      roleId: roleId('Editor'),
+    });
+
+    await atOnce(
+      inOrder([
+        () => updateSiteInvitation(services, owner, invitation.id, roleId('Admin')),
+        () => resendSiteInvitation(services, owner, invitation.id),
+      ]),
+    );
+
+    const account = await createAccount(services, { email: invitation.email, password });
+    await expect(redeemInvitation(services, account, { id: invitation.id, token })).rejects.toThrow('NOT_FOUND');
+  });
+
+  it('changes and resends an invitation without bringing it back', async () => {
+    const { invitation } = await createSiteInvitation(services, owner, {
+      email: `back-${order.replaceAll(' ', '-')}@example.com`,
+      roleId: roleId('Editor'),
+    });
+
+    await atOnce(
+      inOrder([
+        () => updateSiteInvitation(services, owner, invitation.id, roleId('Admin')),
+        () => destroySiteInvitation(services, owner, invitation.id),
+        () => resendSiteInvitation(services, owner, invitation.id),
+      ]),
+    );
+
+    expect((await listSiteInvitations(services, owner)).map(({ id }) => id)).not.toContain(invitation.id);
+  });
+
+  it('gives a person a role without letting them in again', async () => {
+    const id = await addMember(`person-${order.replaceAll(' ', '-')}@example.com`);
+
+    await atOnce(
+      inOrder([
+        () => updateUser(services, owner, id, { roleId: roleId('Admin') }),
+        () => updateUser(services, owner, id, { isActive: false }),
+      ]),
+    );
+
+    expect(await findUser(services.db.kysely, owner.site.id, id)).toMatchObject({ roleId: roleId('Admin'), isActive: false });
+  });
+
+  it('renames an account without restoring its password', async () => {
+    const email = `account-${order.replaceAll(' ', '-')}@example.com`;
+    const { id } = await createAccount(services, { email, password });
+
+    await atOnce(
+      inOrder([
+        () => updateAccount(services, id, { firstName: 'Grace' }),
+        () => updateAccount(services, id, { password: 'another long one', currentPassword: password }),
+      ]),
+    );
+
+    const attempt = { email, ip: '127.0.0.1', site: null };
+    await expect(signIn(services, { ...attempt, password })).rejects.toThrow('INVALID_CREDENTIALS');
+    expect((await signIn(services, { ...attempt, password: 'another long one' })).account.firstName).toBe('Grace');
+  });
+
+  it('changes a site without restoring its other settings', async () => {
+    const { kysely } = services.db;
+
+    await atOnce(
+      inOrder([
+        () => updateSite(kysely, owner.site.id, { name: `Renamed, ${order}` }),
+        () => updateSite(kysely, owner.site.id, { requireTwoFactor: true }),
+      ]),
+    );
+
+    expect(await findSite(kysely, owner.site.id)).toMatchObject({ name: `Renamed, ${order}`, requireTwoFactor: true });
+  });
+});
+
+it('accepts one of two new passwords that both rely on the current one', async () => {
+  const { id } = await createAccount(services, { email: 'twice@example.com', password });
+
+  const outcomes = await atOnce([
+    () => updateAccount(services, id, { password: 'another long one', currentPassword: password }),
+    () => updateAccount(services, id, { password: 'a third long one', currentPassword: password }),
+  ]);
+
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+import { type Document, parseBody, sessionBody } from '@lectern/contract';
+import { DomainError, type Site } from '@lectern/domain';
+import {
+  type ConsoleSession,
+  endConsoleSession,
+  type EngineServices,
+  exchangeForConsoleSession,
+  knownDeviceMs,
+  renewConsoleSession,
+  signInToConsole,
+} from '@lectern/engine';
+import { findSiteByDomain } from '@lectern/storage';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bearerToken, checkAcceptAndVersion, siteDomain } from '../transport/headers.ts';
+import { assertSameOrigin } from './same-origin.ts';
+import { consoleSessionPath, deviceCookie, sessionCookie } from './session-cookie.ts';
+
+/**
+ * Fastify plugin: the console's own session (docs/own-endpoints.md). A cookie that no script sees renews a bearer that lasts
+ * minutes. Pages of other origins are refused.
+ */
+export async function consoleSessionRoutes(app: FastifyInstance, { services }: { services: EngineServices }): Promise<void> {
+  const cookie = () => sessionCookie(services.publicUrl);
+  app.addHook('onRequest', async (request) => assertSameOrigin(request, services.publicUrl));
+  app.addHook('preHandler', async (request) => checkAcceptAndVersion(request));
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+  const start = (reply: FastifyReply, session: ConsoleSession) => {
+    cookie().write(reply, session.cookie, session.endsAt.getTime() - services.clock.now().getTime());
+    return reply.status(201).send(present(session));
+  };
+
+  app.post(consoleSessionPath, async (request, reply) => {
+    const { attributes } = parseBody(sessionBody, request.body);
+    const site = await siteOf(services, request);
+    if (site === null) throw new DomainError('INVALID_SITE');
+    const browser = deviceCookie(services.publicUrl);
+    const { email, password } = attributes;
+    const { session, device } = await signInToConsole(services, { email, password, ip: request.ip, site, device: browser.read(request) });
+    browser.write(reply, device, knownDeviceMs);
+    return start(reply, session);
+  });
+
+  app.post(`${consoleSessionPath}/exchange`, async (request, reply) => {
+    const token = bearerToken(request);
+    if (token === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
+    return start(reply, await exchangeForConsoleSession(services, token, await siteOf(services, request)));
+  });
+
+  app.post(`${consoleSessionPath}/renew`, async (request, reply) => {
+    const value = cookie().read(request);
+    const session = value === null ? null : await renewConsoleSession(services, value);
+    if (session !== null) return start(reply, session);
+    if (value !== null) cookie().clear(reply);
+    return reply.status(204).send();
+  });
+
+  app.delete(consoleSessionPath, async (request, reply) => {
+    const value = cookie().read(request);
+    if (value !== null) await endConsoleSession(services, value);
+    cookie().clear(reply);
+    return reply.status(204).send();
+  });
+}
+
+function present({ bearer, bearerMs, who }: ConsoleSession): Document {
+  return {
+    data: {
+      id: bearer,
+      type: 'session',
+      attributes: { expires_in: Math.floor(bearerMs / 1000) },
+      relationships: { user: { data: { id: who.id, type: who.type } } },
+    },
+  };
+}
+
+function siteOf({ db }: EngineServices, request: FastifyRequest): Promise<Site | null> {
+  return findSiteByDomain(db.kysely, siteDomain(request));
+}

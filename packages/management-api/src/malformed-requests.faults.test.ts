@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { malformedRequests } from './malformed-requests.ts';
+import { serverErrorsOf, startForMalformedRequests } from './testing/malformed-requests.ts';
+import type { TestApi } from './testing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startForMalformedRequests();
+});
+afterAll(() => api.close());
+
+test('none of 13,000 malformed requests is the fault of the server', { timeout: 3_600_000 }, async () => {
+  expect(await serverErrorsOf(api, malformedRequests(13_000, 2026))).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { malformedRequests } from './malformed-requests.ts';
+import { serverErrorsOf, startForMalformedRequests } from './testing/malformed-requests.ts';
+import type { TestApi } from './testing.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startForMalformedRequests();
+});
+afterAll(() => api.close());
+
+test('no malformed request is the fault of the server', async () => {
+  expect(await serverErrorsOf(api, malformedRequests(600, 12))).toEqual([]);
+});

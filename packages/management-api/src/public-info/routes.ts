@@ -1,0 +1,66 @@
+import type { ResourceObject } from '@lectern/contract';
+import { DomainError, type Environment, type Site } from '@lectern/domain';
+import { isRefusedBearer, resolveCredential, type EngineServices, type TechnicalLimits } from '@lectern/engine';
+import { findEnvironment, findSiteByDomain, findUploadsByIds, getSiteSettings, inEnvironment } from '@lectern/storage';
+import { ok, type AnonymousRequest, type ResourceRoutes } from '../route.ts';
+import { presentColours } from '../sites/present-site.ts';
+import { uploadUrl } from '../uploads/present-upload.ts';
+
+/** What anyone may know of a project before signing in (reference, project 10). */
+export const publicInfoRoutes: ResourceRoutes = {
+  anonymous: [
+    {
+      method: 'GET',
+      path: '/public-info',
+      async handle(request) {
+        const { services } = request;
+        const siteOfToken = await siteOfCredential(request);
+        const site = siteOfToken ?? (await findSiteByDomain(services.db.kysely, request.siteDomain ?? ''));
+        if (site === null) throw new DomainError('INVALID_SITE');
+        const environment = await findEnvironment(services.db.kysely, site.id, null);
+        if (environment === null) throw new DomainError('SITE_NOT_READY');
+        return ok(await present(services, site, environment, siteOfToken === null ? null : presentLimits(services.limits)));
+      },
+    },
+  ],
+};
+
+/** The site of the bearer token; null without one, and for one that is not valid any more: a sign-in page asks with it too. */
+async function siteOfCredential({ token, services }: AnonymousRequest): Promise<Site | null> {
+  if (token === null) return null;
+  try {
+    return (await resolveCredential(services, token, 'cma')).site;
+  } catch (error) {
+    if (isRefusedBearer(error)) return null;
+    throw error;
+  }
+}
+
+async function present(
+  { db, publicUrl }: EngineServices,
+  site: Site,
+  environment: Environment,
+  extras: Record<string, unknown> | null,
+): Promise<ResourceObject> {
+  const content = inEnvironment(db.kysely, environment);
+  const { theme } = await getSiteSettings(content);
+  const [logo] = theme.logo === null ? [] : await findUploadsByIds(content, [theme.logo], null);
+  return {
+    id: 'public_info',
+    type: 'public_info',
+    attributes: {
+      name: site.name,
+      sso_saml_init_url: null,
+      logo_url: logo === undefined ? null : uploadUrl(publicUrl, logo.path),
+      // A project speaks for itself alone once it brings its own texts; there is no other switch.
+      white_label: site.customI18nMessagesTemplateUrl !== null,
+      custom_i18n_messages_template_url: site.customI18nMessagesTemplateUrl,
+      theme: presentColours(theme),
+      extras,
+    },
+  };
+}
+
+function presentLimits({ blockDepth, blocksPerItem, uploadBytes }: TechnicalLimits): Record<string, unknown> {
+  return { blocks_depth: blockDepth, blocks_per_item: blocksPerItem, maximum_single_upload_bytes: uploadBytes, overage_thresholds: {} };
+}

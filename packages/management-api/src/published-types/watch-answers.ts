@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { makeAnswerChecker } from './answer-checker.ts';
+import { endpointKey } from './published-endpoints.ts';
+
+/** What a watched server answered. */
+export interface WatchedAnswers {
+  /** Keys of the calls of published clients that it answered with success. */
+  succeeded: ReadonlySet<string>;
+  /** Throws when one of its answers was not what the published types declare. */
+  assertPublished(): void;
+}
+
+/** Holds every successful answer of a server against the types of the published packages, whoever asks for it. */
+export async function watchAnswers(app: FastifyInstance): Promise<WatchedAnswers> {
+  const checker = await makeAnswerChecker();
+  const succeeded = new Set<string>();
+  const found = new Set<string>();
+  app.addHook('onSend', async ({ method, routeOptions: { url } }, { statusCode }, payload) => {
+    if (url === undefined || statusCode >= 300) return payload;
+    const key = endpointKey(method, url);
+    const body: unknown = typeof payload === 'string' && payload !== '' ? JSON.parse(payload) : undefined;
+    const problems = checker.problems(key, statusCode, body);
+    if (problems === null) return payload;
+    succeeded.add(key);
+    // Once for all entries of a list.
+    for (const problem of problems) found.add(`${key}: ${problem.replaceAll(/\/\d+(?=[/ ])/g, '/…')}`);
+    return payload;
+  });
+  return {
+    succeeded,
+    assertPublished() {
+      if (found.size > 0) throw new Error(`these answers are not what the published clients declare:\n${[...found].join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import rateLimit from '@fastify/rate-limit';
+import { DomainError } from '@lectern/domain';
+import { clientNetwork, type EngineServices } from '@lectern/engine';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerToken } from './headers.ts';
+
+/** How many calls may be made in three seconds (reference, management API 4). */
+export interface CallLimits {
+  /** By one credential. */
+  callsPerThreeSeconds: number;
+  /** By one address without a credential, or with one that this node has not let in: made-up ones change nothing. */
+  addressCallsPerThreeSeconds: number;
+  services: Pick<EngineServices, 'recognized'>;
+}
+
+/** Keeps the keys of addresses apart from bearers, which have no blanks. */
+const addressPrefix = 'address ';
+/** How many callers are counted at once; the ones longest silent are forgotten. */
+const callersCounted = 20_000;
+
+/**
+ * Limits the calls of routes that are registered in `app` afterwards, by credential or by address. Each node counts by itself.
+ * Throws `RATE_LIMIT_EXCEEDED` to the error handler of the route, with the headers that clients wait by.
+ */
+export async function limitCalls(app: FastifyInstance, { services, callsPerThreeSeconds, addressCallsPerThreeSeconds }: CallLimits) {
+  await register(
+    app,
+    (_request, key) => (key.startsWith(addressPrefix) ? addressCallsPerThreeSeconds : callsPerThreeSeconds),
+    (request) => {
+      const token = bearerToken(request);
+      return token !== null && services.recognized.has(token) ? token : addressOf(request);
+    },
+  );
+}
+
+/** The same for routes that take no credential. */
+export async function limitCallsByAddress(app: FastifyInstance, callsPerThreeSeconds: number): Promise<void> {
+  await register(app, () => callsPerThreeSeconds, addressOf);
+}
+
+function addressOf({ ip }: FastifyRequest): string {
+  return addressPrefix + clientNetwork(ip);
+}
+
+async function register(
+  app: FastifyInstance,
+  max: (request: FastifyRequest, key: string) => number,
+  keyGenerator: (request: FastifyRequest) => string,
+): Promise<void> {
+  await app.register(rateLimit, {
+    max,
+    timeWindow: 3000,
+    cache: callersCounted,
+    keyGenerator,
+    errorResponseBuilder: () => new DomainError('RATE_LIMIT_EXCEEDED'),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': false },
+    addHeaders: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true, 'retry-after': true },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Problem } from '@lectern/domain';
+
+/** A tree of conditions, of records or of assets. */
+type ConditionTree = { and: readonly ConditionTree[] } | { or: readonly ConditionTree[] } | { operator: string };
+
+/** How much the filter of a list may ask for, and a query of the delivery API in all its filters. */
+export const conditionLimits = { conditions: 500, patterns: 10 } as const;
+
+/** How many conditions a filter has, and how many of them look for a pattern. */
+export function sizeOfCondition(condition: ConditionTree): { conditions: number; patterns: number } {
+  const parts = 'and' in condition ? condition.and : 'or' in condition ? condition.or : null;
+  if (parts === null) return { conditions: 1, patterns: 'operator' in condition && isPatternOperator(condition.operator) ? 1 : 0 };
+  const size = { conditions: 0, patterns: 0 };
+  for (const part of parts) {
+    const { conditions, patterns } = sizeOfCondition(part);
+    size.conditions += conditions;
+    size.patterns += patterns;
+  }
+  return size;
+}
+
+/** What is wrong with the size of a filter; null when it may be run. */
+export function problemOfSize(condition: ConditionTree): Problem | null {
+  const size = sizeOfCondition(condition);
+  const limit = size.patterns > conditionLimits.patterns ? 'patterns' : 'conditions';
+  if (size[limit] <= conditionLimits[limit]) return null;
+  return { code: 'TECHNICAL_LIMIT_REACHED', details: { limit, max: conditionLimits[limit] } };
+}
+
+function isPatternOperator(operator: string): boolean {
+  return operator === 'matches' || operator === 'not_matches';
+}
