@@ -5,20 +5,27 @@ import { App } from './app/App.tsx';
 import { ownSegments } from './app/own-segments.ts';
 import { createRouter } from './app/router.tsx';
 import { loadCustomTexts } from './lib/custom-texts.ts';
-import { sandboxIdOf, setSandboxEnvironmentId } from './lib/environment.ts';
+import { sandboxIdOf, setSandboxEnvironmentId, withoutDoubleSlashes } from './lib/environment.ts';
+import { endErrorsWithTheirCauses } from './lib/error-notices.ts';
 import { endStart, importPart } from './lib/import-part.ts';
 import { languageStore, speak } from './lib/language.ts';
+import { session } from './lib/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 
 // Where the build has every dynamic import look for it.
 Object.assign(globalThis, { importPart });
-setSandboxEnvironmentId(sandboxIdOf(location.pathname, ownSegments));
+const pathname = withoutDoubleSlashes(location.pathname);
+// With the origin, because an address that begins with two slashes names another host.
+if (pathname !== location.pathname) history.replaceState(null, '', `${location.origin}${pathname}${location.search}${location.hash}`);
+setSandboxEnvironmentId(sandboxIdOf(pathname, ownSegments));
 void start(root);
 
 // Functions, because a module that waits at its top keeps every part of the console that imports it waiting too.
 async function start(element: HTMLElement) {
+  // On its way before anything else: every page waits for it, and the router handles its failure.
+  session.restore().catch(() => undefined);
   // The router begins to load the page while the texts are on their way; nothing is drawn in a language that is not the person's.
   const router = createRouter();
   const unsubscribe = router.subscribe(({ initialized }) => {
@@ -26,6 +33,7 @@ async function start(element: HTMLElement) {
     endStart();
     unsubscribe();
   });
+  endErrorsWithTheirCauses((listener) => void router.subscribe(listener));
   await speak(languageStore.read());
   createRoot(element).render(
     <StrictMode>

@@ -23,11 +23,15 @@ import { videoConsole } from './video/console.tsx';
 
 export { problemsBelow } from './console/blocks/block-list.ts';
 export { copyBlock, copyValue, type FieldsOf, type FormBlock, readBlock } from './console/blocks/block-value.ts';
-export { saysNothing, saysTheSame } from './console/differences/says-the-same.ts';
-export type { ConsoleFacet, DifferenceProps, EditorProps, ValueParts, ValueProps } from './console/facet.ts';
+export { changedRange } from './console/changed-range.ts';
+export { wordsOf } from './console/differences/compare-texts.ts';
+export { leastLikeness, likeness, wordsWithout } from './console/differences/likeness.ts';
+export { contentKey, saysNothing, saysTheSame } from './console/differences/says-the-same.ts';
+export type { ConsoleFacet, DifferenceProps, EditorProps, NodeInside, NodeWord, ValueParts, ValueProps } from './console/facet.ts';
 export {
   type BlockFieldsProps,
   type CodeEditorProps,
+  type EditorHistory,
   type EditorHost,
   EditorHostProvider,
   type Fetched,
@@ -55,6 +59,7 @@ export {
   timeOperators,
 } from './console/filter.ts';
 export { consoleMessages } from './console/messages.ts';
+export { WritingHead } from './console/WritingHead.tsx';
 export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
 export { formatBytes, imageUrl, uploadFacts, UploadSign } from './console/upload-picture.tsx';
 export { slugify } from './console/slugify.ts';

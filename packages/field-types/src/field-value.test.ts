@@ -19,6 +19,15 @@ describe('validateValue', () => {
     ]);
   });
 
+  it.each(['^(?!x)', '(a)\\1', '('])('lets nothing pass a stored pattern that cannot be run: %s', (pattern) => {
+    const field = sampleField('string', { validators: { format: { custom_pattern: pattern } } });
+
+    expect(validateValue('', sampleContext(field))).toEqual([]);
+    expect(validateValue('a', sampleContext(field))).toEqual([
+      { code: 'VALIDATION_FORMAT', options: { custom_pattern: pattern, reason: 'unusable_pattern' } },
+    ]);
+  });
+
   it('says which file of a gallery is at fault', () => {
     const field = sampleField('gallery', { validators: { extension: { predefined_list: 'image' } } });
 
@@ -83,6 +92,9 @@ describe('default values', () => {
 
   it('are refused for types without them', () => {
     expect(checkDefaultValue(sampleField('slug', { defaultValue: 'x' }), environment)).toEqual([{ code: 'VALIDATION_INVALID' }]);
+    const localized = (defaultValue: unknown) => parseDefaultValue(sampleField('slug', { isLocalized: true, defaultValue }), environment);
+    expect(localized({ en: null })).toEqual({ ok: true, value: null });
+    expect(localized({ en: 'x' })).toMatchObject({ problems: [{ code: 'VALIDATION_INVALID', path: ['en'] }] });
     expect(checkDefaultValue(sampleField('slug'), environment)).toEqual([]);
   });
 

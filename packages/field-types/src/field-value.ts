@@ -44,17 +44,20 @@ type FieldWithDefault = Pick<Field, 'fieldType' | 'isLocalized' | 'defaultValue'
 export function parseDefaultValue(field: Field, context: DefaultValueContext): ParsedValue {
   const { defaultValue } = field;
   if (defaultValue === null || defaultValue === undefined) return parsed(null);
-  if (!fieldTypeOf(field).acceptsDefaultValue) return invalidDefault;
-  if (!field.isLocalized) return parseValue(defaultValue, { field, timezone: context.timezone });
+  const { acceptsDefaultValue } = fieldTypeOf(field);
+  if (!field.isLocalized) return acceptsDefaultValue ? parseValue(defaultValue, { field, timezone: context.timezone }) : invalidDefault;
   if (!isPlainObject(defaultValue)) return invalidDefault;
 
   const outcomes = Object.entries(defaultValue).map(([locale, value]): [string, ParsedValue] => {
     if (!context.locales.includes(locale)) return [locale, invalidDefault];
+    // Every type lists its locales without a value; clients send back what they read.
     if (value === null) return [locale, parsed(null)];
+    if (!acceptsDefaultValue) return [locale, invalidDefault];
     return [locale, parseValue(value, { field, timezone: context.timezone })];
   });
   const problems = outcomes.flatMap(([locale, outcome]) => (outcome.ok ? [] : under(locale, outcome.problems)));
   if (problems.length > 0) return { ok: false, problems };
+  if (!acceptsDefaultValue) return parsed(null);
   return parsed(Object.fromEntries(outcomes.map(([locale, outcome]) => [locale, outcome.ok ? outcome.value : null])));
 }
 

@@ -23,6 +23,9 @@ export type SettingsProblemReason =
   | 'missing_setting'
   | 'invalid_setting'
   | 'conflicting_settings'
+  | 'pattern_with_look_around'
+  | 'pattern_with_back_reference'
+  | 'pattern_too_large'
   | 'unknown_item_type'
   | 'unknown_field';
 

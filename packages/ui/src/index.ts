@@ -63,6 +63,7 @@ export { type Option, Select, type SelectProps } from './input/Select.tsx';
 export { TextArea, type TextAreaProps } from './input/TextArea.tsx';
 export { TextField, type TextFieldProps } from './input/TextField.tsx';
 export { lazyPart, PartNotLoadedError } from './lazy-part.tsx';
+export { nameInSentence } from './name-in-sentence.ts';
 export { Breadcrumbs, type Crumb } from './navigation/Breadcrumbs.tsx';
 export { Link, type LinkProps } from './navigation/Link.tsx';
 export { ListRow, type ListRowProps } from './navigation/ListRow.tsx';

@@ -19,10 +19,10 @@ const farewellKey = 'lectern.farewell';
 export function LiveUpdates() {
   const t = useMessages();
   const siteId = useSite().id;
-  const token = useSyncExternalStore(session.subscribe, session.token);
+  const principal = useSyncExternalStore(session.subscribe, session.principal);
   const sandboxId = sandboxEnvironmentId();
 
-  useEffect(() => (token === null ? undefined : followChannel(siteChannel(siteId, sandboxId))), [token, siteId, sandboxId]);
+  useEffect(() => (principal === null ? undefined : followChannel(siteChannel(siteId, sandboxId))), [principal, siteId, sandboxId]);
   useLiveEvents((message) => {
     refreshCache(message);
     if (!message.name.startsWith('environment:')) return;

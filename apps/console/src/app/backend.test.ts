@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WireEnvironment } from '../lib/wire.ts';
-import { chooseEnvironment } from './backend.ts';
+import { chooseEnvironment, signInAddress } from './backend.ts';
 
 function environment(id: string, primary: boolean, status: WireEnvironment['meta']['status'] = 'ready'): WireEnvironment {
   return {
@@ -40,5 +40,18 @@ describe('chooseEnvironment', () => {
     expect(chooseEnvironment([main], 'sandbox_only', main)).toBeNull();
     expect(chooseEnvironment([main, spring], 'none', main)).toBeNull();
     expect(chooseEnvironment([], 'all', undefined)).toBeNull();
+  });
+});
+
+describe('signInAddress', () => {
+  it('remembers what was asked for', () => {
+    expect(signInAddress('/media/assets/1?q=a#top')).toBe('/sign_in?return_to=%2Fmedia%2Fassets%2F1%3Fq%3Da%23top');
+    expect(signInAddress('/')).toBe('/sign_in');
+  });
+
+  it('remembers neither another address of signing in nor the old name of the root', () => {
+    expect(signInAddress('/bar/sign_in')).toBe('/sign_in');
+    expect(signInAddress('/environments')).toBe('/sign_in');
+    expect(signInAddress('/old/environments/?x=1')).toBe('/sign_in');
   });
 });

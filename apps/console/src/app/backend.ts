@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { currentEnvironment, environmentsQuery, meQuery, siteQuery } from '../lib/current-site.ts';
-import { environmentHome, sandboxEnvironmentId } from '../lib/environment.ts';
+import { addressWithin, environmentHome, sandboxEnvironmentId } from '../lib/environment.ts';
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
@@ -16,7 +16,8 @@ export type BackendState = { status: 'ready' } | { status: 'denied'; access: 'sa
  * that is not theirs to one that is. `preload` asks, on the first call, for what the page will show.
  */
 export async function loadBackend(preload?: () => void): Promise<BackendState> {
-  if (session.token() === null) throw redirect(paths.signIn(requestedAddress()));
+  await session.restore();
+  if (session.token() === null) throw redirect(signInAddress(addressInConsole()));
   if (queryClient.getQueryState(siteQuery.queryKey) === undefined) {
     // In the same round as the questions below, though it may turn out that they go to the wrong environment.
     void queryClient.prefetchQuery(siteQuery);
@@ -30,16 +31,15 @@ export async function loadBackend(preload?: () => void): Promise<BackendState> {
     const access = person.actor.permissions?.environments_access ?? 'all';
     const target = chooseEnvironment(environments, access);
     if (target === null) return { status: 'denied', access: access === 'sandbox_only' ? 'sandbox_only' : 'other' };
-    if (target !== currentEnvironment(environments)) {
-      location.replace(environmentHome(target.meta.primary ? null : target.id));
-      return await new Promise(() => undefined);
-    }
+    if (target !== currentEnvironment(environments)) return await leaveFor(environmentHome(target.meta.primary ? null : target.id));
+    // The primary environment has one address; below its name, links and what is remembered would count as another one's.
+    if (target.meta.primary && sandboxEnvironmentId() !== null) return await leaveFor(addressInConsole());
     await queryClient.ensureQueryData(siteQuery);
     return { status: 'ready' };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      session.end();
-      throw redirect(paths.signIn(requestedAddress()));
+      await session.signOut();
+      throw redirect(signInAddress(addressInConsole()));
     }
     throw error;
   }
@@ -60,9 +60,22 @@ export function chooseEnvironment(
   return allowed.find(({ meta }) => meta.primary) ?? allowed[0] ?? null;
 }
 
+/**
+ * Where people without a session go: to sign in, and from there to what they asked for. An address that ends in
+ * `sign_in` asks for nothing else, and one that ends in `environments` is an old name of the root.
+ */
+export function signInAddress(requested: string): string {
+  const [pathname = ''] = requested.split(/[?#]/);
+  return /\/(sign_in|environments)\/?$/.test(pathname) ? paths.signIn() : paths.signIn(requested);
+}
+
 /** The router's loaders are not told the hash, so the window is asked; its base is not part of the address. */
-function requestedAddress(): string {
-  const base = environmentHome(sandboxEnvironmentId()).slice(0, -1);
-  const path = location.pathname.startsWith(base) ? location.pathname.slice(base.length) : location.pathname;
-  return `${path === '' ? '/' : path}${location.search}${location.hash}`;
+function addressInConsole(): string {
+  return addressWithin(sandboxEnvironmentId(), `${location.pathname}${location.search}${location.hash}`);
+}
+
+/** Loads the console again at another address; what waits for this never goes on. */
+function leaveFor(address: string): Promise<never> {
+  location.replace(address);
+  return new Promise(() => undefined);
 }

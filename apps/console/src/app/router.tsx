@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { environmentHome, sandboxEnvironmentId } from '../lib/environment.ts';
+import { addressWithin, environmentBase, sandboxEnvironmentId } from '../lib/environment.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import type { Feature } from '../lib/feature.ts';
 import { messageStore } from '../lib/message-store.ts';
@@ -56,7 +56,7 @@ export function createRouter() {
         ],
       },
     ],
-    { basename: environmentHome(sandboxEnvironmentId()), future: { v8_middleware: true } },
+    { basename: environmentBase(sandboxEnvironmentId()), future: { v8_middleware: true } },
   );
 }
 
@@ -74,8 +74,7 @@ function featureRoute(feature: Feature): RouteObject {
 
 /** The feature that an address of the console leads to. */
 function featureAt(pathname: string): Feature | undefined {
-  const base = environmentHome(sandboxEnvironmentId());
-  const [path] = pathname.startsWith(base) ? pathname.slice(base.length).split('/') : [];
+  const [, path] = addressWithin(sandboxEnvironmentId(), pathname).split('/');
   return features.find((feature) => feature.path === path);
 }
 

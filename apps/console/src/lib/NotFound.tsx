@@ -1,21 +1,36 @@
 import { ButtonLink, Empty } from '@lectern/ui';
 import { FileQuestion } from 'lucide-react';
+import { PageHead } from './layout/PageHead.tsx';
 import { paths } from './paths.ts';
 import { useMessages } from './use-messages.ts';
 
-/** Says that an address leads nowhere, or nowhere this person may go. Fills the sheet it stands in. */
-export function NotFound({ backTo = paths.root(), backLabel }: { backTo?: string; backLabel?: string }) {
+export interface NotFoundProps {
+  backTo?: string;
+  backLabel?: string;
+}
+
+/** Shown where an address leads nowhere, or nowhere this person has access to. Fills the sheet around it. */
+export function NotFound(props: NotFoundProps) {
   const t = useMessages();
   return (
-    <div style={{ flex: 1 }}>
-      <Empty
-        isPage
-        icon={FileQuestion}
-        title={<h1>{t('not-found.title')}</h1>}
-        action={<ButtonLink href={backTo}>{backLabel ?? t('not-found.action')}</ButtonLink>}
-      >
-        {t('not-found.body')}
-      </Empty>
-    </div>
+    <>
+      <PageHead title={t('not-found.title')} />
+      <NothingHere {...props} />
+    </>
+  );
+}
+
+/** The same where nothing is known of the project yet. */
+export function NothingHere({ backTo = paths.root(), backLabel }: NotFoundProps) {
+  const t = useMessages();
+  return (
+    <Empty
+      isPage
+      icon={FileQuestion}
+      title={<h1>{t('not-found.title')}</h1>}
+      action={<ButtonLink href={backTo}>{backLabel ?? t('not-found.action')}</ButtonLink>}
+    >
+      {t('not-found.body')}
+    </Empty>
   );
 }

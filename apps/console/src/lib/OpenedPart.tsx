@@ -1,5 +1,5 @@
 import { notify, PartNotLoadedError } from '@lectern/ui';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
 import { logError } from './log-error.ts';
 import { useMessages } from './use-messages.ts';
 
@@ -17,21 +17,31 @@ export interface OpenedPartProps {
  */
 export function OpenedPart({ name, onFailed, children }: OpenedPartProps) {
   const t = useMessages();
+  const id = `part:${name}`;
   function handleError(error: unknown) {
     logError(`“${name}” could not be opened.`, error);
     if (error instanceof PartNotLoadedError) {
       error.forget();
-      notify.error(t('page-error.part.missing', { name }), { detail: t('page-error.part.open-again') });
+      notify.error(t('page-error.part.missing', { name }), { id, detail: t('page-error.part.open-again') });
     } else {
-      notify.error(t('page-error.part', { name }));
+      notify.error(t('page-error.part', { name }), { id });
     }
     onFailed();
   }
   return (
     <Boundary onError={handleError}>
-      <Suspense>{children}</Suspense>
+      <Suspense>
+        <Arrival noticeId={id} />
+        {children}
+      </Suspense>
     </Boundary>
   );
+}
+
+/** Appears together with the part, and takes away the notice that it could not be opened. */
+function Arrival({ noticeId }: { noticeId: string }) {
+  useEffect(() => notify.dismiss(noticeId), [noticeId]);
+  return null;
 }
 
 interface BoundaryProps {

@@ -1,5 +1,5 @@
-import { ApiError, noAnswer, toApiError } from './api-error.ts';
-import { readJson } from './api.ts';
+import { noAnswerError, toApiError } from './api-error.ts';
+import { followCall, readJson } from './api.ts';
 import { type Query, serializeQuery } from './api-query.ts';
 import type { WireDocument } from './wire.ts';
 
@@ -16,8 +16,12 @@ interface AccountRequest {
 export async function requestAccountApi<Data>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  { query, body, token }: AccountRequest = {},
+  request: AccountRequest = {},
 ): Promise<WireDocument<Data>> {
+  return followCall({ method, path: `${base}${path}` }, () => send<Data>(method, path, request));
+}
+
+async function send<Data>(method: string, path: string, { query, body, token }: AccountRequest): Promise<WireDocument<Data>> {
   const response = await fetch(`${base}${path}${query === undefined ? '' : `?${serializeQuery(query)}`}`, {
     method,
     headers: {
@@ -27,7 +31,7 @@ export async function requestAccountApi<Data>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((cause: unknown) => {
-    throw new ApiError(0, null, [{ code: noAnswer, details: {}, isTransient: false }], { cause });
+    throw noAnswerError(cause);
   });
   const answer = await readJson(response);
   if (!response.ok) throw toApiError(response.status, response.headers.get('x-request-id'), answer);

@@ -1,3 +1,5 @@
+import type { Call } from './succeeded-calls.ts';
+
 /** One violation as the server names it. */
 export interface ApiProblem {
   code: string;
@@ -10,6 +12,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly errors: readonly ApiProblem[];
+  /** The call that did not succeed, where it is known. */
+  call: Call | null = null;
 
   constructor(status: number, requestId: string | null, errors: readonly ApiProblem[], options?: ErrorOptions) {
     super(`${status} ${errors.map((error) => error.code).join(', ')}`, options);
@@ -37,6 +41,11 @@ export class ApiError extends Error {
 
 /** Code given when the server could not be reached; it is ours, not of the catalogue. */
 export const noAnswer = 'NO_ANSWER';
+
+/** The error of a call that the server did not answer. */
+export function noAnswerError(cause: unknown): ApiError {
+  return new ApiError(0, null, [{ code: noAnswer, details: {}, isTransient: false }], { cause });
+}
 
 /** Reads an error document; anything else becomes one problem named after the status. */
 export function toApiError(status: number, requestId: string | null, body: unknown): ApiError {

@@ -11,6 +11,7 @@ interface Call {
   body: string | undefined;
 }
 
+const opened = (token: string) => ({ token, lifetimeMs: 600_000, who: 'account:1' });
 const calls: Call[] = [];
 let answers: Array<() => Response> = [];
 
@@ -43,7 +44,7 @@ beforeEach(() => {
   });
   calls.length = 0;
   answers = [];
-  session.start('token-1');
+  session.start(opened('token-1'));
 });
 
 afterEach(() => {
@@ -129,15 +130,17 @@ describe('api', () => {
 
   it('repeats a refused request with the token of a session renewed over the page', async () => {
     session.setCanAskAgain(true);
-    answers = [() => refusal(401, 'INVALID_AUTHORIZATION_HEADER'), () => json(200, { data: 'saved' })];
+    const sessionIsOver = () => new Response(null, { status: 204 });
+    answers = [() => refusal(401, 'INVALID_AUTHORIZATION_HEADER'), sessionIsOver, () => json(200, { data: 'saved' })];
 
     const done = api.put('/items/1', { data: { id: '1' } });
     await vi.waitFor(() => expect(session.read().status).toBe('expired'));
-    session.start('token-2');
+    session.start(opened('token-2'));
 
     await expect(done).resolves.toEqual({ data: 'saved' });
-    expect(calls[1]?.headers.Authorization).toBe('Bearer token-2');
-    expect(calls[1]?.body).toBe(calls[0]?.body);
+    expect(calls[1]?.address).toBe('/api/console-session/renew');
+    expect(calls[2]?.headers.Authorization).toBe('Bearer token-2');
+    expect(calls[2]?.body).toBe(calls[0]?.body);
   });
 
   it('gives up when nobody can be asked', async () => {

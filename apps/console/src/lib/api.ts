@@ -1,10 +1,11 @@
-import { ApiError, noAnswer, toApiError } from './api-error.ts';
+import { ApiError, noAnswerError, toApiError } from './api-error.ts';
 import { type Query, serializeQuery } from './api-query.ts';
 import { editingSessionId } from './editing-session-id.ts';
 import { sandboxEnvironmentId } from './environment.ts';
 import { connection } from './realtime/connection.ts';
 import { noteOwnWrite } from './realtime/own-changes.ts';
 import { session } from './session.ts';
+import { type Call, succeededCalls } from './succeeded-calls.ts';
 
 const base = '/api';
 const apiVersion = '3';
@@ -39,10 +40,26 @@ export const api = {
 };
 
 async function request<Answer>(method: Method, path: string, options: RequestOptions): Promise<Answer> {
+  return followCall({ method, path }, () => attempt<Answer>(method, path, options));
+}
+
+/** Records how a call ended: in its error, or for the subscribers of calls that succeeded. */
+export async function followCall<Answer>(call: Call, perform: () => Promise<Answer>): Promise<Answer> {
+  try {
+    const answer = await perform();
+    succeededCalls.announce(call);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError) error.call = call;
+    throw error;
+  }
+}
+
+async function attempt<Answer>(method: Method, path: string, options: RequestOptions): Promise<Answer> {
   const search = options.query ? serializeQuery(options.query) : '';
   const address = `${base}${path}${search === '' ? '' : `?${search}`}`;
-  for (let attempt = 1; ; attempt += 1) {
-    const token = options.isAnonymous ? null : session.token();
+  for (let attempts = 1; ; attempts += 1) {
+    const token = options.isAnonymous ? null : await session.bearer();
     const response = await send(method, address, token, options);
 
     if (response.ok) {
@@ -53,17 +70,14 @@ async function request<Answer>(method: Method, path: string, options: RequestOpt
 
     const error = toApiError(response.status, response.headers.get('x-request-id'), await readJson(response));
     if (error.hasCode('INVALID_AUTHORIZATION_HEADER') && token !== null) {
-      const renewed = session.renew(token);
+      const renewed = await session.renew(token).catch(() => null);
       if (renewed === null) throw error;
-      await renewed.catch(() => {
-        throw error;
-      });
       continue;
     }
     // Somebody who waits at the sign-in form is told at once.
-    if (attempt >= attemptsWhenBusy || options.isAnonymous) throw error;
-    if (response.status === 429) await wait(1000 * Number(response.headers.get('x-ratelimit-reset') ?? attempt), options.signal);
-    else if (error.isTransient) await wait(500 * attempt, options.signal);
+    if (attempts >= attemptsWhenBusy || options.isAnonymous) throw error;
+    if (response.status === 429) await wait(1000 * Number(response.headers.get('x-ratelimit-reset') ?? attempts), options.signal);
+    else if (error.isTransient) await wait(500 * attempts, options.signal);
     else throw error;
   }
 }
@@ -97,7 +111,7 @@ async function send(method: Method, address: string, token: string | null, optio
   } catch (cause) {
     if (signal?.aborted) throw cause;
     connection.note({ isAnswered: false });
-    throw new ApiError(0, null, [{ code: noAnswer, details: {}, isTransient: false }], { cause });
+    throw noAnswerError(cause);
   }
 }
 

@@ -1,5 +1,5 @@
-import { notify } from '@lectern/ui';
 import { ApiError } from './api-error.ts';
+import { showError } from './error-notices.ts';
 import { coreMessages } from './i18n/en.ts';
 import type { Translate } from './use-messages.ts';
 
@@ -10,10 +10,7 @@ export function describeError(error: unknown, t: Translate): string {
   return `error.${code}` in coreMessages ? t(`error.${code}`) : t('error.other', { code });
 }
 
-/** Says what did not happen and why, in a notice that stays and carries the request id. */
+/** Shows what failed and why, in a notice that carries the request id and stays until its cause is gone. */
 export function reportError(error: unknown, sentence: string, t: Translate): void {
-  notify.error(sentence, {
-    detail: describeError(error, t),
-    requestId: (error instanceof ApiError ? error.requestId : null) ?? undefined,
-  });
+  showError(error, sentence, { detail: describeError(error, t) });
 }

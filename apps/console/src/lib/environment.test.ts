@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentHome, sandboxIdOf } from './environment.ts';
+import { addressWithin, environmentBase, environmentHome, sandboxIdOf, withoutDoubleSlashes } from './environment.ts';
 
 const own = ['editor', 'schema', 'sign_in'];
 
@@ -24,5 +24,29 @@ describe('environmentHome', () => {
   it('leads to the root or below the sandbox', () => {
     expect(environmentHome(null)).toBe('/');
     expect(environmentHome('spring-redesign')).toBe('/spring-redesign/');
+  });
+});
+
+describe('environmentBase', () => {
+  it('matches an address of a sandbox with the slash at its end and without', () => {
+    expect(environmentBase(null)).toBe('/');
+    expect(environmentBase('spring-redesign')).toBe('/spring-redesign');
+  });
+});
+
+describe('addressWithin', () => {
+  it('takes the sandbox off the front', () => {
+    expect(addressWithin(null, '/media?page=2')).toBe('/media?page=2');
+    expect(addressWithin('spring-redesign', '/spring-redesign/media?page=2#top')).toBe('/media?page=2#top');
+    expect(addressWithin('spring-redesign', '/spring-redesign')).toBe('/');
+    expect(addressWithin('spring-redesign', '/spring-redesign/')).toBe('/');
+    expect(addressWithin('spring-redesign', '/spring-redesign?x=1')).toBe('/?x=1');
+  });
+});
+
+describe('withoutDoubleSlashes', () => {
+  it('leaves one slash of several', () => {
+    expect(withoutDoubleSlashes('//spring-redesign///media/')).toBe('/spring-redesign/media/');
+    expect(withoutDoubleSlashes('/media')).toBe('/media');
   });
 });

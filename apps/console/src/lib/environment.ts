@@ -26,3 +26,20 @@ export function sandboxIdOf(pathname: string, ownSegments: readonly string[]): s
 export function environmentHome(sandboxId: string | null): string {
   return sandboxId === null ? '/' : `/${encodeURIComponent(sandboxId)}/`;
 }
+
+/** What the router takes off the front of every address: the environment with its slash or without, as people type it. */
+export function environmentBase(sandboxId: string | null): string {
+  return sandboxId === null ? '/' : environmentHome(sandboxId).slice(0, -1);
+}
+
+/** An address below the environment, as it is for the primary one. */
+export function addressWithin(sandboxId: string | null, address: string): string {
+  const base = environmentBase(sandboxId);
+  const rest = base === '/' ? address : address.slice(base.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The path with the slashes that were typed twice taken out: neither the router nor a sandbox's name matches those. */
+export function withoutDoubleSlashes(pathname: string): string {
+  return pathname.replaceAll(/\/{2,}/g, '/');
+}

@@ -8,6 +8,11 @@ export function guardLeaving(ask: () => Promise<boolean>): () => void {
   };
 }
 
+/** Whether a form holds something that would be lost. */
+export function isAnythingUnsaved(): boolean {
+  return guards.size > 0;
+}
+
 /** Asks every form that holds something unsaved, one after the other; false as soon as one wants to stay. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of guards) {

@@ -33,7 +33,22 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo('/editor?page=2#x')).toBe('/editor?page=2#x');
   });
 
-  it.each([null, '', 'https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', '/sign_in'])('refuses %s', (value) => {
+  it.each([
+    null,
+    '',
+    'https://elsewhere.example',
+    'javascript:alert(1)',
+    '//elsewhere.example',
+    '///elsewhere.example',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/\n/elsewhere.example',
+    '/\r\\elsewhere.example',
+    '/\0/elsewhere.example',
+    ' //elsewhere.example',
+    '/editor\\..\\//elsewhere.example',
+    '/sign_in',
+  ])('refuses %s', (value) => {
     expect(safeReturnTo(value)).toBeNull();
   });
 });

@@ -46,6 +46,7 @@ export const paths = {
   newSchemaMenuItem: (kind: SchemaKind) => `/schema/${kind}/schema_menu_items/new`,
   editSchemaMenuItem: (kind: SchemaKind, id: string) => `/schema/${kind}/schema_menu_items/${id}/edit`,
 
+  account: () => '/account',
   preferences: (tab?: 'translations') => `/preferences-editor${tab === undefined ? '' : `#${tab}`}`,
 
   projectSettings: () => '/project_settings',
@@ -57,8 +58,13 @@ export const paths = {
   accessToken: (accessTokenId: string) => `/project_settings/access_tokens/${accessTokenId}/edit`,
 } as const;
 
+const here = 'https://here.invalid';
+
 /** An address to go back to, or null when it would leave the console. */
 export function safeReturnTo(value: string | null): string | null {
-  if (value === null || !value.startsWith('/') || value.startsWith('//') || value.startsWith('/\\')) return null;
+  // Browsers take backslashes for slashes, and leave out tabs and line breaks: "/<tab>/elsewhere" is another host.
+  // oxlint-disable-next-line no-control-regex -- see above
+  if (value === null || !value.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(value)) return null;
+  if (!URL.canParse(value, here) || new URL(value, here).origin !== here) return null;
   return value.startsWith('/sign_in') ? null : value;
 }

@@ -14,7 +14,7 @@ export interface Permissions {
   /** A plain right of the role, such as `can_edit_schema`. */
   can: (capability: Capability) => boolean;
   /** Whether some records of a model can be acted on; for one record use `canOnItem` of the domain with `actor`. */
-  canOnItemsOf: (action: ItemAction, itemType: { id: string; workflowId?: string | null }) => boolean;
+  canOnItemsOf: (action: ItemAction, itemType: { id: string; workflowId?: string | null }, part?: { locale: string | null }) => boolean;
   canOnUploads: (action: UploadAction) => boolean;
 }
 
@@ -23,8 +23,8 @@ export function permissionsOf(actor: Actor, environmentId: string): Permissions 
   return {
     actor,
     can: (capability) => hasCapability(actor, capability),
-    canOnItemsOf: (action, itemType) =>
-      canOnSomeItemOf(actor, action, environmentId, { id: itemType.id, workflowId: itemType.workflowId ?? null }),
+    canOnItemsOf: (action, itemType, part) =>
+      canOnSomeItemOf(actor, action, environmentId, { id: itemType.id, workflowId: itemType.workflowId ?? null }, part),
     canOnUploads: (action) =>
       canOnUpload(actor, action, {
         environmentId,

@@ -1,16 +1,37 @@
-const storageKey = 'lectern.session';
+import { ApiError } from './api-error.ts';
+import { isAnythingUnsaved } from './leaving.ts';
+import { closeSession, exchangeToken, type OpenedSession, renewSession } from './session-requests.ts';
 
-/** `expired` keeps the page: somebody signs in over it and the waiting requests go on. */
-export type SessionState = { status: 'none' } | { status: 'active'; token: string } | { status: 'expired' };
+/** A token that another page, or a release before this one, left here; taken once and removed. */
+const plantedKey = 'lectern.session';
+/** Set while the server could not be reached for signing out: its cookie must not open the console again. */
+const signedOutKey = 'lectern.signed-out';
+/** Windows of one browser share signing in and out through it. */
+const channelName = 'lectern.session';
+/** Renewed this long before its end at the latest: a call takes its time. */
+const marginMs = 30_000;
+
+/**
+ * `expired` keeps the page: the person signs in again over it and the waiting requests go on. `closed` is signed out in another
+ * window: the page is to be left.
+ */
+export type SessionState =
+  | { status: 'none' }
+  | { status: 'active'; token: string; renewAt: number; who: string }
+  | { status: 'expired' }
+  | { status: 'closed' };
 
 interface Waiter {
   resolve: (token: string) => void;
   reject: (reason: Error) => void;
 }
 
-let state: SessionState | null = null;
+let state: SessionState = { status: 'none' };
 let waiters: Waiter[] = [];
 let canAskAgain = false;
+let restoring: Promise<void> | null = null;
+let renewing: Promise<OpenedSession | null> | null = null;
+let windows: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: SessionState) {
@@ -18,17 +39,16 @@ function change(next: SessionState) {
   for (const listener of listeners) listener();
 }
 
-function read(): SessionState {
-  if (state === null) {
-    const token = localStorage.getItem(storageKey);
-    state = token === null ? { status: 'none' } : { status: 'active', token };
-  }
-  return state;
+function activate({ token, lifetimeMs, who }: OpenedSession): void {
+  change({ status: 'active', token, renewAt: Date.now() + lifetimeMs - Math.min(marginMs, lifetimeMs / 5), who });
 }
 
-/** The browser's session: one bearer token, kept in local storage. */
+/**
+ * The browser's session: a bearer that lasts minutes, in memory only, and a cookie that no script sees and that renews it
+ * (docs/decisions/0015).
+ */
 export const session = {
-  read,
+  read: (): SessionState => state,
 
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -37,27 +57,60 @@ export const session = {
     };
   },
 
-  token(): string | null {
-    const current = read();
-    return current.status === 'active' ? current.token : null;
+  /** The bearer as it is, for what cannot wait; it may be over by now. */
+  token: (): string | null => (state.status === 'active' ? state.token : null),
+
+  /** Who is signed in, the same for as long as the session lasts. */
+  principal: (): string | null => (state.status === 'active' ? state.who : null),
+
+  /** A bearer that is worth something: renewed first where it would end soon. */
+  async bearer(): Promise<string | null> {
+    if (state.status !== 'active' || Date.now() < state.renewAt) return session.token();
+    return freshBearer();
+  },
+
+  /**
+   * Takes up the session this browser has, when a page begins: by a token that was left for the console, or by its cookie.
+   * Throws `ApiError` when the server does not answer.
+   */
+  restore(): Promise<void> {
+    listenToWindows();
+    restoring ??= takeUp().catch((error: unknown) => {
+      restoring = null;
+      throw error;
+    });
+    return restoring;
   },
 
   /** Starts a session, or continues an expired one and wakes the requests that wait for it. */
-  start(token: string): void {
-    localStorage.setItem(storageKey, token);
-    change({ status: 'active', token });
-    const waiting = waiters;
-    waiters = [];
-    for (const waiter of waiting) waiter.resolve(token);
+  start(opened: OpenedSession): void {
+    localStorage.removeItem(signedOutKey);
+    activate(opened);
+    windows?.postMessage('signed-in');
+    for (const waiter of takeWaiters()) waiter.resolve(opened.token);
   },
 
-  /** Forgets the token; requests that waited for a new one fail. */
+  /** Exchanges a token from elsewhere, such as the address of a link, and starts a session with it. Throws `ApiError`. */
+  async exchange(token: string): Promise<void> {
+    session.start(await exchangeToken(token));
+  },
+
+  /** Ends the session here, on the server and in the other windows of this browser. */
+  async signOut(): Promise<void> {
+    localStorage.setItem(signedOutKey, 'true');
+    localStorage.removeItem(plantedKey);
+    await closeSession()
+      .then(() => localStorage.removeItem(signedOutKey))
+      // The next page tries again.
+      .catch(() => undefined);
+    windows?.postMessage('signed-out');
+    session.end();
+  },
+
+  /** Forgets the bearer; requests that waited for a new one fail. */
   end(): void {
-    localStorage.removeItem(storageKey);
     change({ status: 'none' });
-    const waiting = waiters;
-    waiters = [];
-    for (const waiter of waiting) waiter.reject(new Error('The session ended.'));
+    for (const waiter of takeWaiters()) waiter.reject(new Error('The session ended.'));
   },
 
   /** Says whether somebody can be asked to sign in over the page; the shell does while it stands. */
@@ -66,14 +119,91 @@ export const session = {
   },
 
   /**
-   * Called when the server refuses the token. Resolves with a new one once the
-   * person has signed in again; null when nobody can be asked.
+   * Called when the server refuses the bearer. Resolves with a new one, from the cookie or once the person has signed in
+   * again; with null when no one can be asked. Rejects when the session ends meanwhile.
    */
-  renew(refusedToken: string): Promise<string> | null {
-    const current = read();
-    if (current.status === 'active' && current.token !== refusedToken) return Promise.resolve(current.token);
-    if (!canAskAgain || current.status === 'none') return null;
-    change({ status: 'expired' });
+  async renew(refusedToken: string): Promise<string | null> {
+    if (state.status === 'active' && state.token !== refusedToken) return state.token;
+    if (state.status === 'active') {
+      const fresh = await freshBearer();
+      if (fresh !== null && fresh !== refusedToken) return fresh;
+    }
+    if (!canAskAgain || state.status === 'none' || state.status === 'closed') return null;
+    if (state.status !== 'expired') change({ status: 'expired' });
     return new Promise((resolve, reject) => waiters.push({ resolve, reject }));
   },
 };
+
+function takeWaiters(): Waiter[] {
+  const waiting = waiters;
+  waiters = [];
+  return waiting;
+}
+
+/** The bearer after a renewal, or the one there was where the server does not answer: whoever uses it finds out. */
+async function freshBearer(): Promise<string | null> {
+  const renewed = await renewOnce().catch(() => null);
+  if (renewed !== null) resume(renewed);
+  return session.token();
+}
+
+/** One renewal for all who ask at once. */
+function renewOnce(): Promise<OpenedSession | null> {
+  renewing ??= renewSession().finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+/** Goes on with a renewed bearer. Where someone else has signed in since, in another window, the page reloads as theirs. */
+function resume(renewed: OpenedSession): void {
+  if (state.status !== 'active') return;
+  if (state.who === renewed.who) activate(renewed);
+  else location.reload();
+}
+
+async function takeUp(): Promise<void> {
+  if (localStorage.getItem(signedOutKey) !== null) {
+    await closeSession();
+    localStorage.removeItem(signedOutKey);
+  }
+  const opened = (await takePlanted()) ?? (await renewOnce());
+  if (opened !== null && state.status === 'none') activate(opened);
+}
+
+async function takePlanted(): Promise<OpenedSession | null> {
+  const token = localStorage.getItem(plantedKey);
+  if (token === null) return null;
+  try {
+    const opened = await exchangeToken(token);
+    localStorage.removeItem(plantedKey);
+    return opened;
+  } catch (error) {
+    // A refused one is of no use to the next page either.
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    localStorage.removeItem(plantedKey);
+    return null;
+  }
+}
+
+function listenToWindows(): void {
+  if (windows !== null || typeof BroadcastChannel === 'undefined') return;
+  windows = new BroadcastChannel(channelName);
+  windows.addEventListener('message', ({ data }) => {
+    if (data === 'signed-out') followSignOut();
+    else if (state.status === 'expired') void followSignIn();
+  });
+}
+
+/** What is unsaved stays on the page until someone signs in again or discards it. */
+function followSignOut(): void {
+  if (state.status !== 'active' && state.status !== 'expired') return;
+  change({ status: isAnythingUnsaved() ? 'expired' : 'closed' });
+}
+
+async function followSignIn(): Promise<void> {
+  const renewed = await renewOnce().catch(() => null);
+  if (renewed === null || state.status !== 'expired') return;
+  activate(renewed);
+  for (const waiter of takeWaiters()) waiter.resolve(renewed.token);
+}

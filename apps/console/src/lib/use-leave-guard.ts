@@ -84,9 +84,10 @@ function never(): boolean {
   return false;
 }
 
-/** The preferences and the settings open over a page, which keeps its values meanwhile. */
+/** The account, the preferences and the settings open over a page, which keeps its values meanwhile. */
 function staysBelow(own: string, next: string): boolean {
-  if (next.startsWith(paths.preferences()) && !own.startsWith(paths.preferences())) return true;
+  const isOpenedOver = (path: string) => next.startsWith(path) && !own.startsWith(path);
+  if (isOpenedOver(paths.preferences()) || isOpenedOver(paths.account())) return true;
   const settings = paths.projectSettings();
   return next.startsWith(settings) && !own.startsWith(settings) && !isCompactWindow();
 }

@@ -29,7 +29,6 @@ export type WireUser = RawApiTypes.User;
 export type WireSiteInvitation = RawApiTypes.SiteInvitation;
 export type WireAccessToken = RawApiTypes.AccessToken;
 export type WireWorkflow = RawApiTypes.Workflow;
-export type WireSession = RawApiTypes.Session;
 
 /** A window in a record. */
 export type WireEditingSession = RawApiTypes.EditingSession;

@@ -37,7 +37,7 @@ export function RecordCard({ id, isBare = false, isEditable = false, onRemove }:
           <span className={styles['card-meta']}>
             <StatusMark shape={summary.state}>{summary.stateLabel}</StatusMark>
             <span aria-hidden>·</span>
-            {summary.modelName}
+            <span>{summary.modelName}</span>
           </span>
         ) : (
           <span className={styles['card-meta']}>

@@ -75,6 +75,14 @@ export interface TextEditorProps extends Omit<CodeEditorProps, 'language' | 'isI
   tools: readonly string[];
 }
 
+/** What editors may ask of the history of the form around them. */
+export interface EditorHistory {
+  /** Takes the latest step of the form back, or does it again. */
+  walk: (direction: 'undo' | 'redo') => void;
+  /** Whether the value that arrives now is such a step: the caret goes to what it changed. */
+  isWalking: () => boolean;
+}
+
 /**
  * Everything live that editors may ask for. The content area provides it around its forms and lists; editors import
  * nothing of the console. Members starting with `use` are hooks.
@@ -114,12 +122,16 @@ export interface EditorHost {
   pickUploads: (request: { isMultiple: boolean; imagesOnly: boolean }) => Promise<string[] | null>;
   /** Uploads files dropped on a field; the ids of those that arrived. */
   uploadFiles: (files: readonly File[]) => Promise<string[]>;
+  /** The one history of the form, which answers undo and redo for all its editors. Absent outside of forms. */
+  history?: EditorHistory;
   /** Whether the record has been stored before; slugs of stored ones do not follow their title. */
   isNewRecord: boolean;
   /** The field whose text names the record; null outside of forms. */
   titleFieldId: string | null;
   /** The fields of the form, for siblings named by validators. */
   fields: readonly Field[];
+  /** What is being written and whether it is saved, for editors that fill the screen; absent outside of forms. */
+  WritingStatus?: ComponentType;
   CodeEditor: ComponentType<CodeEditorProps>;
   TextEditor: ComponentType<TextEditorProps>;
   BlockFields: ComponentType<BlockFieldsProps>;

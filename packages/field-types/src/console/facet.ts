@@ -35,14 +35,32 @@ export interface DifferenceProps {
  * How a value falls into parts that two people can change without meeting:
  * - `words`: passages of a plain text.
  * - `members`: a list whose members have an identity, which `keyOf` names. Blocks have one anyway.
- * - `nodes`: a document of nodes in an order; blocks in them keep their ids.
+ * - `nodes`: a document of nodes in an order; blocks in them keep their ids. What is inside a node is compared by itself.
  * - `properties`: an object, each property by itself. Values that differ in `identity` are about different things.
  */
 export type ValueParts =
   | { kind: 'words' }
   | { kind: 'members'; keyOf: (member: unknown) => string | null; member?: ValueParts }
-  | { kind: 'nodes'; read: (value: unknown) => readonly unknown[] | null; write: (nodes: readonly unknown[], like: unknown) => unknown }
+  | {
+      kind: 'nodes';
+      read: (value: unknown) => readonly unknown[] | null;
+      write: (nodes: readonly unknown[], like: unknown) => unknown;
+      insideOf: (node: unknown) => NodeInside | null;
+      /** A node again, of its frame and what is inside: all nodes, or all words. */
+      around: (frame: unknown, entries: readonly unknown[]) => unknown;
+    }
   | { kind: 'properties'; identity?: string };
+
+/** A node of a document taken apart: `frame` is the node without what is inside it, such as the level of a heading. */
+export type NodeInside =
+  | { kind: 'nodes'; frame: unknown; entries: readonly unknown[] }
+  | { kind: 'words'; frame: unknown; entries: readonly NodeWord[] };
+
+/** A word, or what is in a line like a word and has no text. Words are the same in every respect when their keys are. */
+export interface NodeWord {
+  text: string;
+  key: string;
+}
 
 /** What a field type knows in the console. */
 export interface ConsoleFacet {

@@ -7,6 +7,11 @@ export interface StoredOption {
   hint: string | null;
 }
 
+/** A value in the words of its choice; one that is no choice any more stays as it is. */
+export function optionLabel(options: readonly StoredOption[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
 /** Choices of an appearance parameter such as `options` or `radios`; malformed ones are left out. */
 export function storedOptions(parameter: unknown): StoredOption[] {
   if (!Array.isArray(parameter)) return [];

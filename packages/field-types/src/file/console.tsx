@@ -132,7 +132,7 @@ function PlacedFile({ file, locale, onChange, replaceButton }: PlacedFileProps) 
 }
 
 /** Tallest picture in a form. */
-const maxHeight = 320;
+const maxHeight = 240;
 
 /** The picture with its focal point, and what crops make of it. */
 function Picture({ file, upload, locale }: { file: FileValue; upload: UploadSummary; locale: string | null }) {

@@ -6,7 +6,7 @@ import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { jsonFromText } from '../console/from-text.ts';
 import { presenceFilter } from '../console/filter.ts';
-import { storedOptions } from '../console/option-lists.ts';
+import { optionLabel, storedOptions } from '../console/option-lists.ts';
 import { textOrEmpty } from '../console/text-value.tsx';
 import { indented, readList } from './json-text.ts';
 
@@ -113,7 +113,12 @@ function CheckboxGroup({ field, value, onChange, onBlur, isDisabled }: EditorPro
 }
 
 function JsonCell({ field, value }: ValueProps) {
-  if (field.appearance.editor !== 'json') return <>{readList(value).join(', ')}</>;
+  const { editor, parameters } = field.appearance;
+  if (editor !== 'json') {
+    const options = storedOptions(parameters['options']);
+    const labels = readList(value).map((entry) => optionLabel(options, entry));
+    return <>{labels.join(', ')}</>;
+  }
   return <span className={styles.wire}>{textOrEmpty(value).replaceAll(/\s+/g, ' ').slice(0, 80)}</span>;
 }
 

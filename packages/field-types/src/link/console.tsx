@@ -1,4 +1,4 @@
-import { Button, useFieldWiring } from '@lectern/ui';
+import { Button, nameInSentence, useFieldWiring } from '@lectern/ui';
 import { Link2, Replace } from 'lucide-react';
 import styles from '../console/console.module.css';
 import { LazyRecordsDifference } from '../console/differences/lazy-differences.ts';
@@ -31,7 +31,7 @@ function LinkEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps)
   const itemTypeIds = acceptedItemTypes(field);
   const chosen = typeof value === 'string' ? value : null;
   const [onlyType] = itemTypeIds;
-  const model = itemTypeIds.length === 1 && onlyType !== undefined ? itemTypeName(onlyType).toLocaleLowerCase() : t('fields.link.record');
+  const model = itemTypeIds.length === 1 && onlyType !== undefined ? nameInSentence(itemTypeName(onlyType)) : t('fields.link.record');
 
   async function handleChoose() {
     const picked = await pickRecords({ itemTypeIds, isMultiple: false, exclude: chosen === null ? [] : [chosen] });

@@ -1,4 +1,4 @@
-import { Button, SortableList, useFieldWiring } from '@lectern/ui';
+import { Button, nameInSentence, SortableList, useFieldWiring } from '@lectern/ui';
 import { Link2, List } from 'lucide-react';
 import styles from '../console/console.module.css';
 import { LazyRecordsDifference } from '../console/differences/lazy-differences.ts';
@@ -41,7 +41,7 @@ function LinksEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps
   // The same record may be linked twice; its place makes the key unique.
   const entries = ids.map((id, index) => ({ id: `${id}#${index}`, recordId: id, label: t('fields.link.record') }));
   const [onlyType] = itemTypeIds;
-  const model = itemTypeIds.length === 1 && onlyType !== undefined ? itemTypeName(onlyType).toLocaleLowerCase() : t('fields.link.record');
+  const model = itemTypeIds.length === 1 && onlyType !== undefined ? nameInSentence(itemTypeName(onlyType)) : t('fields.link.record');
 
   async function handleAdd() {
     const picked = await pickRecords({ itemTypeIds, isMultiple: true, exclude: ids });

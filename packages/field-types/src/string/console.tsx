@@ -1,13 +1,14 @@
 import type { Field } from '@lectern/domain';
 import { RadioGroup, Select, TextArea, TextField } from '@lectern/ui';
 import { Type } from 'lucide-react';
-import { LazyTextDifference } from '../console/differences/lazy-differences.ts';
+import { LazyCellDifference, LazyTextDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
-import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
+import type { ConsoleFacet, DifferenceProps, EditorProps, ValueProps } from '../console/facet.ts';
 import { lineFromText } from '../console/from-text.ts';
 import { blankness, equality, type FieldFilter, membership, patterns } from '../console/filter.ts';
 import { storedOptions } from '../console/option-lists.ts';
-import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
+import { lengthCounter, placeholderOf, textOrEmpty, textOrNull, TextView } from '../console/text-value.tsx';
+import { choiceLabel, choicesOf } from './choices.ts';
 
 const noChoice = '\u0000none';
 
@@ -24,10 +25,20 @@ export const stringConsole: ConsoleFacet = {
   isSimple: true,
   filter: stringFilter,
   isOrderable: true,
-  Cell: TextCell,
-  View: TextView,
-  Difference: LazyTextDifference,
+  Cell: StringCell,
+  View: ({ field, value }) => <TextView field={field} value={choiceLabel(field, value)} />,
+  Difference: StringDifference,
 };
+
+function StringCell({ field, value }: ValueProps) {
+  return <>{choiceLabel(field, value)}</>;
+}
+
+/** One choice in place of another, or the words of a text. */
+function StringDifference(props: DifferenceProps) {
+  const Difference = choicesOf(props.field).length > 0 ? LazyCellDifference : LazyTextDifference;
+  return <Difference {...props} />;
+}
 
 /** Where only some texts are allowed, filters offer those. */
 function stringFilter(field: Field): FieldFilter {

@@ -1,3 +1,4 @@
+import { drawnAddress } from '@lectern/domain';
 import { useFieldWiring } from '@lectern/ui';
 import type { ReactNode } from 'react';
 import { BlockName, BlockView } from '../console/BlockView.tsx';
@@ -15,8 +16,11 @@ export function DastView({ node }: { node: DastNode }): ReactNode {
     case 'paragraph':
       return <p>{children}</p>;
     case 'heading':
-      // Headings of the document are none of the page's own outline.
-      return <p className={styles.heading}>{children}</p>;
+      return (
+        <p role="heading" aria-level={Number(node['level'])} className={styles.heading}>
+          {children}
+        </p>
+      );
     case 'list':
       return node['style'] === 'numbered' ? <ol>{children}</ol> : <ul>{children}</ul>;
     case 'listItem':
@@ -34,7 +38,7 @@ export function DastView({ node }: { node: DastNode }): ReactNode {
       return <hr />;
     case 'link':
       return (
-        <a href={safeUrl(node['url'])} target="_blank" rel="noreferrer">
+        <a href={drawnAddress(node['url'])} target="_blank" rel="noreferrer">
           {children}
         </a>
       );
@@ -75,9 +79,4 @@ function Prose({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-/** Stored addresses may be anything; only ones that open a page become links. */
-function safeUrl(url: unknown): string | undefined {
-  return typeof url === 'string' && /^(https?:|mailto:|tel:|\/|#)/i.test(url) ? url : undefined;
 }

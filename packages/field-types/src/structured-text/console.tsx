@@ -6,10 +6,12 @@ import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts'
 import { blankness, patterns } from '../console/filter.ts';
 import { Later } from '../console/Later.tsx';
 import { characterCount } from '../values/text.ts';
+import { wordCount } from '../values/words.ts';
 import { canEditDocument } from './can-edit.ts';
 import { isDastValue, topNodes, withTopNodes } from './dast.ts';
 import { DastView } from './DastView.tsx';
-import { plainTextOf, wordCount } from './plain-text.ts';
+import { insideOfNode, nodeAround } from './node-inside.ts';
+import { plainTextOf } from './plain-text.ts';
 
 /** The editor is large: it comes with the first field that needs it. */
 const DocumentEditor = lazyPart(async () => (await import('./console/DocumentEditor.tsx')).DocumentEditor);
@@ -22,7 +24,7 @@ export const structuredTextConsole: ConsoleFacet = {
   canEdit: canEditDocument,
   showsInnerErrors: true,
   counter: countText,
-  partsOf: () => ({ kind: 'nodes', read: topNodes, write: withTopNodes }),
+  partsOf: () => ({ kind: 'nodes', read: topNodes, write: withTopNodes, insideOf: insideOfNode, around: nodeAround }),
   filter: () => ({ operators: [...patterns, ...blankness] }),
   Cell: ({ value }: ValueProps) => <>{plainTextOf(value)?.slice(0, 120)}</>,
   View: ({ value }: ValueProps) => (

@@ -1,4 +1,4 @@
-import { isValidId } from '@lectern/domain';
+import { isScriptAddress, isValidId } from '@lectern/domain';
 import { isBlockSlot } from '../values/block-slot.ts';
 import { isPlainObject, unknownKeys } from '../values/plain-object.ts';
 
@@ -25,7 +25,7 @@ export const nodeRules: Readonly<Record<string, NodeRule>> = {
   block: rule(null, { item: isBlockSlot }),
   thematicBreak: rule(null),
   span: rule(null, { value: isText }, { marks: isTextList }),
-  link: rule(['span'], { url: isText }, { meta: isMeta }),
+  link: rule(['span'], { url: isLinkUrl }, { meta: isMeta }),
   itemLink: rule(['span'], { item: isValidId }, { meta: isMeta }),
   inlineItem: rule(null, { item: isValidId }),
   inlineBlock: rule(null, { item: isBlockSlot }),
@@ -35,8 +35,13 @@ function rule(children: NodeRule['children'], required: NodeRule['required'] = {
   return { children, required, optional };
 }
 
-function isText(value: unknown): boolean {
+function isText(value: unknown): value is string {
   return typeof value === 'string';
+}
+
+/** Schemes of apps are let through; what would run in the page of a front-end is not. */
+function isLinkUrl(value: unknown): boolean {
+  return isText(value) && !isScriptAddress(value);
 }
 
 function isTextList(value: unknown): boolean {

@@ -132,6 +132,19 @@ describe('structured text', () => {
     expect(type.mapBlocks(documentOf({ type: 'block', item: '501' }), () => null)).toBeNull();
   });
 
+  it('refuses links that would run a script, and lets other schemes be', () => {
+    const linkTo = (url: string) =>
+      documentOf({ type: 'paragraph', children: [{ type: 'link', url, children: [{ type: 'span', value: 'x' }] }] });
+
+    for (const url of ['javascript:alert(1)', ' java\tscript:alert(1)', 'VBScript:x', 'data:text/html,x']) {
+      const problems = [{ code: 'INVALID_FORMAT', path: ['document', 'children', 0, 'children', 0, 'url'] }];
+      expect(read(linkTo(url))).toMatchObject({ ok: false, problems });
+    }
+    for (const url of ['https://example.org', '/about', '#top', 'sms:+15550100', 'slack://channel', '']) {
+      expect(read(linkTo(url))).toMatchObject({ ok: true });
+    }
+  });
+
   it('accepts no inline block in a field without their validator', () => {
     const value = documentOf({ type: 'paragraph', children: [{ type: 'inlineBlock', item: '501' }] });
     const accepting = sampleField('structured_text', {

@@ -76,6 +76,7 @@ export const formatSamples: ValidatorSamples = {
       failing: ['12-ABC', 'x123-ABC', '123-ABC '],
     },
     { settings: { custom_pattern: '\\A\\w+\\@\\w+\\z', predefined_pattern: null }, passing: ['a@b'], failing: ['a@b c'] },
+    { settings: { custom_pattern: '^(a+)+$' }, passing: ['a'.repeat(20_000)], failing: [`${'a'.repeat(19_999)}!`] },
     { settings: { custom_pattern: '.' }, passing: ['a'], failing: ['a'.repeat(20_001)] },
   ],
   badSettings: [
@@ -83,6 +84,9 @@ export const formatSamples: ValidatorSamples = {
     { predefined_pattern: 'phone' },
     { custom_pattern: '(' },
     { custom_pattern: '' },
+    { custom_pattern: '(?=a)b' },
+    { custom_pattern: '(a)\\1' },
+    { custom_pattern: 'a'.repeat(1_001) },
     { custom_pattern: 'a', predefined_pattern: 'url' },
     { custom_pattern: 'a', description: 1 },
   ],

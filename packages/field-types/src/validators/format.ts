@@ -1,6 +1,6 @@
 import { isBlankText } from '../values/text.ts';
-import { defineValidator, violation } from './define-validator.ts';
-import { checkPatternSettings, satisfiesPattern } from './pattern.ts';
+import { defineValidator } from './define-validator.ts';
+import { checkPatternSettings, patternViolations } from './pattern.ts';
 
 const predefinedPatterns = { email: isEmail, url: isWebUrl };
 
@@ -10,7 +10,7 @@ export const formatValidator = defineValidator({
   check: (settings) => checkPatternSettings(settings, Object.keys(predefinedPatterns)),
   validate(value, settings) {
     if (isBlankText(value) || typeof value !== 'string') return [];
-    return satisfiesPattern(value, settings, predefinedPatterns) ? [] : [violation('format', settings)];
+    return patternViolations('format', value, settings, predefinedPatterns);
   },
 });
 

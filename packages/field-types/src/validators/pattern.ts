@@ -1,31 +1,16 @@
+import { patternEngine } from '#pattern-engine';
 import type { ValueProblem } from '../definition.ts';
-import { settingsProblem } from '../problems.ts';
-import type { Settings } from './define-validator.ts';
+import { compilePattern, type LinearPattern } from '../patterns/compile-pattern.ts';
+import type { PatternProblem } from '../patterns/read-pattern.ts';
+import { settingsProblem, type SettingsProblemReason } from '../problems.ts';
+import { type Settings, violation } from './define-validator.ts';
 
-/** Longest text a custom pattern is run on: a backtracking expression must not hold up the server. */
-const MAX_TESTED_LENGTH = 20_000;
-const MAX_PATTERN_LENGTH = 2_000;
+/** Longest text a custom pattern is run on. */
+const maxTestedLength = 20_000;
 
-/**
- * Compiles the source of a custom pattern; null when the engine cannot. The anchors `\A`, `\z` and `\Z` of
- * Ruby-flavoured sources are understood; sources with escapes that the Unicode mode refuses fall back to the plain one.
- */
-export function compilePattern(source: string): RegExp | null {
-  if (source.length > MAX_PATTERN_LENGTH) return null;
-  const translated = source.replace(/\\(.)/gs, (escape, letter: string) => rubyAnchors[letter] ?? escape);
-  for (const flags of ['u', '']) {
-    try {
-      return new RegExp(translated, flags);
-    } catch {
-      // The next mode may take it.
-    }
-  }
-  return null;
-}
-
-/** Tells whether a text matches a compiled pattern; a text too long to test safely does not. */
-export function matchesPattern(text: string, pattern: RegExp): boolean {
-  return text.length <= MAX_TESTED_LENGTH && pattern.test(text);
+/** Tells whether a text matches a compiled pattern; a text too long to test does not. */
+export function matchesPattern(text: string, pattern: LinearPattern): boolean {
+  return text.length <= maxTestedLength && pattern.test(text);
 }
 
 /** Checks the choice between a predefined pattern and a custom one, of which exactly one must be there. */
@@ -37,26 +22,44 @@ export function checkPatternSettings(settings: Settings, predefined: readonly st
   if (name !== undefined && !predefined.some((known) => known === name)) {
     problems.push(settingsProblem('invalid_setting', ['predefined_pattern']));
   }
-  if (source !== undefined && (typeof source !== 'string' || source === '' || compilePattern(source) === null)) {
-    problems.push(settingsProblem('invalid_setting', ['custom_pattern']));
-  }
+  const reason = source === undefined ? null : customPatternProblem(source);
+  if (reason !== null) problems.push(settingsProblem(reason, ['custom_pattern']));
   if (description !== undefined && typeof description !== 'string') {
     problems.push(settingsProblem('invalid_setting', ['description']));
   }
   return problems;
 }
 
-/** Tells whether a text satisfies pattern settings; settings that name no known pattern let everything pass. */
-export function satisfiesPattern(
+/**
+ * The problem of a text that does not satisfy pattern settings. A pattern that was stored and cannot be run lets nothing pass,
+ * with `unusable_pattern` as the reason. In a browser that has not loaded the engine every text passes: the server has the last
+ * word.
+ */
+export function patternViolations(
+  validator: string,
   text: string,
   settings: Settings,
   predefined: Readonly<Record<string, (text: string) => boolean>>,
-): boolean {
+): readonly ValueProblem[] {
   const { predefined_pattern: name, custom_pattern: source } = settings;
-  const test = typeof name === 'string' ? predefined[name] : undefined;
-  if (test !== undefined) return test(text);
-  const pattern = typeof source === 'string' ? compilePattern(source) : null;
-  return pattern === null || matchesPattern(text, pattern);
+  if (typeof name === 'string' && Object.hasOwn(predefined, name)) {
+    return predefined[name]?.(text) === true ? [] : [violation(validator, settings)];
+  }
+  if (typeof source !== 'string' || patternEngine() === null) return [];
+  const compiled = compilePattern(source);
+  if ('problem' in compiled) return [violation(validator, { ...settings, reason: 'unusable_pattern' })];
+  return matchesPattern(text, compiled.pattern) ? [] : [violation(validator, settings)];
 }
 
-const rubyAnchors: Readonly<Record<string, string>> = { A: '^', z: '$', Z: '$' };
+const reasons = {
+  syntax: 'invalid_setting',
+  look_around: 'pattern_with_look_around',
+  back_reference: 'pattern_with_back_reference',
+  too_large: 'pattern_too_large',
+} as const satisfies Record<PatternProblem, SettingsProblemReason>;
+
+function customPatternProblem(source: unknown): SettingsProblemReason | null {
+  if (typeof source !== 'string' || source === '') return 'invalid_setting';
+  const compiled = compilePattern(source);
+  return 'problem' in compiled ? reasons[compiled.problem] : null;
+}

@@ -1,6 +1,6 @@
 import { isBlankText } from '../values/text.ts';
-import { defineValidator, violation } from './define-validator.ts';
-import { checkPatternSettings, satisfiesPattern } from './pattern.ts';
+import { defineValidator } from './define-validator.ts';
+import { checkPatternSettings, patternViolations } from './pattern.ts';
 
 const predefinedPatterns = { webpage_slug: isWebpageSlug };
 
@@ -10,7 +10,7 @@ export const slugFormatValidator = defineValidator({
   check: (settings) => checkPatternSettings(settings, Object.keys(predefinedPatterns)),
   validate(value, settings) {
     if (isBlankText(value) || typeof value !== 'string') return [];
-    return satisfiesPattern(value, settings, predefinedPatterns) ? [] : [violation('slug_format', settings)];
+    return patternViolations('slug_format', value, settings, predefinedPatterns);
   },
 });
 

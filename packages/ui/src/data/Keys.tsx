@@ -1,7 +1,9 @@
 import styles from './data.module.css';
 
-const macNames: Record<string, string> = { Mod: '⌘', Shift: '⇧', Alt: '⌥', Control: '⌃', Enter: '↵' };
-const otherNames: Record<string, string> = { Mod: 'Ctrl', Control: 'Ctrl', Enter: '↵' };
+const arrows = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
+const commonNames = { ...arrows, Enter: '↵', Escape: 'Esc', Delete: 'Del', PageUp: 'PgUp', PageDown: 'PgDn' };
+const macNames: Record<string, string> = { ...commonNames, Mod: '⌘', Shift: '⇧', Alt: '⌥', Control: '⌃' };
+const otherNames: Record<string, string> = { ...commonNames, Mod: 'Ctrl', Control: 'Ctrl' };
 
 function isApple(): boolean {
   return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);

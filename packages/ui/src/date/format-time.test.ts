@@ -14,6 +14,16 @@ describe('formatMoment', () => {
     expect(formatMoment(now - 3 * 3_600_000, context)).toBe('3h ago');
   });
 
+  it.each([
+    ['de', 'vor 2 Min.'],
+    ['fr', 'il y a 2 min'],
+    ['es', 'hace 2 min'],
+    ['it', '2 min fa'],
+    ['pt-BR', 'há 2 min.'],
+  ])('has the short form of minutes in %s', (locale, text) => {
+    expect(formatMoment(now - 2 * 60_000, { ...context, locale }).replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
   it('gives a short date beyond a day, with the year only when it is another', () => {
     expect(formatMoment(Date.UTC(2026, 10, 2), context)).toBe('Nov 2');
     expect(formatMoment(Date.UTC(2024, 0, 5), context)).toBe('Jan 5, 2024');

@@ -24,7 +24,9 @@ export function formatMoment(instant: string | number | Date, context: TimeConte
   const agoMs = now - moment.getTime();
   const distance = Math.abs(agoMs);
   if (distance < dayMs) {
-    const relative = new Intl.RelativeTimeFormat(context.locale, { numeric: 'auto', style: 'narrow' });
+    // Narrow is "2m ago" in English, but "-2 min" in French and "vor 2 m" in German.
+    const style = context.locale.startsWith('en') ? 'narrow' : 'short';
+    const relative = new Intl.RelativeTimeFormat(context.locale, { numeric: 'auto', style });
     const sign = agoMs >= 0 ? -1 : 1;
     if (distance < minuteMs) return relative.format(0, 'second');
     if (distance < hourMs) return relative.format(sign * Math.floor(distance / minuteMs), 'minute');

@@ -1,16 +1,19 @@
+import { useRef } from 'react';
 import { Toaster } from 'sonner';
 import { useUiTexts } from '../texts.ts';
+import { useNoticePlace } from './use-notice-place.ts';
 
-/** Where notices appear; stands once, near the root. */
+/** Where notices appear; there is one, near the root. They make way for buttons of dialogs and for whatever has the focus. */
 export function Notices() {
   const texts = useUiTexts();
+  const section = useRef<HTMLElement>(null);
+  const { bottom, right } = useNoticePlace(section);
   return (
     <Toaster
+      ref={section}
       position="bottom-right"
-      // Above the foot of a pane, where Save stands.
-      offset={{ bottom: 64, right: 20 }}
-      // On a phone the bar with the areas stands below that foot.
-      mobileOffset={{ bottom: 'calc(112px + env(safe-area-inset-bottom))', left: 16, right: 16 }}
+      offset={{ bottom, right }}
+      mobileOffset={{ bottom: `calc(${bottom}px + env(safe-area-inset-bottom))`, left: 16, right: 16 }}
       gap={10}
       visibleToasts={4}
       containerAriaLabel={texts.notices}

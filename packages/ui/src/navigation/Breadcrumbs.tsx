@@ -13,7 +13,7 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const texts = useUiTexts();
   return (
-    <nav aria-label={texts.path} style={{ minWidth: 0 }}>
+    <nav aria-label={texts.path} className={styles.trail}>
       <AriaBreadcrumbs className={styles.crumbs}>
         {crumbs.map((crumb, index) => (
           <Breadcrumb key={crumb.href ?? crumb.label} className={styles.crumb}>

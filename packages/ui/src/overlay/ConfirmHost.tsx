@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { ButtonVariant } from '../button/button-style.ts';
 import { Button } from '../button/Button.tsx';
 import { TextField } from '../input/TextField.tsx';
 import { useUiTexts } from '../texts.ts';
@@ -41,7 +42,7 @@ function ConfirmDialog({
           <Button variant="quiet" onPress={() => answer('cancelled')} autoFocus={typeToConfirm === undefined}>
             {cancelLabel ?? texts.cancel}
           </Button>
-          <Button type="submit" variant={tone === 'danger' ? 'danger' : 'primary'} isDisabled={!isReady}>
+          <Button type="submit" variant={confirmVariant(tone, alternativeLabel !== undefined)} isDisabled={!isReady}>
             {confirmLabel}
           </Button>
           {alternativeLabel !== undefined && (
@@ -58,4 +59,10 @@ function ConfirmDialog({
       </div>
     </Dialog>
   );
+}
+
+/** One button is filled: where there is a better way out, the dangerous one is quiet. */
+function confirmVariant(tone: ConfirmRequest['tone'], hasAlternative: boolean): ButtonVariant {
+  if (tone === 'danger') return hasAlternative ? 'danger-quiet' : 'danger';
+  return hasAlternative ? 'default' : 'primary';
 }

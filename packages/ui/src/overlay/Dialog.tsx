@@ -11,6 +11,8 @@ export type DialogSize = 's' | 'm' | 'l' | 'xl';
 
 export interface DialogProps {
   title: ReactNode;
+  /** Of its heading: 1 where no page is below. */
+  level?: 1 | 2;
   /** Where it acts, under the title. */
   subtitle?: ReactNode;
   size?: DialogSize;
@@ -37,6 +39,7 @@ export interface DialogProps {
 /** A modal sheet: head with what and where, body, sunken foot. Escape closes it. */
 export function Dialog({
   title,
+  level = 2,
   subtitle,
   size = 'm',
   headActions,
@@ -85,7 +88,7 @@ export function Dialog({
         <AriaDialog className={styles.dialog} role={role}>
           <header className={styles['dialog-head']}>
             <div className={styles['dialog-titles']}>
-              <Heading slot="title" level={2}>
+              <Heading slot="title" level={level}>
                 {title}
               </Heading>
               {subtitle !== undefined && <p>{subtitle}</p>}

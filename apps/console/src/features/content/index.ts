@@ -28,7 +28,7 @@ export const contentFeature: Feature = {
               path: 'item_types/:itemTypeId/items',
               lazy: async () => ({ Component: (await import('./pages/records/RecordsPage.tsx')).RecordsPage }),
               children: [
-                { path: 'new', lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).NewRecordPage }) },
+                { path: 'new', lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).RecordPage }) },
                 {
                   path: ':itemId/edit',
                   lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).RecordPage }),

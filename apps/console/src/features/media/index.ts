@@ -5,12 +5,13 @@ import { PageError } from '../../lib/PageError.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query.ts';
 import { schemaQuery } from '../../lib/records/queries.ts';
+import { loadMediaMessages } from './i18n/index.ts';
 
 /** Every asset of the environment, and what is known of each. */
 export const mediaFeature: Feature = {
   path: 'media',
   navigation: { label: 'Media', icon: Image, rank: 20, placement: 'area', isAllowed: (permissions) => permissions.canOnUploads('read') },
-  loadMessages: async () => (await import('./i18n/en.ts')).mediaMessages,
+  loadMessages: loadMediaMessages,
   routes: [
     { index: true, loader: () => redirect(paths.uploads()), Component: Nothing },
     {

@@ -1,7 +1,6 @@
-import { Empty } from '@lectern/ui';
-import { Lock } from 'lucide-react';
 import { Outlet, useLocation } from 'react-router';
 import { usePermissions } from '../../lib/current-site.ts';
+import { Denied } from '../../lib/Denied.tsx';
 import { PageHead } from '../../lib/layout/PageHead.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useMessages } from '../../lib/use-messages.ts';
@@ -21,11 +20,5 @@ export function SettingsGate() {
       </>
     );
   }
-  return (
-    <div style={{ flex: 1 }}>
-      <Empty isPage icon={Lock} title={<h1>{t('settings.denied.title')}</h1>}>
-        {t('settings.denied.body')}
-      </Empty>
-    </div>
-  );
+  return <Denied title={t('settings.denied.title')}>{t('settings.denied.body')}</Denied>;
 }

@@ -1,8 +1,8 @@
-import { Empty, SkeletonRows } from '@lectern/ui';
-import { Lock } from 'lucide-react';
+import { SkeletonRows } from '@lectern/ui';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePermissions } from '../../lib/current-site.ts';
+import { Denied } from '../../lib/Denied.tsx';
 import { AreaLayout } from '../../lib/layout/AreaLayout.tsx';
 import { Pane, PaneBody } from '../../lib/layout/Pane.tsx';
 import { useMessages } from '../../lib/use-messages.ts';
@@ -19,9 +19,7 @@ export function SchemaArea() {
   if (!can('can_edit_schema')) {
     return (
       <AreaLayout area={t('schema.area')}>
-        <Empty isPage icon={Lock} title={t('schema.denied.title')}>
-          {t('schema.denied.body')}
-        </Empty>
+        <Denied title={t('schema.denied.title')}>{t('schema.denied.body')}</Denied>
       </AreaLayout>
     );
   }

@@ -1,3 +1,4 @@
+import { loadPatternEngine } from '@lectern/field-types';
 import { Boxes } from 'lucide-react';
 import { redirect, type RouteObject } from 'react-router';
 import type { Feature } from '../../lib/feature.ts';
@@ -91,9 +92,13 @@ function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
   };
 }
 
-/** Asks for the schema and its menu while the code of the area loads; the area draws skeletons until they are here. */
-function loadSchemaArea() {
+/**
+ * Asks for the schema and its menu while the code of the area loads; the area draws skeletons until they are here. The engine of
+ * patterns is waited for: the forms of validators try patterns at each key.
+ */
+async function loadSchemaArea() {
   askForSchema();
+  await loadPatternEngine();
   return null;
 }
 

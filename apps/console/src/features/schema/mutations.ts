@@ -24,9 +24,15 @@ export function linkTo(type: string, id: string | null) {
   return { data: id === null ? null : { type, id } };
 }
 
-/** Creates a model or block. Throws `ApiError`, like everything below. */
-export async function createItemType(input: WireInput): Promise<WireItemType> {
-  return afterwards(api.post<WireDocument<WireItemType>>('/item-types', { data: { type: 'item_type', ...input } }));
+/** Creates a model or block, its menu entry with the id that is given. Throws `ApiError`, like everything below. */
+export async function createItemType(input: WireInput, menuItemId?: string): Promise<WireItemType> {
+  const query = menuItemId === undefined ? {} : { menu_item_id: menuItemId };
+  return afterwards(api.post<WireDocument<WireItemType>>('/item-types', { data: { type: 'item_type', ...input } }, { query }));
+}
+
+/** Gives an entry of the content menu another label. */
+export async function labelMenuItem(id: string, label: string): Promise<void> {
+  await afterwards(api.put<WireDocument<unknown>>(`/menu-items/${id}`, { data: { type: 'menu_item', id, attributes: { label } } }));
 }
 
 export async function updateItemType(id: string, input: WireInput): Promise<WireItemType> {

@@ -1,23 +1,14 @@
 import { Button, Empty } from '@lectern/ui';
 import { Lock } from 'lucide-react';
-import { useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { queryClient } from '../../lib/query.ts';
-import { session } from '../../lib/session.ts';
 import { useMessages } from '../../lib/use-messages.ts';
+import { useSignOut } from './use-sign-out.ts';
 import styles from './shell.module.css';
 
 /** For people whose role opens no environment. */
 export function DeniedPage({ access }: { access: 'sandbox_only' | 'other' }) {
   const t = useMessages();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const kind = access === 'sandbox_only' ? 'sandbox' : 'other';
-
-  async function handleSignOut() {
-    session.end();
-    await navigate(paths.signIn());
-    queryClient.clear();
-  }
 
   return (
     <main className={styles.denied} id="main">
@@ -25,7 +16,7 @@ export function DeniedPage({ access }: { access: 'sandbox_only' | 'other' }) {
         isPage
         icon={Lock}
         title={<h1>{t(`shell.denied.${kind}.title`)}</h1>}
-        action={<Button onPress={() => void handleSignOut()}>{t('shell.user.sign-out')}</Button>}
+        action={<Button onPress={() => void signOut()}>{t('shell.user.sign-out')}</Button>}
       >
         {t(`shell.denied.${kind}.body`)}
       </Empty>

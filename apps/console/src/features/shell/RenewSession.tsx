@@ -1,27 +1,24 @@
 import { Button, Dialog } from '@lectern/ui';
-import { useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useMe } from '../../lib/current-site.ts';
-import { mayLeave } from '../../lib/leaving.ts';
 import { paths } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';
 import { SignInForm } from '../../lib/sign-in/SignInForm.tsx';
 import { useMessages } from '../../lib/use-messages.ts';
+import { useSignOut } from './use-sign-out.ts';
 import styles from './shell.module.css';
 
 /** Asks for the password over the page when the session ends, so that unsaved values survive. */
 export function RenewSession() {
   const t = useMessages();
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const me = useMe();
   const state = useSyncExternalStore(session.subscribe, session.read);
+  useEffect(() => {
+    // A whole new page: nothing that was read stays in the window of whoever has signed out in another one.
+    if (state.status === 'closed') location.replace(paths.signIn());
+  }, [state.status]);
   if (state.status !== 'expired') return null;
-
-  async function handleLeave() {
-    if (!(await mayLeave())) return;
-    session.end();
-    await navigate(paths.signIn());
-  }
 
   return (
     <Dialog
@@ -31,7 +28,7 @@ export function RenewSession() {
       // Escape must not throw away what is unsaved; leaving is a button.
       onClose={() => undefined}
       footer={
-        <Button variant="quiet" onPress={() => void handleLeave()}>
+        <Button variant="quiet" onPress={() => void signOut()}>
           {t('shell.renew.leave')}
         </Button>
       }

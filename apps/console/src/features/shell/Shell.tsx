@@ -5,6 +5,7 @@ import { useEnvironment, useSite } from '../../lib/current-site.ts';
 import type { Feature } from '../../lib/feature.ts';
 import { rememberVisit } from '../../lib/last-visited.ts';
 import { ShellFrameProvider } from '../../lib/layout/shell-context.ts';
+import { useWindowTitle } from '../../lib/layout/window-title.ts';
 import { session } from '../../lib/session.ts';
 import { applySiteTheme } from '../../lib/site-theme.ts';
 import { RunsHost } from '../../lib/runs/RunsHost.tsx';
@@ -48,9 +49,7 @@ export function Shell({ features }: { features: readonly Feature[] }) {
   useFocusOnArrival();
   useRememberedVisits(features);
   useEffect(() => applySiteTheme(theme), [theme]);
-  useEffect(() => {
-    document.title = `${name} · Lectern`;
-  }, [name]);
+  useWindowTitle(`${name} · Lectern`, 'shell');
   useEffect(() => {
     session.setCanAskAgain(true);
     return () => session.setCanAskAgain(false);

@@ -1,4 +1,4 @@
-import { type ContextType, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { type ContextType, type ReactNode, useContext, useMemo, useState } from 'react';
 import {
   UNSAFE_DataRouterStateContext as RouterStateContext,
   UNSAFE_LocationContext as LocationContext,
@@ -34,18 +34,10 @@ export function Stage({ features }: { features: readonly Feature[] }) {
   const isCompact = useIsCompact();
   const isModal = features.find((feature) => `${pathname}/`.startsWith(`/${feature.path}/`))?.isModal ?? false;
   const isOver = isModal === 'everywhere' || (isModal && !isCompact);
-  const titleBelow = useMemo(() => (isOver ? document.title : null), [isOver]);
 
   const frame = useMemo(() => ({ outlet, location, routerState }), [outlet, location, routerState]);
   const [page, setPage] = useState<Frame | null>(null);
   if (!isOver && page !== frame) setPage(frame);
-
-  useEffect(() => {
-    if (titleBelow === null) return undefined;
-    return () => {
-      document.title = titleBelow;
-    };
-  }, [titleBelow]);
 
   const area = useMemo(
     () => ({
@@ -53,6 +45,7 @@ export function Stage({ features }: { features: readonly Feature[] }) {
         const to = page?.location.location;
         void navigate(to ? `${to.pathname}${to.search}${to.hash}` : '/');
       },
+      isAlone: page === null,
     }),
     [navigate, page],
   );

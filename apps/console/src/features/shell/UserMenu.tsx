@@ -1,5 +1,5 @@
 import { Avatar, MenuItem, MenuSection, MenuSeparator, MenuTrigger, PlainButton, Keys } from '@lectern/ui';
-import { Keyboard, Languages, LogOut } from 'lucide-react';
+import { Keyboard, Languages, LogOut, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../lib/current-site.ts';
@@ -30,6 +30,11 @@ export function UserMenu({ onShowShortcuts, hasEnvironments = false }: { onShowS
             <MenuItem id="shortcuts" icon={Keyboard} end={<Keys keys={['?']} />} onAction={onShowShortcuts}>
               {t('shell.user.shortcuts')}
             </MenuItem>
+            {me.type !== 'access_token' && (
+              <MenuItem id="account" icon={UserRound} onAction={() => void navigate(paths.account())}>
+                {t('shell.user.account')}
+              </MenuItem>
+            )}
             <MenuItem id="preferences" icon={Languages} onAction={() => void navigate(paths.preferences())}>
               {t('shell.user.preferences')}
             </MenuItem>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** When a page arrives late, its heading is looked for again. */
 const looksAtMs = [0, 80, 250, 600];
@@ -7,10 +7,12 @@ const looksAtMs = [0, 80, 250, 600];
 /**
  * Moves focus to the heading of a new page, so that keyboards and screen
  * readers start there. Dialogs keep their own focus, a heading that stood
- * there before gets none, and whoever already went on is left alone.
+ * there before gets none, and whoever already went on is left alone, as is
+ * whoever works on something that stays under its new address: a record that is saved for the first time.
  */
 export function useFocusOnArrival(): void {
   const { pathname } = useLocation();
+  const navigationType = useNavigationType();
   const seen = useRef<{ pathname: string; heading: string | null } | null>(null);
 
   useEffect(() => {
@@ -26,7 +28,7 @@ export function useFocusOnArrival(): void {
         if (previous === null || previous.heading === text) return;
         if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
         const now = document.activeElement;
-        if (now !== before && now !== document.body) return;
+        if (now !== document.body && (now !== before || navigationType === NavigationType.Replace)) return;
         heading.tabIndex = -1;
         heading.focus({ preventScroll: true });
       }, delayMs),
@@ -34,5 +36,5 @@ export function useFocusOnArrival(): void {
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [pathname]);
+  }, [pathname, navigationType]);
 }

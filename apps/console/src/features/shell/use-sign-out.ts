@@ -1,7 +1,6 @@
 import { notify } from '@lectern/ui';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
 import { mayLeave } from '../../lib/leaving.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -12,9 +11,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     if (!(await mayLeave())) return;
-    // The token is forgotten here even if the server cannot be told.
-    await api.delete('/session').catch(() => undefined);
-    session.end();
+    await session.signOut();
     notify.dismiss();
     await navigate(paths.signIn());
     queryClient.clear();

@@ -4,8 +4,10 @@ import { VisuallyHidden } from '@lectern/ui';
 import { useSite } from '../current-site.ts';
 import { useIsCompact } from '../use-is-compact.ts';
 import { PaneHead } from './Pane.tsx';
+import { useModalArea } from './modal-area.ts';
 import { PageFrameContext } from './page-context.ts';
 import { useShellFrame } from './shell-context.ts';
+import { type TitleLayer, useWindowTitle } from './window-title.ts';
 
 export interface PageHeadProps {
   /** Name of the page: "Article". */
@@ -21,12 +23,7 @@ export interface PageHeadProps {
 /** Names the page in the window's title and in the compact bar. Draws nothing itself; the page keeps its own `h1`. */
 export function PageHead({ title, within = [], subtitle, backTo }: PageHeadProps) {
   const { setPage } = useContext(PageFrameContext);
-  const siteName = useSite().attributes.name;
-  const full = [title, ...within, siteName, 'Lectern'].join(' · ');
-
-  useEffect(() => {
-    document.title = full;
-  }, [full]);
+  usePageTitle(title, within, 'page');
 
   useEffect(() => {
     setPage({ title, subtitle, backTo });
@@ -34,6 +31,18 @@ export function PageHead({ title, within = [], subtitle, backTo }: PageHeadProps
   }, [setPage, title, subtitle, backTo]);
 
   return null;
+}
+
+/** Names a dialog with an address of its own in the window's title; the page below has it back when the dialog closes. */
+export function DialogHead({ title, within = [] }: Pick<PageHeadProps, 'title' | 'within'>) {
+  usePageTitle(title, within, 'dialog');
+  return null;
+}
+
+function usePageTitle(title: string, within: readonly string[], layer: TitleLayer): void {
+  const siteName = useSite().attributes.name;
+  const isOver = useModalArea() !== null;
+  useWindowTitle([title, ...within, siteName, 'Lectern'].join(' · '), isOver && layer === 'page' ? 'area' : layer);
 }
 
 export interface PageTitleProps {
@@ -65,9 +74,7 @@ export function PageTitle({ title, mark, level, tools }: PageTitleProps) {
   }
   return (
     <>
-      <h1>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </h1>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <CompactActions>{tools}</CompactActions>
     </>
   );

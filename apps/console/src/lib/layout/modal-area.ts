@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface ModalArea {
   /** Back to the page below, or to the start when there is none. */
   close: () => void;
+  /** Nothing is below: the area was the first address to be opened, and its name is the heading of the window. */
+  isAlone: boolean;
 }
 
 const ModalAreaContext = createContext<ModalArea | null>(null);

@@ -1,6 +1,6 @@
 import { notify } from '@lectern/ui';
 import { describeError } from '../describe-error.ts';
-import { ApiError } from '../api-error.ts';
+import { showError } from '../error-notices.ts';
 import type { Translate } from '../use-messages.ts';
 import type { Place } from './place.ts';
 
@@ -24,10 +24,7 @@ export async function moveWithUndo({ title, from, to, perform, reason, t }: Move
       notify.success(sentence, back ? { action: { label: t('common.undo'), onAction: back } } : {});
       return true;
     } catch (error) {
-      notify.error(t('moves.failed', { title }), {
-        detail: reason?.(error) ?? describeError(error, t),
-        requestId: (error instanceof ApiError ? error.requestId : null) ?? undefined,
-      });
+      showError(error, t('moves.failed', { title }), { detail: reason?.(error) ?? describeError(error, t) });
       return false;
     }
   };

@@ -19,6 +19,12 @@ interface Room {
   hearers: Set<(message: RoomMessage) => void>;
 }
 
+/** Authorizes a socket for a channel. */
+interface ChannelAuthorization {
+  auth: string;
+  channel_data?: string;
+}
+
 /** What somebody in a presence channel says to the others in it. */
 export interface RoomMessage {
   /** `<type>:<id>` of the person. */
@@ -112,15 +118,36 @@ async function connect(): Promise<Pusher> {
     forceTLS: location.protocol === 'https:',
     enabledTransports: ['ws', 'wss'],
     channelAuthorization: {
-      transport: 'ajax',
-      endpoint: '/api/pusher/authenticate',
-      headersProvider: () => ({ Authorization: `Bearer ${session.token() ?? ''}` }),
+      // The client's own way sends the bearer of when it was made, which may be over by now.
+      customHandler: ({ socketId, channelName }, done) => {
+        authorize(socketId, channelName).then(
+          (authorization) => done(null, authorization),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+        );
+      },
     },
   });
   // Who is where is not known without the connection.
   opened.connection.bind('disconnected', () => [...rooms.keys()].forEach((name) => setPeople(name, nobody)));
   opened.connection.bind('error', (error: unknown) => logError('The live connection failed.', error));
   return opened;
+}
+
+async function authorize(socketId: string, channelName: string): Promise<ChannelAuthorization> {
+  const ask = (bearer: string) =>
+    fetch('/api/pusher/authenticate', {
+      method: 'POST',
+      headers: { Accept: 'application/json', Authorization: `Bearer ${bearer}` },
+      body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }),
+    });
+  const bearer = (await session.bearer()) ?? '';
+  let response = await ask(bearer);
+  // The server closes connections of a revoked session: the first sign of it on this page.
+  const renewed = response.status === 401 ? await session.renew(bearer) : null;
+  if (renewed !== null) response = await ask(renewed);
+  if (!response.ok) throw new Error(`The channel ${channelName} is closed: ${response.status}.`);
+  // What Pusher clients read (reference, delivery services 6).
+  return (await response.json()) as ChannelAuthorization;
 }
 
 function follow(opened: Pusher, name: string): void {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { EnvironmentSchema } from '@lectern/domain';
+import type { EnvironmentSchema, Field } from '@lectern/domain';
+import { loadPatternEngine } from '@lectern/field-types';
 import { api } from '../api.ts';
 import type { Query } from '../api-query.ts';
 import { itemTypesQuery } from '../current-site.ts';
@@ -19,9 +20,16 @@ export const schemaQuery = queryOptions({
   queryFn: async ({ client }) => {
     const document = await fetchSchemaDocument();
     client.setQueryData(itemTypesQuery.queryKey, [...document.itemTypes]);
-    return schemaSnapshot(document);
+    const schema = schemaSnapshot(document);
+    // Without it forms accept every text, and the server reports problems on saving.
+    if ([...schema.fields.values()].some(hasCustomPattern)) await loadPatternEngine().catch(() => undefined);
+    return schema;
   },
 });
+
+function hasCustomPattern({ validators }: Pick<Field, 'validators'>): boolean {
+  return Object.values(validators).some((settings) => typeof settings['custom_pattern'] === 'string');
+}
 
 /** The schema of an environment; of the one being edited unless another is named. Throws `ApiError`. */
 export async function fetchSchema(environmentId?: string): Promise<EnvironmentSchema> {

@@ -1,3 +1,4 @@
+import { nameInSentence } from '@lectern/ui';
 import type { EnvironmentSchema } from '@lectern/domain';
 import type { RecordSummary } from '@lectern/field-types/console';
 import { paths } from '../paths.ts';
@@ -14,7 +15,7 @@ export function recordSummary(item: WireItem, schema: EnvironmentSchema, t: Tran
   return {
     id: item.id,
     itemTypeId,
-    title: recordTitle(itemTypeId, item.attributes, schema, locale) ?? t('records.untitled', { model: modelName.toLocaleLowerCase() }),
+    title: recordTitle(itemTypeId, item.attributes, schema, locale) ?? t('records.untitled', { model: nameInSentence(modelName) }),
     modelName,
     state,
     stateLabel: t(`records.state.${state}`),

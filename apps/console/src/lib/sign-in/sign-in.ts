@@ -1,7 +1,6 @@
-import { api } from '../api.ts';
 import { ApiError, noAnswer } from '../api-error.ts';
+import { openSession } from '../session-requests.ts';
 import { session } from '../session.ts';
-import type { WireDocument, WireSession } from '../wire.ts';
 import type { Credentials, CredentialProblems } from './credentials.ts';
 
 /** How an attempt ended. `problems` name fields; `failure` is for the whole form. Both are message ids. */
@@ -10,12 +9,7 @@ export type SignInResult = { status: 'done' } | { status: 'refused'; problems: C
 /** Signs in with email and password and starts the session. */
 export async function signIn({ email, password }: Credentials): Promise<SignInResult> {
   try {
-    const document = await api.post<WireDocument<WireSession>>(
-      '/sessions',
-      { data: { type: 'email_credentials', attributes: { email: email.trim(), password } } },
-      { isAnonymous: true },
-    );
-    session.start(document.data.id);
+    session.start(await openSession({ email: email.trim(), password }));
     return { status: 'done' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

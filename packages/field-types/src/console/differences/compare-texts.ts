@@ -49,7 +49,7 @@ function joinedAlike(pieces: readonly Piece<string>[]): Piece<string>[] {
   return joined;
 }
 
-/** Words, and what stands between them; joined they are the text again. */
+/** Words, and what is between them; joined they are the text again. */
 export function wordsOf(text: string): string[] {
   return segmentsOf(text).map(({ segment }) => segment);
 }

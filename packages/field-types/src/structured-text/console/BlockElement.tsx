@@ -2,13 +2,14 @@ import { MenuItem, MenuSection, MenuSeparator, notify } from '@lectern/ui';
 import { ArrowDown, ArrowUp, Copy, CopyPlus, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { RenderElementProps } from 'slate-react';
-import { useSelected } from 'slate-react';
+import { useFocused, useSelected } from 'slate-react';
 import { blockClipboard } from '../../console/blocks/block-clipboard.ts';
 import { problemsBelow } from '../../console/blocks/block-list.ts';
 import { type FormBlock, readBlock } from '../../console/blocks/block-value.ts';
 import { BlockCard } from '../../console/blocks/BlockCard.tsx';
 import { useEditorHost } from '../../console/editor-host.ts';
 import { useDocument } from './document-context.ts';
+import { ownControls } from './own-controls.ts';
 import styles from './document.module.css';
 
 /** A block that stands alone, with its fields in place. */
@@ -16,9 +17,7 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
   const block = readBlock(element['item']);
   return (
     <div {...attributes} className={styles.block}>
-      <div contentEditable={false} data-own-keys>
-        {block !== null && <Card block={block} />}
-      </div>
+      <div {...ownControls}>{block !== null && <Card block={block} />}</div>
       {children}
     </div>
   );
@@ -29,7 +28,9 @@ function Card({ block }: { block: FormBlock }) {
   const { settings, listId, places, path, locale, isDisabled, innerErrors, onBlur, ...actions } = useDocument();
   const { replaceBlock, removeBlock, duplicateBlock, stepBlock } = actions;
   const [isFolded, setIsFolded] = useState(settings.areBlocksCollapsed);
-  const isSelected = useSelected();
+  const isFocused = useFocused();
+  // Shown only while keys reach it.
+  const isSelected = useSelected() && isFocused;
   const toggle = useCallback(() => setIsFolded((before) => !before), []);
   const place = places.get(block.id);
   const problems = problemsBelow(innerErrors, place?.path ?? '');

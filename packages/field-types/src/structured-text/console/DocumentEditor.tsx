@@ -1,22 +1,26 @@
-import { cx, isRightToLeft, useFieldWiring, VisuallyHidden, useInertAround } from '@lectern/ui';
+import { cx, isRightToLeft, notify, useFieldWiring, useInertAround, VisuallyHidden } from '@lectern/ui';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { createEditor, type Descendant, Editor, Element, Transforms } from 'slate';
-import { HistoryEditor, withHistory } from 'slate-history';
+import { createEditor, type Descendant, Editor, Element, type Point, Transforms } from 'slate';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
-import { useEditorHost } from '../../console/editor-host.ts';
+import { type EditorHost, useEditorHost } from '../../console/editor-host.ts';
 import type { EditorProps } from '../../console/facet.ts';
+import { WritingHead } from '../../console/WritingHead.tsx';
 import { isSameDocument } from '../can-edit.ts';
 import { dastToSlate } from '../dast-to-slate.ts';
+import { plainTextOf } from '../plain-text.ts';
 import { slateToDast } from '../slate-to-dast.ts';
 import { DocumentProvider } from './document-context.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { DocumentElement, DocumentLeaf } from './Elements.tsx';
 import { InlineBlockDialog } from './InlineBlockDialog.tsx';
 import { keyAction } from './key-actions.ts';
+import { currentKind } from './line-kinds.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { currentLink, type LinkMeta, setLink, setRecordLink } from './links.ts';
+import { comesFromControls } from './own-controls.ts';
 import { documentSettings } from './settings.ts';
 import { SlashMenu, slashOptionId } from './SlashMenu.tsx';
+import { takeOver } from './take-over.ts';
 import { useBlocks } from './use-blocks.ts';
 import { useInsertions } from './use-insertions.ts';
 import { useSlash } from './use-slash.ts';
@@ -28,17 +32,19 @@ import styles from './document.module.css';
 /** Formatted text with blocks and links to records in it. What nobody edits is never sent. */
 export function DocumentEditor(props: EditorProps) {
   const { field, value, onChange, onBlur, path, locale, isDisabled, innerErrors } = props;
-  const { t, fieldsOf, pickRecords } = useEditorHost();
+  const { t, fieldsOf, pickRecords, history } = useEditorHost();
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, isInvalid } = useFieldWiring();
   const [settings] = useState(() => documentSettings(field));
   const [editor] = useState(() => {
-    const bare = withDocument(withHistory(withReact(createEditor())));
-    return withPaste(withWriting(bare, settings), settings, fieldsOf);
+    const bare = withDocument(withReact(createEditor()));
+    const onImagesLeftOut = (descriptions: readonly string[]) => notify.info(leftOutSentence(descriptions, t));
+    return withPaste(withWriting(bare, settings), { settings, fieldsOf, onImagesLeftOut });
   });
   const [initialNodes] = useState(() => dastToSlate(value) as Descendant[]);
   const [nodes, setNodes] = useState(initialNodes);
   const [selection, setSelection] = useState(editor.selection);
   const [link, setLinkDraft] = useState<{ url: string; meta: readonly LinkMeta[] } | null>(null);
+  const [isFocused, setIsFocused] = useState(false);
   const [isFull, setIsFull] = useState(false);
   const listId = useId();
   const slashId = useId();
@@ -46,18 +52,24 @@ export function DocumentEditor(props: EditorProps) {
   const end = useRef<HTMLParagraphElement>(null);
   useInertAround(frame, isFull);
 
-  // The last value that editor and form agree on: an edit sends another one, and one from elsewhere is taken over.
+  // The last value that editor and form agree on, and the nodes it is: an edit sends another one, and one from elsewhere is taken over.
   const agreed = useRef(value);
+  const agreedNodes = useRef(initialNodes);
   useEffect(() => {
     if (isSameDocument(value, agreed.current)) return;
     agreed.current = value;
-    replaceNodes(editor, dastToSlate(value) as Descendant[]);
-  }, [editor, value]);
+    const changedAt = takeOver(editor, dastToSlate(value));
+    agreedNodes.current = editor.children;
+    editor.onChange();
+    // A step back or forward leads the person to what it changed; what others write leaves the caret alone.
+    if (changedAt !== null && history?.isWalking() === true) leadTo(editor, changedAt);
+  }, [editor, value, history]);
 
   function handleChange(next: Descendant[]) {
     setNodes(next);
     setSelection(editor.selection);
-    if (editor.operations.every(({ type }) => type === 'set_selection')) return;
+    if (next === agreedNodes.current) return;
+    agreedNodes.current = next;
     agreed.current = slateToDast(next);
     onChange(agreed.current);
   }
@@ -83,10 +95,11 @@ export function DocumentEditor(props: EditorProps) {
   }
 
   const insertions = useInsertions(editor, settings, () => void askForRecord(), openInlineBlock);
-  const slash = useSlash(editor, selection, frame, [...insertions.nodes, ...insertions.lines]);
+  // What the line is already would change nothing.
+  const lines = insertions.lines.filter(({ id }) => id !== currentKind(editor));
+  const slash = useSlash(editor, isFocused ? selection : null, frame, [...insertions.nodes, ...lines]);
 
-  /** Answers true for keys that are neither for the document nor for Slate. */
-  function handleKeys(event: KeyboardEvent<HTMLDivElement>): true | void {
+  function handleKeys(event: KeyboardEvent<HTMLDivElement>): void {
     // Fields of blocks have keys of their own.
     if (event.target !== event.currentTarget || isDisabled || event.nativeEvent.isComposing) return;
     if (slash.handleKey(event.key)) return prevent(event);
@@ -94,7 +107,6 @@ export function DocumentEditor(props: EditorProps) {
       end.current?.focus();
       return prevent(event);
     }
-    if (isHistoryKey(event) && editor.history[isRedoKey(event) ? 'redos' : 'undos'].length === 0) return true;
     const action = keyAction(event, settings);
     if (action === null) return;
     readSelection(editor);
@@ -119,6 +131,7 @@ export function DocumentEditor(props: EditorProps) {
           data-whole-page={isFull || undefined}
           className={cx(styles.frame, isInvalid && styles['is-wrong'], isFull && styles['is-full'], isDisabled && styles['is-disabled'])}
         >
+          {isFull && <WritingHead value={value} textOf={(document) => plainTextOf(document) ?? ''} />}
           {!isDisabled && (
             <EditorToolbar
               settings={settings}
@@ -148,10 +161,14 @@ export function DocumentEditor(props: EditorProps) {
             renderElement={DocumentElement}
             renderLeaf={DocumentLeaf}
             onKeyDown={handleKeys}
-            onBlur={onBlur}
-            onClick={(event) => ownsEvent(event) || writeBelow(editor, event, isDisabled)}
-            onDragStart={ownsEvent}
-            onDrop={ownsEvent}
+            onFocus={(event) => setIsFocused(!comesFromControls(event))}
+            onBlur={() => {
+              setIsFocused(false);
+              onBlur();
+            }}
+            onClick={(event) => comesFromControls(event) || writeBelow(editor, event, isDisabled)}
+            onDragStart={comesFromControls}
+            onDrop={comesFromControls}
           />
           {slash.isOpen && <SlashMenu id={slashId} entries={slash.entries} index={slash.index} place={slash.place} onPick={slash.pick} />}
         </div>
@@ -202,17 +219,23 @@ function focusText(editor: Editor): void {
   if (editor.selection === null) Transforms.select(editor, Editor.end(editor, []));
 }
 
-/** Takes over a document from elsewhere; steps back into another one make no sense. */
-function replaceNodes(editor: Editor, nodes: Descendant[]): void {
-  Transforms.deselect(editor);
-  editor.children = nodes;
-  editor.history = { redos: [], undos: [] };
-  HistoryEditor.withoutSaving(editor, () => editor.onChange());
+/** Puts the caret to a place of the text, and the place into sight. */
+function leadTo(editor: Editor, point: Point): void {
+  Transforms.select(editor, point);
+  // The page is drawn by then, and so is the place.
+  requestAnimationFrame(() => {
+    if (!ReactEditor.isMounted(editor) || !Editor.hasPath(editor, point.path)) return;
+    ReactEditor.focus(editor);
+    ReactEditor.toDOMRange(editor, { anchor: point, focus: point }).startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
+  });
 }
 
-/** True for events of controls inside the text, which Slate is to leave alone. */
-function ownsEvent({ target }: { target: EventTarget }): boolean {
-  return target instanceof HTMLElement && target.closest('[data-own-keys]') !== null;
+function leftOutSentence(descriptions: readonly string[], t: EditorHost['t']): string {
+  const names = descriptions.filter((description) => description !== '').join(', ');
+  const count = descriptions.length;
+  return names === ''
+    ? t('fields.structured-text.paste.images', { count })
+    : t('fields.structured-text.paste.named-images', { count, names });
 }
 
 /** A press below a document that ends with a block starts a line there. */
@@ -230,13 +253,4 @@ function writeBelow(editor: Editor, event: MouseEvent<HTMLDivElement>, isDisable
 function prevent(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
-}
-
-/** Undo and redo; without anything to walk back they are for the form around the document. */
-function isHistoryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key);
-}
-
-function isRedoKey({ key, shiftKey }: KeyboardEvent): boolean {
-  return shiftKey || key.toLowerCase() === 'y';
 }

@@ -9,6 +9,8 @@ import { useEditorHost } from '../../console/editor-host.ts';
 import { RecordName } from '../../console/RecordCard.tsx';
 import { BlockElement } from './BlockElement.tsx';
 import { useDocument } from './document-context.ts';
+import { flushed } from './flushed.ts';
+import { ownControls } from './own-controls.ts';
 import { withMarks } from '../with-marks.tsx';
 import styles from './document.module.css';
 
@@ -17,9 +19,8 @@ export function DocumentElement(props: RenderElementProps) {
   const { attributes, children, element } = props;
   switch (element.type) {
     case 'heading':
-      // Headings of the document are none of the page's own outline.
       return (
-        <div {...attributes} className={styles.heading} data-level={Number(element['level'])}>
+        <div {...attributes} role="heading" aria-level={Number(element['level'])} className={styles.heading}>
           {children}
         </div>
       );
@@ -89,9 +90,8 @@ function Chip({ attributes, children, element, content }: RenderElementProps & {
   const isSelected = useSelected();
   return (
     <span {...attributes} className={styles.chip} data-selected={isSelected || undefined} data-kind={element.type}>
-      <span contentEditable={false} data-own-keys>
-        {content}
-      </span>
+      {/* A name is chosen like a letter of the text; a button has keys of its own. */}
+      <span {...(element.type === 'inlineBlock' ? ownControls : { contentEditable: false })}>{content}</span>
       {children}
     </span>
   );
@@ -104,15 +104,16 @@ function InlineBlock({ slot }: { slot: unknown }) {
   const block = readBlock(slot);
   if (block === null) return null;
   const name = itemTypeName(blockModel(block));
+  const title = blockTitle(block);
   const isWrong = Object.keys(problemsBelow(innerErrors, places.get(block.id)?.path ?? '')).length > 0;
   return (
     <PlainButton
       className={cx(styles['chip-button'], isWrong && styles['is-wrong'])}
-      aria-label={t('fields.structured-text.inline.open', { name })}
+      aria-label={t('fields.structured-text.inline.open', { name: title === null ? name : `${name}: ${title}` })}
       onPress={() => openInlineBlock(block.id)}
     >
       <LayoutTemplate aria-hidden />
-      {blockTitle(block) ?? name}
+      {title ?? name}
     </PlainButton>
   );
 }
@@ -125,7 +126,7 @@ function LineInput({ element, name, label }: { element: RenderElementProps['elem
   const value = typeof element[name] === 'string' ? element[name] : '';
   if (isDisabled && value === '') return null;
   return (
-    <div contentEditable={false} data-own-keys className={styles['line-input']}>
+    <div {...ownControls} className={styles['line-input']}>
       <input
         value={value}
         readOnly={isDisabled}
@@ -134,8 +135,10 @@ function LineInput({ element, name, label }: { element: RenderElementProps['elem
         onBlur={onBlur}
         onChange={({ target }) => {
           const at = ReactEditor.findPath(editor, element);
-          if (target.value === '') Transforms.unsetNodes(editor, name, { at });
-          else Transforms.setNodes(editor, { [name]: target.value }, { at });
+          flushed(editor, () => {
+            if (target.value === '') Transforms.unsetNodes(editor, name, { at });
+            else Transforms.setNodes(editor, { [name]: target.value }, { at });
+          });
         }}
       />
     </div>

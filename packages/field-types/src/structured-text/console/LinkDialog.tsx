@@ -1,3 +1,4 @@
+import { isLinkAddress } from '@lectern/domain';
 import { Button, Checkbox, Dialog, IconButton, TextField } from '@lectern/ui';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
@@ -21,12 +22,13 @@ export function LinkDialog({ url, meta, settings, onApply, onClose }: LinkDialog
   const [entries, setEntries] = useState(meta);
   const [isTried, setIsTried] = useState(false);
   const target = entries.find(({ id }) => id === 'target');
+  const problem = address.trim() === '' ? 'fields.structured-text.link.empty' : 'fields.structured-text.link.invalid';
   const change = (index: number, part: Partial<LinkMeta>) =>
     setEntries(entries.map((entry, at) => (at === index ? { ...entry, ...part } : entry)));
 
   function submit() {
     setIsTried(true);
-    if (address.trim() === '') return;
+    if (!isLinkAddress(address)) return;
     onApply(
       address.trim(),
       entries.filter(({ id }) => id.trim() !== ''),
@@ -53,7 +55,7 @@ export function LinkDialog({ url, meta, settings, onApply, onClose }: LinkDialog
           label={t('fields.structured-text.link.url')}
           value={address}
           onChange={setAddress}
-          error={isTried && address.trim() === '' ? t('fields.structured-text.link.empty') : undefined}
+          error={isTried && !isLinkAddress(address) ? t(problem) : undefined}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is there for this one line
           autoFocus
           inputMode="url"

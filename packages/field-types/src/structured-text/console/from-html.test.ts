@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkDast } from '../check-document.ts';
 import { slateToDast } from '../slate-to-dast.ts';
-import { fromHtml, type HtmlNode } from './from-html.ts';
+import { fromHtml, type HtmlNode, imagesOf } from './from-html.ts';
 
 const allowed = {
   nodes: new Set(['heading', 'list', 'blockquote', 'code', 'link', 'thematicBreak']),
-  marks: ['strong', 'emphasis', 'code'],
+  marks: ['strong', 'emphasis', 'code', 'highlight'],
   headingLevels: [2, 3],
 };
 
@@ -89,5 +89,72 @@ describe('HTML', () => {
         tag('P', {}, tag('A', { href: 'javascript:alert(1)' }, 'x')),
       ),
     ).toEqual([text('a · b'), text('x')]);
+  });
+});
+
+describe('a document of Google', () => {
+  const span = (value: string, style = 'background-color:transparent;font-weight:400') => tag('SPAN', { style }, value);
+  const item = (level: number, value: string) =>
+    tag('LI', { dir: 'ltr', 'aria-level': `${level}` }, tag('P', { role: 'presentation' }, span(value)));
+  const pasted = (...children: HtmlNode[]) => read(tag('B', { id: 'docs-internal-guid-1', style: 'font-weight:normal;' }, ...children));
+  const list = (style: string, ...items: object[][]) => ({
+    type: 'list',
+    style,
+    children: items.map((children) => ({ type: 'listItem', children })),
+  });
+
+  it('keeps the depth of its lists, which are siblings of the items they belong to', () => {
+    const inner = tag('UL', {}, item(2, 'b'), tag('OL', {}, item(3, 'c'), item(3, 'd')), item(2, 'e'));
+
+    expect(pasted(tag('UL', {}, item(1, 'a'), inner, item(1, 'f')))).toEqual([
+      list('bulleted', [text('a'), list('bulleted', [text('b'), list('numbered', [text('c')], [text('d')])], [text('e')])], [text('f')]),
+    ]);
+  });
+
+  it('keeps it where only the items say it, and where the outer item was not copied', () => {
+    expect(pasted(tag('UL', {}, item(1, 'a'), item(2, 'b'), item(1, 'c')))).toEqual([
+      list('bulleted', [text('a'), list('bulleted', [text('b')])], [text('c')]),
+    ]);
+    expect(pasted(tag('UL', {}, tag('UL', {}, item(2, 'b'), item(2, 'c')), item(1, 'd')))).toEqual([
+      list('bulleted', [text('b')], [text('c')], [text('d')]),
+    ]);
+  });
+
+  it.each(['background-color:#ffff00;', 'font-size:11pt;background-color: rgb(255, 242, 204);', 'background:yellow'])(
+    'keeps words highlighted by %s',
+    (style) => {
+      expect(pasted(tag('P', {}, span('see '), span('this', style)))).toEqual([
+        {
+          type: 'paragraph',
+          children: [
+            { type: 'span', value: 'see ' },
+            { type: 'span', value: 'this', marks: ['highlight'] },
+          ],
+        },
+      ]);
+    },
+  );
+
+  it.each(['transparent', '#ffffff', '#fff', 'white', 'rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)', 'inherit', 'var(--paper)'])(
+    'takes a background of %s for paper',
+    (colour) => {
+      expect(pasted(tag('P', {}, span('plain', `background-color:${colour}`)))).toEqual([text('plain')]);
+    },
+  );
+
+  it('leaves marks out that the field does not have', () => {
+    const html = tag('BODY', {}, tag('P', {}, span('see', 'background-color:#ffff00')));
+
+    expect(slateToDast(fromHtml(html, { ...allowed, marks: [] }))?.document.children).toEqual([text('see')]);
+  });
+
+  it('names the images that stay away', () => {
+    const image = (attributes: Record<string, string>) =>
+      tag('P', {}, tag('SPAN', {}, tag('IMG', { src: 'https://example.org/a', ...attributes })));
+
+    expect(imagesOf(tag('BODY', {}, image({ alt: ' A loom ', width: '600' }), image({}), image({ width: '1', height: '1' })))).toEqual([
+      'A loom',
+      '',
+    ]);
   });
 });

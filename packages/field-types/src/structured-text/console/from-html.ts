@@ -1,3 +1,4 @@
+import { drawnAddress } from '@lectern/domain';
 import { type ElementNode, isTextNode, paragraphOf, type SlateNode, type TextNode } from '../slate-nodes.ts';
 import type { DocumentSettings } from './settings.ts';
 
@@ -119,14 +120,41 @@ function readBlock(node: HtmlNode, place: Place): ElementNode[] {
   return inner();
 }
 
+interface ListEntry {
+  /** Its nesting level, from 1. */
+  level: number;
+  style: 'bulleted' | 'numbered';
+  item: ElementNode;
+}
+
 function readList(node: HtmlNode, place: Place): ElementNode[] {
-  const items = Array.from(node.childNodes).flatMap((child): ElementNode[] => {
-    // Word processors put inner lists beside the items.
-    const lines = child.nodeName === 'UL' || child.nodeName === 'OL' ? readList(child, place) : readLines(wrapped(child), place);
-    const children = lines.flatMap((line) => (line.type === 'list' ? [line] : paragraphsOf(line)));
-    return children.length > 0 ? [{ type: 'listItem', children }] : [];
+  const lists: ElementNode[] = [];
+  const above: ListEntry[] = [];
+  for (const entry of listEntries(node, place, 1)) {
+    while ((above.at(-1)?.level ?? 0) >= entry.level) above.pop();
+    addEntry(above.at(-1)?.item.children ?? lists, entry);
+    above.push(entry);
+  }
+  return lists;
+}
+
+/** The items of a list and of those beside its items, where word processors put inner lists; they also number the depth themselves. */
+function listEntries(node: HtmlNode, place: Place, depth: number): ListEntry[] {
+  const style = node.nodeName === 'OL' ? 'numbered' : 'bulleted';
+  return Array.from(node.childNodes).flatMap((child): ListEntry[] => {
+    if (child.nodeName === 'UL' || child.nodeName === 'OL') return listEntries(child, place, depth + 1);
+    const children = readLines(wrapped(child), place).flatMap((line) => (line.type === 'list' ? [line] : paragraphsOf(line)));
+    if (children.length === 0) return [];
+    const level = Number(child.getAttribute?.('aria-level') ?? depth);
+    return [{ level: Number.isInteger(level) && level > 0 ? level : depth, style, item: { type: 'listItem', children } }];
   });
-  return items.length > 0 ? [{ type: 'list', style: node.nodeName === 'OL' ? 'numbered' : 'bulleted', children: items }] : [];
+}
+
+/** Puts an item at the end of the list there, or of a new one where that is of another style. */
+function addEntry(siblings: SlateNode[], { style, item }: ListEntry): void {
+  const last = siblings.at(-1);
+  if (last !== undefined && !isTextNode(last) && last.type === 'list' && last['style'] === style) last.children.push(item);
+  else siblings.push({ type: 'list', style, children: [item] });
 }
 
 function wrapped(node: HtmlNode): HtmlNode {
@@ -153,11 +181,11 @@ function readInline(node: HtmlNode, place: Place): SlateNode[] {
 function linkOf(node: HtmlNode, { allowed }: Place): string | null {
   if (node.nodeName !== 'A' || !allowed.nodes.has('link')) return null;
   const href = node.getAttribute?.('href') ?? '';
-  return /^(https?:|mailto:|tel:|\/|#)/i.test(href) ? href : null;
+  return drawnAddress(href) ?? null;
 }
 
 /** Marks by tag; documents of word processors say them in styles, and wrap everything in a `b` that is not bold. */
-function marksOf(node: HtmlNode, { marks, allowed }: Place): readonly string[] {
+function marksOf(node: HtmlNode, { marks, allowed, link }: Place): readonly string[] {
   const style = node.getAttribute?.('style') ?? '';
   const found = new Set(marks);
   const byTag = markOfTag[node.nodeName];
@@ -165,8 +193,28 @@ function marksOf(node: HtmlNode, { marks, allowed }: Place): readonly string[] {
   if (/font-weight:\s*(bold|[6-9]00)/.test(style)) found.add('strong');
   if (/font-style:\s*italic/.test(style)) found.add('emphasis');
   if (/text-decoration[^;]*line-through/.test(style)) found.add('strikethrough');
-  if (/text-decoration[^;]*underline/.test(style) && node.nodeName !== 'A') found.add('underline');
+  // Links have a line below them anyway.
+  if (/text-decoration[^;]*underline/.test(style) && node.nodeName !== 'A' && link === null) found.add('underline');
+  if (!lineTags.includes(node.nodeName) && hasBackground(style)) found.add('highlight');
   return [...found].filter((mark) => allowed.marks.includes(mark));
+}
+
+/** Whether words have a colour behind them; the background of paper is none. */
+function hasBackground(style: string): boolean {
+  const value = /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)/i.exec(style)?.[1]?.trim().toLowerCase().replaceAll(/\s/g, '');
+  return value !== undefined && /^(#|rgba?\(|hsla?\(|[a-z]+$)/.test(value) && !noColour.test(value);
+}
+
+const noColour =
+  /^(transparent|none|white|windowtext|window|inherit|initial|unset|revert|currentcolor|#f{3,4}|#f{6}(f{2})?|#[0-9a-f]{6}00|rgba?\(255,255,255[,)].*|rgba\(.*,0(\.0+)?\))$/;
+
+/** Descriptions of images that a text cannot contain, empty where they have none. Tracking pixels are left out. */
+export function imagesOf(node: HtmlNode): readonly string[] {
+  if (node.nodeName === 'IMG') {
+    const isPixel = [node.getAttribute?.('width'), node.getAttribute?.('height')].some((size) => size === '0' || size === '1');
+    return isPixel ? [] : [node.getAttribute?.('alt')?.trim() ?? ''];
+  }
+  return Array.from(node.childNodes).flatMap(imagesOf);
 }
 
 function holdsLines(node: HtmlNode): boolean {

@@ -1,4 +1,4 @@
-import type { Editor } from 'slate';
+import { Editor, Transforms } from 'slate';
 import { currentItem, indentItem, outdentItem } from './line-kinds.ts';
 import { toggleMark } from './marks.ts';
 import type { DocumentSettings } from './settings.ts';
@@ -29,7 +29,10 @@ export function keyAction(event: Keys, { marks, nodes }: DocumentSettings): 'lin
   if (event.key === 'Tab' && !isMod) return (editor) => moveItem(editor, shiftKey);
   if (!isMod) return null;
   if (event.key === 'Enter') return (editor) => done(() => addLineAfter(editor));
+  // Of texts in blocks of texts a browser would take the outermost.
+  if (event.key === 'Home' || event.key === 'End') return (editor) => done(() => moveToEdge(editor, event));
   const letter = event.key.toLowerCase();
+  if (letter === 'a' && !shiftKey) return (editor) => done(() => Transforms.select(editor, []));
   if (letter === 'k' && !shiftKey) return nodes.has('link') ? 'link' : null;
   const mark = markKeys[shiftKey ? `shift+${letter}` : letter];
   if (mark === undefined) return null;
@@ -41,6 +44,12 @@ export function keyAction(event: Keys, { marks, nodes }: DocumentSettings): 'lin
 function moveItem(editor: Editor, isOutwards: boolean): boolean {
   if (currentItem(editor) === null) return false;
   return done(() => (isOutwards ? outdentItem(editor) : indentItem(editor)));
+}
+
+/** Puts the caret to the first or last letter of the text; with Shift the selection reaches there. */
+function moveToEdge(editor: Editor, { key, shiftKey }: Keys): void {
+  const edge = key === 'Home' ? Editor.start(editor, []) : Editor.end(editor, []);
+  Transforms.select(editor, { anchor: shiftKey && editor.selection !== null ? editor.selection.anchor : edge, focus: edge });
 }
 
 function done(change: () => unknown): true {

@@ -33,21 +33,47 @@ describe('words between signs', () => {
 });
 
 describe('a slash', () => {
-  it('asks at the start of a word only', () => {
-    expect([slashQuery('/'), slashQuery('text /hea'), slashQuery('and/or'), slashQuery('/two words'), slashQuery('none')]).toEqual([
-      '',
-      'hea',
-      null,
-      null,
-      null,
-    ]);
+  it.each([
+    ['/', ''],
+    ['text /hea', 'hea'],
+    ['/heading 2', 'heading 2'],
+    ['/heading ', 'heading '],
+    ['1 /a and /b', 'b'],
+    ['and/or', null],
+    ['/ two', null],
+    ['/two  words', null],
+    [`/${'long '.repeat(20)}`, null],
+    ['none', null],
+  ])('in %j asks for %j', (text, query) => {
+    expect(slashQuery(text)).toBe(query);
   });
 
-  it('finds entries by the start of any of their words', () => {
-    const entries = [{ label: 'Heading 2' }, { label: 'Bulleted list' }, { label: 'Pull quote' }];
+  const entries = [
+    { label: 'Pull quote' },
+    { label: 'Heading 2 banner' },
+    { label: 'Paragraph', aliases: ['p'] },
+    { label: 'Heading 2', aliases: ['h2'] },
+    { label: 'Heading 3', aliases: ['h3'] },
+    { label: 'Bulleted list', aliases: ['ul', 'list'] },
+    { label: 'Quote', aliases: ['blockquote'] },
+  ];
 
-    expect(matching(entries, 'li')).toEqual([entries[1]]);
-    expect(matching(entries, 'QUO')).toEqual([entries[2]]);
+  it.each([
+    ['li', ['Bulleted list']],
+    ['list', ['Bulleted list']],
+    ['UL', ['Bulleted list']],
+    ['h2', ['Heading 2']],
+    ['h', ['Heading 2 banner', 'Heading 2', 'Heading 3']],
+    ['heading 2', ['Heading 2', 'Heading 2 banner']],
+    ['head 3', ['Heading 3']],
+    ['quote', ['Quote', 'Pull quote']],
+    ['p', ['Paragraph', 'Pull quote']],
+    ['nothing', []],
+  ])('for %j finds %j, the best match first', (query, labels) => {
+    expect(matching(entries, query).map(({ label }) => label)).toEqual(labels);
+  });
+
+  it('alone offers everything in its order', () => {
     expect(matching(entries, '')).toEqual(entries);
   });
 });

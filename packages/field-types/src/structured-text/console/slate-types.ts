@@ -1,11 +1,10 @@
 import type { BaseEditor } from 'slate';
-import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 import type { ElementNode, TextNode } from '../slate-nodes.ts';
 
 declare module 'slate' {
   interface CustomTypes {
-    Editor: BaseEditor & ReactEditor & HistoryEditor;
+    Editor: BaseEditor & ReactEditor;
     Element: ElementNode;
     Text: TextNode;
   }

@@ -1,11 +1,11 @@
 import { notify } from '@lectern/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { type Descendant, Editor, Element, Node, type Path, Transforms } from 'slate';
-import { HistoryEditor } from 'slate-history';
 import { blockModel, copyBlock, type FormBlock, readBlock } from '../../console/blocks/block-value.ts';
 import { useBlockDrops } from '../../console/blocks/use-block-drag.ts';
 import { useEditorHost } from '../../console/editor-host.ts';
 import { blockPlaces } from './block-places.ts';
+import { flushed } from './flushed.ts';
 
 /** What may be done with the blocks of a document, and where they are. */
 export function useBlocks(editor: Editor, nodes: readonly Descendant[], listId: string) {
@@ -17,8 +17,7 @@ export function useBlocks(editor: Editor, nodes: readonly Descendant[], listId: 
   const replaceBlock = useCallback(
     (block: FormBlock) => {
       const at = pathOf(editor, block.id);
-      // Steps back within a field are the field's own.
-      if (at !== null) HistoryEditor.withoutSaving(editor, () => Transforms.setNodes(editor, { item: block }, { at }));
+      if (at !== null) flushed(editor, () => Transforms.setNodes(editor, { item: block }, { at }));
     },
     [editor],
   );

@@ -4,12 +4,12 @@ import { newBlock } from '../../console/blocks/block-value.ts';
 import { useEditorHost } from '../../console/editor-host.ts';
 import { type LineKind, setKind } from './line-kinds.ts';
 import type { DocumentSettings } from './settings.ts';
+import type { SlashEntry } from './slash.ts';
 import { insertRule, insertVoid } from './with-writing.ts';
 
 /** Something that can be put into a document by name. */
-export interface Insertion {
+export interface Insertion extends SlashEntry {
   id: string;
-  label: string;
   icon: LucideIcon;
   run: () => void;
 }
@@ -33,6 +33,7 @@ export function useInsertions(
   const line = (kind: LineKind, label: string, icon: LucideIcon): Insertion => ({
     id: kind,
     label,
+    aliases: lineAliases(kind),
     icon,
     run: () => setKind(editor, kind),
   });
@@ -69,10 +70,39 @@ export function useInsertions(
       onInlineBlock(item.id);
     },
   }));
-  const record: Insertion = { id: 'record', label: t('fields.structured-text.record'), icon: FileSymlink, run: onRecord };
-  const rule: Insertion = { id: 'rule', label: t('fields.structured-text.rule'), icon: Minus, run: () => insertRule(editor) };
+  const record: Insertion = {
+    id: 'record',
+    label: t('fields.structured-text.record'),
+    aliases: ['link'],
+    icon: FileSymlink,
+    run: onRecord,
+  };
+  const rule: Insertion = {
+    id: 'rule',
+    label: t('fields.structured-text.rule'),
+    aliases: ['hr', 'divider', 'line'],
+    icon: Minus,
+    run: () => insertRule(editor),
+  };
   return {
     lines,
     nodes: [...standing, ...inline, ...(linkIds.length > 0 ? [record] : []), ...(nodes.has('thematicBreak') ? [rule] : [])],
   };
 }
+
+/** Names that lines have in HTML and Markdown, which are the same in all languages. */
+function lineAliases(kind: LineKind): readonly string[] {
+  if (kind.startsWith('heading-')) {
+    const level = kind.slice('heading-'.length);
+    return [`h${level}`, `heading ${level}`, `title ${level}`];
+  }
+  return aliases[kind] ?? [];
+}
+
+const aliases: Readonly<Record<string, readonly string[] | undefined>> = {
+  paragraph: ['p', 'paragraph', 'text', 'plain text'],
+  bulleted: ['ul', 'bulleted list', 'bullet list', 'unordered list', 'list'],
+  numbered: ['ol', 'numbered list', 'ordered list'],
+  blockquote: ['quote', 'blockquote'],
+  code: ['code', 'pre', 'code block'],
+};

@@ -1,13 +1,21 @@
 import { Editor, Element, Node, type Path, Range, Transforms } from 'slate';
 import { copyBlock, blockModel, type FieldsOf, readBlock } from '../../console/blocks/block-value.ts';
 import { type ElementNode, paragraphOf, type SlateNode, isTextNode } from '../slate-nodes.ts';
-import { fromHtml } from './from-html.ts';
+import { fromHtml, imagesOf } from './from-html.ts';
 import { currentLine } from './line-kinds.ts';
 import type { DocumentSettings } from './settings.ts';
 import './slate-types.ts';
 
+/** What an editor needs to make something of the clipboard. */
+export interface PasteContext {
+  settings: DocumentSettings;
+  fieldsOf: FieldsOf;
+  /** Called with the descriptions of images that were left out: a text contains none outside of blocks. */
+  onImagesLeftOut: (descriptions: readonly string[]) => void;
+}
+
 /** Teaches an editor what to make of the clipboard: nodes of other editors, HTML, and plain text. */
-export function withPaste<Kind extends Editor>(editor: Kind, settings: DocumentSettings, fieldsOf: FieldsOf): Kind {
+export function withPaste<Kind extends Editor>(editor: Kind, { settings, fieldsOf, onImagesLeftOut }: PasteContext): Kind {
   editor.insertData = (transfer) => {
     const isCode = currentLine(editor)?.[0].type === 'code';
     const text = transfer.getData('text/plain');
@@ -15,10 +23,17 @@ export function withPaste<Kind extends Editor>(editor: Kind, settings: DocumentS
     const fragment = readFragment(transfer.getData('application/x-slate-fragment'));
     if (fragment !== null) return insertRoots(editor, pastedNodes(fragment, settings, fieldsOf) as ElementNode[]);
     const html = transfer.getData('text/html');
-    const fromPage = html === '' ? [] : fromHtml(new DOMParser().parseFromString(html, 'text/html').body, settings);
+    const body = html === '' ? null : new DOMParser().parseFromString(html, 'text/html').body;
+    const fromPage = body === null ? [] : fromHtml(body, settings);
     insertRoots(editor, fromPage.length > 0 ? fromPage : fromPlainText(text));
+    const images = body === null ? imageFilesOf(transfer) : imagesOf(body);
+    if (images.length > 0) onImagesLeftOut(images);
   };
   return editor;
+}
+
+function imageFilesOf({ files }: DataTransfer): string[] {
+  return [...files].filter(({ type }) => type.startsWith('image/')).map(({ name }) => name);
 }
 
 /** Paragraphs of plain text, which stand a blank line apart. */

@@ -1,4 +1,4 @@
-import { Editor, Element, Node, Path, Range, Text, Transforms } from 'slate';
+import { Editor, Element, Node, Range, Text, Transforms } from 'slate';
 import { paragraphOf } from '../slate-nodes.ts';
 import { currentItem, currentLine, outdentItem, setKind } from './line-kinds.ts';
 import { lineShortcut, markShortcut } from './markdown-shortcuts.ts';
@@ -8,7 +8,7 @@ import './slate-types.ts';
 
 /** Teaches an editor what Enter, Backspace and the signs of Markdown do in a document. */
 export function withWriting<Kind extends Editor>(editor: Kind, settings: DocumentSettings): Kind {
-  const { insertText, insertBreak, deleteBackward } = editor;
+  const { insertText, insertBreak, deleteBackward, deleteForward } = editor;
 
   editor.insertText = (text, options) => {
     const { selection } = editor;
@@ -36,8 +36,13 @@ export function withWriting<Kind extends Editor>(editor: Kind, settings: Documen
   editor.insertSoftBreak = () => insertText('\n');
 
   editor.deleteBackward = (unit) => {
-    if (editor.selection !== null && Range.isCollapsed(editor.selection) && backOut(editor)) return;
+    if (editor.selection !== null && Range.isCollapsed(editor.selection) && (backOut(editor) || chooseNode(editor, 'before'))) return;
     deleteBackward(unit);
+  };
+
+  editor.deleteForward = (unit) => {
+    if (editor.selection !== null && Range.isCollapsed(editor.selection) && chooseNode(editor, 'after')) return;
+    deleteForward(unit);
   };
 
   return editor;
@@ -73,13 +78,25 @@ function backOut(editor: Editor): boolean {
     setKind(editor, 'paragraph');
     return true;
   }
-  // A block above is chosen first, so that its content is not lost by one key too many.
-  if (path.length !== 1 || path[0] === 0) return false;
-  const above = Path.previous(path);
-  const before = Node.get(editor, above);
-  if (!Element.isElement(before) || !editor.isVoid(before)) return false;
-  if (Node.string(node) === '' && node.children.length === 1) Transforms.removeNodes(editor, { at: path });
-  Transforms.select(editor, Editor.start(editor, above));
+  return false;
+}
+
+/**
+ * The block or rule beside the caret is chosen first, so that its content is not lost by one key too many; another press deletes what is
+ * chosen and shown as such. An empty line between them goes.
+ */
+function chooseNode(editor: Editor, side: 'before' | 'after'): boolean {
+  const { selection } = editor;
+  if (selection === null || Editor.void(editor) !== undefined) return false;
+  const beside = side === 'before' ? Editor.before(editor, selection) : Editor.after(editor, selection);
+  const found = beside === undefined ? undefined : Editor.void(editor, { at: beside });
+  if (found === undefined || (Element.isElement(found[0]) && found[0].type === 'inlineItem')) return false;
+  const chosen = Editor.pathRef(editor, found[1]);
+  const line = currentLine(editor);
+  const isEmptyRoot = line !== null && line[1].length === 1 && Node.string(line[0]) === '' && line[0].children.length === 1;
+  if (isEmptyRoot) Transforms.removeNodes(editor, { at: line[1] });
+  const path = chosen.unref();
+  if (path !== null) Transforms.select(editor, Editor.start(editor, path));
   return true;
 }
 

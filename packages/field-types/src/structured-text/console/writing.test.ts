@@ -1,6 +1,5 @@
 import type { Field } from '@lectern/domain';
 import { createEditor, Editor, Transforms } from 'slate';
-import { withHistory } from 'slate-history';
 import { describe, expect, it } from 'vitest';
 import { newBlock } from '../../console/blocks/block-value.ts';
 import { checkDast } from '../check-document.ts';
@@ -8,6 +7,7 @@ import type { DastNode } from '../dast.ts';
 import { dastToSlate } from '../dast-to-slate.ts';
 import { slateToDast } from '../slate-to-dast.ts';
 import type { SlateNode } from '../slate-nodes.ts';
+import { keyAction } from './key-actions.ts';
 import { indentItem, outdentItem, setKind, toggleKind } from './line-kinds.ts';
 import { setLink, setRecordLink } from './links.ts';
 import { toggleMark } from './marks.ts';
@@ -36,7 +36,7 @@ const documentOf = (...children: DastNode[]) => ({ schema: 'dast', document: { t
 
 /** An editor with a document, the caret at its end. */
 function open(...children: DastNode[]): Editor {
-  const editor = withWriting(withDocument(withHistory(createEditor())), settings) as Editor;
+  const editor = withWriting(withDocument(createEditor()), settings) as Editor;
   editor.children = dastToSlate(children.length > 0 ? documentOf(...children) : null) as SlateNode[] as Editor['children'];
   Transforms.select(editor, Editor.end(editor, []));
   return editor;
@@ -203,6 +203,30 @@ describe('blocks', () => {
     expect(editor.selection?.anchor.path[0]).toBe(0);
   });
 
+  it('are chosen before Delete removes them, and an empty line goes', () => {
+    const editor = open(paragraph('x'), paragraph(''), { type: 'block', item: block }, paragraph('y'));
+    Transforms.select(editor, Editor.start(editor, [1]));
+
+    Editor.deleteForward(editor);
+
+    expect(sent(editor)).toEqual([paragraph('x'), { type: 'block', item: block }, paragraph('y')]);
+    expect(editor.selection?.anchor.path[0]).toBe(1);
+    Editor.deleteForward(editor);
+    expect(sent(editor)).toEqual([paragraph('x'), paragraph('y')]);
+  });
+
+  it.each(['deleteBackward', 'deleteForward'] as const)('within a line are chosen before %s removes them', (remove) => {
+    const editor = open(paragraph('a', { type: 'inlineBlock', item: block }, 'b'));
+    Transforms.select(editor, remove === 'deleteBackward' ? Editor.start(editor, [0, 2]) : Editor.end(editor, [0, 0]));
+
+    Editor[remove](editor);
+    expect(sent(editor)).toEqual([paragraph('a', { type: 'inlineBlock', item: block }, 'b')]);
+    expect(editor.selection?.anchor.path).toEqual([0, 1, 0]);
+
+    Editor[remove](editor);
+    expect(sent(editor)).toEqual([paragraph('ab')]);
+  });
+
   it('get ids of their own when they are pasted, and stay away where they may not stand', () => {
     const other = newBlock('teaser', {});
     const nodes = dastToSlate(documentOf({ type: 'block', item: block }, { type: 'block', item: other }, paragraph('x')));
@@ -226,11 +250,19 @@ describe('pasted lines', () => {
   });
 });
 
-it('takes back what was done, step by step', () => {
-  const editor = open(paragraph('a'));
-  setKind(editor, 'heading-2');
+it('keeps keys for the whole text to itself, however deep it is', () => {
+  const editor = open(paragraph('one'), paragraph('two'));
+  const press = (key: string, shiftKey = false) => {
+    const action = keyAction({ key, shiftKey, ctrlKey: true, metaKey: false, altKey: false }, settings);
+    expect(typeof action === 'function' && action(editor)).toBe(true);
+  };
 
-  (editor as Editor & { undo: () => void }).undo();
-
-  expect(sent(editor)).toEqual([paragraph('a')]);
+  press('Home');
+  expect(editor.selection?.focus).toEqual({ path: [0, 0], offset: 0 });
+  press('End', true);
+  expect(editor.selection).toEqual({ anchor: { path: [0, 0], offset: 0 }, focus: { path: [1, 0], offset: 3 } });
+  press('End');
+  expect(editor.selection?.anchor).toEqual({ path: [1, 0], offset: 3 });
+  press('a');
+  expect(editor.selection).toEqual({ anchor: { path: [0, 0], offset: 0 }, focus: { path: [1, 0], offset: 3 } });
 });

@@ -10,7 +10,8 @@ import { comparePieces, type Piece } from '../../console/differences/pieces.ts';
 import { useEditorHost } from '../../console/editor-host.ts';
 import type { DifferenceProps } from '../../console/facet.ts';
 import { compareDocuments, type LineEntry } from './compare-documents.ts';
-import type { DocumentLine, LineWord } from './document-lines.ts';
+import type { LineWord } from '../line-words.ts';
+import type { DocumentLine } from './document-lines.ts';
 import { LineWords } from './LineWords.tsx';
 import styles from '../../console/differences/differences.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BlockName } from '../../console/BlockView.tsx';
 import styles from '../../console/differences/differences.module.css';
 import { RecordName } from '../../console/RecordCard.tsx';
-import type { LineWord } from './document-lines.ts';
+import type { LineWord } from '../line-words.ts';
 import { withMarks } from '../with-marks.tsx';
 
 /** Words of a line as people read them. `showsAddresses` tells where links lead, which is what differs where the words are the same. */

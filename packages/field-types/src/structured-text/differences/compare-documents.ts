@@ -1,4 +1,5 @@
 import { compareBlocks } from '../../console/differences/compare-blocks.ts';
+import { leastLikeness, likeness } from '../../console/differences/likeness.ts';
 import { comparePieces } from '../../console/differences/pieces.ts';
 import { type DocumentLine, documentLines } from './document-lines.ts';
 
@@ -7,9 +8,6 @@ export type LineEntry =
   | { kind: 'kept' | 'changed'; before: DocumentLine; after: DocumentLine }
   | { kind: 'removed'; before: DocumentLine; after: null }
   | { kind: 'added'; before: null; after: DocumentLine };
-
-/** Lines that share fewer of their words are another text. */
-const leastLikeness = 0.35;
 
 /** What became of each line of a document, in its order; removed lines stand where they stood. */
 export function compareDocuments(before: unknown, after: unknown): LineEntry[] {
@@ -65,20 +63,6 @@ function areVersions(one: DocumentLine, other: DocumentLine): boolean {
   }
   if (one.code !== null || other.code !== null) return one.code !== null && other.code !== null;
   return likeness(wordsIn(one), wordsIn(other)) >= leastLikeness;
-}
-
-/** Share of words that two texts have in common, from 0 to 1. */
-function likeness(one: readonly string[], other: readonly string[]): number {
-  const longest = Math.max(one.length, other.length);
-  if (longest === 0) return 0;
-  const left = new Map<string, number>();
-  for (const word of one) left.set(word, (left.get(word) ?? 0) + 1);
-  const common = other.filter((word) => {
-    const count = left.get(word) ?? 0;
-    left.set(word, count - 1);
-    return count > 0;
-  });
-  return common.length / longest;
 }
 
 function wordsIn({ words }: DocumentLine): string[] {

@@ -1,16 +1,6 @@
 import { contentKey } from '../../console/differences/says-the-same.ts';
-import { wordsOf } from '../../console/differences/compare-texts.ts';
 import { isDastValue, type DastNode } from '../dast.ts';
-
-/** A word of a line with how it is written, or something that stands in the line like a word. */
-export interface LineWord {
-  text: string;
-  marks: readonly string[];
-  /** The link it belongs to, or the record or block that stands here. */
-  node: DastNode | null;
-  /** The same for words that are the same in every respect. */
-  key: string;
-}
+import { type LineWord, lineWords, textWords } from '../line-words.ts';
 
 /** A line of a document: what stands by itself on the page, lists and quotes taken apart. */
 export interface DocumentLine {
@@ -84,28 +74,4 @@ function lineOf({ style }: DastNode, kind: string, depth: number, { words = [], 
     contentKey(block ?? null),
   ]);
   return { kind, depth, words, code: code ?? null, block: block ?? null, key };
-}
-
-function lineWords({ children = [] }: DastNode): LineWord[] {
-  return children.flatMap((child): LineWord[] => {
-    switch (child.type) {
-      case 'span':
-        return spanWords(child, null);
-      case 'link':
-      case 'itemLink':
-        return (child.children ?? []).flatMap((span) => spanWords(span, child));
-      default:
-        return [{ text: '', marks: [], node: child, key: `${child.type}:${contentKey(child['item'] ?? child)}` }];
-    }
-  });
-}
-
-function spanWords(span: DastNode, link: DastNode | null): LineWord[] {
-  const marks = Array.isArray(span['marks']) ? span['marks'].map(String).sort() : [];
-  return textWords(String(span['value'] ?? ''), marks, link);
-}
-
-function textWords(text: string, marks: readonly string[], node: DastNode | null): LineWord[] {
-  const manner = contentKey([marks, node?.['url'], node?.['item'], node?.['meta']]);
-  return wordsOf(text).map((word) => ({ text: word, marks, node, key: `${manner}:${word}` }));
 }

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  changedPlace,
   emptyHistory,
+  endStep,
   forget,
   type FormHistory,
   type HistoryStep,
   maxSteps,
   record,
-  recordOwnUndo,
   redo,
   typedPlace,
   undo,
@@ -47,6 +48,8 @@ class TestForm {
   }
 }
 
+const block = (id: string, heading: string) => ({ id, attributes: { heading, featured: false } });
+
 describe('typing', () => {
   it('at one place without a pause is one step', () => {
     const form = new TestForm().write('title', 'L').write('title', 'Lo', { afterMs: 400 }).write('title', 'Loom', { afterMs: 900 });
@@ -65,6 +68,15 @@ describe('typing', () => {
     expect(form.history.future).toHaveLength(0);
   });
 
+  it('after a save is a step of its own, however soon', () => {
+    const form = new TestForm().write('title', 'Loom');
+    form.history = endStep(form.history);
+    form.write('title', 'Looms', { afterMs: 10 });
+
+    expect(form.undo().values).toEqual({ title: 'Loom' });
+    expect(form.undo().values).toEqual({ title: null });
+  });
+
   it('that is taken back at once leaves nothing', () => {
     expect(new TestForm().write('title', 'L').write('title', null, { afterMs: 100 }).history).toEqual(emptyHistory);
   });
@@ -79,8 +91,6 @@ describe('typing', () => {
     expect(form.history.past).toHaveLength(1);
     expect(form.undo().values).toEqual({ title: null, slug: null });
   });
-
-  const block = (id: string, heading: string) => ({ id, attributes: { heading, featured: false } });
 
   it.each([
     ['a text', 'title', 'A', 'B', 'title'],
@@ -136,20 +146,45 @@ it('leaves alone what somebody else wrote meanwhile', () => {
   expect(form.undo().undo().values).toEqual({ title: 'Mine', body: null });
 });
 
-describe('an undo of an editor', () => {
-  const typed = () => new TestForm().write('body', 'A', { afterMs: 2000 }).write('body', 'AB', { afterMs: 2000 });
+describe('the first letter', () => {
+  const typed = (text: string) => ({ document: { children: [{ value: text }] } });
 
-  it('counts as undone what it takes back, also several steps at once', () => {
-    const { history } = typed();
-    const back = recordOwnUndo(history, { path: 'body', before: 'AB', after: null }, 0);
+  it('makes the value that the next ones go on in', () => {
+    const form = new TestForm()
+      .write('body', typed('O'))
+      .write('body', typed('ON'), { afterMs: 100 })
+      .write('body', typed('ONE'), { afterMs: 100 });
 
-    expect(back.past).toEqual([]);
-    expect(back.future).toHaveLength(2);
-    expect(recordOwnUndo(back, { path: 'body', before: null, after: 'AB' }, 0).past).toHaveLength(2);
+    expect(form.history.past).toHaveLength(1);
+    expect(form.undo().values).toEqual({ body: null });
+    expect(form.redo().values).toEqual({ body: typed('ONE') });
   });
 
-  it('is a change where it leads somewhere else', () => {
-    expect(recordOwnUndo(typed().history, { path: 'body', before: 'AB', after: 'B' }, 9000).past).toHaveLength(3);
+  it('is taken back at once with those after it', () => {
+    const form = new TestForm().write('body', typed('O')).write('body', typed('ON')).write('body', typed('O')).write('body', null);
+
+    expect(form.history).toEqual(emptyHistory);
+  });
+
+  it('in a new block is no part of adding the block', () => {
+    const form = new TestForm().write('teaser', block('one', '')).write('teaser', block('one', 'A'), { afterMs: 100 });
+
+    expect(form.history.past).toHaveLength(2);
+  });
+});
+
+describe('the place that a step leads to', () => {
+  it.each([
+    [
+      'a switch in a block',
+      [block('one', 'A')],
+      [{ ...block('one', 'A'), attributes: { heading: 'A', featured: true } }],
+      '.0.attributes.featured',
+    ],
+    ['another block in the list', [block('one', 'A')], [block('one', 'A'), block('two', 'B')], ''],
+    ['a block in place of another', [block('one', 'A')], [block('two', 'B')], '.0'],
+  ])('is that of %s', (_name, before, after, place) => {
+    expect(changedPlace({ path: 'slides', before, after })).toBe(`slides${place}`);
   });
 });
 

@@ -16,6 +16,8 @@ export interface HistoryStep {
   removed: readonly string[];
   /** Where it was typed, down to the text inside a block; null for everything that is no typing. */
   typedAt: string | null;
+  /** The value that came to be with it, such as a document with the first letter of it; null for most. */
+  openedAt: string | null;
   /** Milliseconds. */
   at: number;
 }
@@ -49,39 +51,27 @@ export function record(history: FormHistory, { changes: all, added = [], removed
   const changes = all.filter(({ before, after }) => !equalValues(before, after));
   if (changes.length + added.length + removed.length === 0) return history;
   const last = history.past.at(-1);
-  const typedAt = changes.length === 1 && added.length + removed.length === 0 && changes[0] ? typedPlace(changes[0]) : null;
+  const alone = changes.length === 1 && added.length + removed.length === 0 ? changes[0] : undefined;
+  const typedAt = alone === undefined ? null : typedPlace(alone);
+  const openedAt = alone === undefined ? null : openedPlace(alone);
   const isSoon = last !== undefined && at - last.at < pauseMs;
-  const goesOn = isSoon && last.typedAt !== null && (follows || typedAt === last.typedAt);
-  if (!goesOn) return { past: [...history.past, { changes, added, removed, typedAt, at }].slice(-maxSteps), future: [] };
+  if (!isSoon || !goesOn(last, { typedAt, openedAt, follows }))
+    return { past: [...history.past, { changes, added, removed, typedAt, openedAt, at }].slice(-maxSteps), future: [] };
   const joined = joinChanges(last.changes, changes);
   const before = history.past.slice(0, -1);
   // Typed and taken back at once: nothing happened.
-  return { past: joined.length === 0 ? before : [...before, { ...last, changes: joined, at }], future: [] };
+  if (joined.length === 0) return { past: before, future: [] };
+  return { past: [...before, { ...last, changes: joined, typedAt: last.typedAt ?? typedAt, at }], future: [] };
 }
 
-/**
- * The history after an editor with an undo of its own went back or forward. Where that leads to what a place said before its
- * latest steps, they count as undone; anything else is a change as any other.
- */
-export function recordOwnUndo(history: FormHistory, change: PlaceChange, at: number): FormHistory {
-  const { past, future } = history;
-  const atPlace = (step: HistoryStep | undefined) => {
-    const [only, ...others] = step?.changes ?? [];
-    return only?.path === change.path && others.length === 0 ? only : null;
-  };
-  for (let index = past.length - 1; index >= 0; index -= 1) {
-    const own = atPlace(past[index]);
-    if (own === null) break;
-    if (!equalValues(own.before, change.after)) continue;
-    return { past: sealed(past.slice(0, index)), future: [...future, ...past.slice(index).toReversed()] };
-  }
-  for (let index = future.length - 1; index >= 0; index -= 1) {
-    const own = atPlace(future[index]);
-    if (own === null) break;
-    if (!equalValues(own.after, change.after)) continue;
-    return { past: sealed([...past, ...future.slice(index).toReversed()]), future: future.slice(0, index) };
-  }
-  return record(history, { changes: [change], at });
+/** Whether typing goes on in the last step: at the same place, in the value that its first letter made, or down to none. */
+function goesOn(last: HistoryStep, next: Pick<HistoryStep, 'typedAt' | 'openedAt'> & { follows: boolean }): boolean {
+  if (last.typedAt === null) return last.openedAt !== null && next.typedAt !== null && isBelow(next.typedAt, last.openedAt);
+  return next.follows || next.typedAt === last.typedAt || (next.openedAt !== null && isBelow(last.typedAt, next.openedAt));
+}
+
+function isBelow(path: string, other: string): boolean {
+  return path.startsWith(`${other}.`);
 }
 
 /** Takes the latest step back; null when there is none. */
@@ -96,6 +86,11 @@ export function redo(history: FormHistory): { history: FormHistory; step: Histor
   const step = history.future.at(-1);
   if (step === undefined) return null;
   return { history: { past: sealed([...history.past, step]), future: history.future.slice(0, -1) }, step };
+}
+
+/** The history with the latest step over: what comes next is a step of its own, however soon. */
+export function endStep({ past, future }: FormHistory): FormHistory {
+  return { past: sealed(past), future };
 }
 
 /** The history without places that somebody else wrote meanwhile: going back over their words would lose them. */
@@ -134,17 +129,36 @@ function joinChanges(earlier: readonly PlaceChange[], later: readonly PlaceChang
 }
 
 /** Where the only text or number in which two values of a place differ stands; null where more than that differs. */
-export function typedPlace({ path, before, after }: PlaceChange): string | null {
-  if (isTyped(before) && isTyped(after) && (before ?? after) !== null) return path;
-  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return null;
-  if (Array.isArray(before) !== Array.isArray(after)) return null;
+export function typedPlace(change: PlaceChange): string | null {
+  const { path, before, after } = innermost(change);
+  return isTyped(before) && isTyped(after) && (before ?? after) !== null ? path : null;
+}
+
+/** The smallest part of a place in which all that a step changes is: where the person is led by it. */
+export function changedPlace(change: PlaceChange): string {
+  return innermost(change).path;
+}
+
+/** Where a value comes to be, or goes, that letters are typed into; blocks and their lists are none. */
+function openedPlace(change: PlaceChange): string | null {
+  const { path, before, after } = innermost(change);
+  const value = before ?? after;
+  const isOpened = (before ?? null) === null || (after ?? null) === null;
+  return isOpened && typeof value === 'object' && value !== null && !Array.isArray(value) && !('attributes' in value) ? path : null;
+}
+
+/** Goes down while two values differ in one member only. */
+function innermost(change: PlaceChange): PlaceChange {
+  const { path, before, after } = change;
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return change;
+  if (Array.isArray(before) !== Array.isArray(after)) return change;
   const keys = Object.keys(before);
-  if (keys.length !== Object.keys(after).length) return null;
+  if (keys.length !== Object.keys(after).length) return change;
   const valueOf = (value: object, key: string): unknown => (value as Record<string, unknown>)[key];
-  const changed = keys.filter((key) => !equalValues(valueOf(before, key), valueOf(after, key)));
-  const [only] = changed;
-  if (only === undefined || changed.length > 1 || only === 'id') return null;
-  return typedPlace({ path: `${path}.${only}`, before: valueOf(before, only), after: valueOf(after, only) });
+  const [only, ...others] = keys.filter((key) => !equalValues(valueOf(before, key), valueOf(after, key)));
+  // Another id is another block.
+  if (only === undefined || others.length > 0 || only === 'id') return change;
+  return innermost({ path: `${path}.${only}`, before: valueOf(before, only), after: valueOf(after, only) });
 }
 
 function isTyped(value: unknown): boolean {

@@ -1,3 +1,4 @@
+import { changedRange } from '@lectern/field-types/console';
 import { diffArrays } from 'diff';
 
 /** A stretch of what two people made of one sequence. */
@@ -43,19 +44,24 @@ export function hunksOf<Entry>(base: readonly string[], side: readonly Entry[], 
 
 interface MergeRules<Entry> {
   isSame: (one: readonly Entry[], other: readonly Entry[]) => boolean;
-  /** Whether changes that touch are one: words beside each other make one passage, paragraphs do not. */
-  touchingMeet: boolean;
 }
 
-/** Brings the changes of two sides together. Where both only insert at one point, theirs comes first. */
+/** The sequence that both sides make together; null where they disagree. */
+export function settledEntries<Entry>(segments: readonly Segment<Entry>[]): readonly Entry[] | null {
+  const settled = segments.flatMap((segment) => (segment.kind === 'settled' ? [segment.entries] : []));
+  return settled.length === segments.length ? settled.flat() : null;
+}
+
+/**
+ * Brings the changes of two sides together. Where both only insert at one point, theirs comes first; what one inserted as the beginning
+ * or the end of what the other did is inserted once.
+ */
 export function mergeSequences<Entry>(
   base: readonly Entry[],
   theirs: readonly Hunk<Entry>[],
   mine: readonly Hunk<Entry>[],
-  { isSame, touchingMeet }: MergeRules<Entry>,
+  { isSame }: MergeRules<Entry>,
 ): Segment<Entry>[] {
-  const meet = (one: Hunk<Entry>, other: Hunk<Entry>) =>
-    touchingMeet ? one.start <= other.end && other.start <= one.end : overlap(one, other);
   const segments: Segment<Entry>[] = [];
   const settle = (entries: readonly Entry[]) => {
     if (entries.length > 0) segments.push({ kind: 'settled', entries });
@@ -63,7 +69,7 @@ export function mergeSequences<Entry>(
   const waiting = { theirs: [...theirs], mine: [...mine] };
   let at = 0;
   while (waiting.theirs.length > 0 || waiting.mine.length > 0) {
-    const group = nextGroup(waiting, meet);
+    const group = nextGroup(waiting, isSame);
     const all = [...group.theirs, ...group.mine];
     const start = Math.min(...all.map((hunk) => hunk.start));
     const end = Math.max(...all.map((hunk) => hunk.end));
@@ -72,6 +78,7 @@ export function mergeSequences<Entry>(
     const [their, my] = [sideOf(group.theirs), sideOf(group.mine)];
     if (group.theirs.length === 0 || isSame(their, my)) settle(my);
     else if (group.mine.length === 0) settle(their);
+    else if (start === end) settle(their.length > my.length ? their : my);
     else segments.push({ kind: 'conflict', start, base: base.slice(start, end), theirs: their, mine: my });
     at = end;
   }
@@ -82,7 +89,7 @@ export function mergeSequences<Entry>(
 /** Takes the next hunk and every one that meets it, of either side. */
 function nextGroup<Entry>(
   waiting: { theirs: Hunk<Entry>[]; mine: Hunk<Entry>[] },
-  meet: (one: Hunk<Entry>, other: Hunk<Entry>) => boolean,
+  isSame: MergeRules<Entry>['isSame'],
 ): { theirs: Hunk<Entry>[]; mine: Hunk<Entry>[] } {
   const [their, my] = [waiting.theirs[0], waiting.mine[0]];
   const theirsIsFirst = my === undefined || (their !== undefined && isBefore(their, my));
@@ -91,7 +98,7 @@ function nextGroup<Entry>(
     const isMet = (side: 'theirs' | 'mine') => {
       const next = waiting[side][0];
       const others = side === 'theirs' ? group.mine : group.theirs;
-      if (next === undefined || !others.some((hunk) => meet(hunk, next))) return false;
+      if (next === undefined || !others.some((hunk) => overlap(hunk, next) || isOneInsertion(hunk, next, isSame))) return false;
       group[side].push(next);
       waiting[side].shift();
       return true;
@@ -109,6 +116,14 @@ function isBefore<Entry>(their: Hunk<Entry>, my: Hunk<Entry>): boolean {
 
 function overlap<Entry>(one: Hunk<Entry>, other: Hunk<Entry>): boolean {
   return one.start < other.end && other.start < one.end;
+}
+
+/** Whether both insert at one point, and what one of them inserts begins or ends what the other does. */
+function isOneInsertion<Entry>(one: Hunk<Entry>, other: Hunk<Entry>, isSame: MergeRules<Entry>['isSame']): boolean {
+  if (one.start !== one.end || other.start !== other.end || one.start !== other.start) return false;
+  const isSameEntry = (left: Entry | undefined, right: Entry | undefined) => isSame([left as Entry], [right as Entry]);
+  const { start, endBefore, endAfter } = changedRange(one.entries, other.entries, isSameEntry);
+  return start === endBefore || start === endAfter;
 }
 
 function applied<Entry>(base: readonly Entry[], hunks: readonly Hunk<Entry>[], start: number, end: number): Entry[] {

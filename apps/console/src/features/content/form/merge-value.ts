@@ -1,49 +1,10 @@
 import type { Field } from '@lectern/domain';
-import { fieldTypeOf } from '@lectern/field-types';
-import { consoleFacetOf, type FieldsOf, type FormBlock, readBlock, type ValueParts } from '@lectern/field-types/console';
+import { consoleFacetOf, type FormBlock, type ValueParts } from '@lectern/field-types/console';
+import { type BlockSides, blockSidesOf, modelOf } from './block-sides.ts';
 import { equalValues } from './equal-values.ts';
-import { hunksOf, mergeSequences, type Hunk } from './merge-sequences.ts';
-
-/** Which side of a disagreement is to stand. */
-export type MergeChoice = 'mine' | 'theirs' | 'both';
-
-/** What was there before, and what two people made of it. */
-export interface Sides<Value = unknown> {
-  base: Value;
-  theirs: Value;
-  mine: Value;
-}
-
-/** A disagreement: both changed the same thing, each in another way. */
-export interface ValueConflict extends Sides {
-  /** The same for the same disagreement in another merge of the same sides. */
-  id: string;
-  /** Fields from the record's own down to the one inside blocks that disagrees; the sides are values of the last. */
-  trail: readonly Field[];
-  /** Part of the value it is about, by its name on the wire: `title` of SEO. */
-  part: string | null;
-  /** Place in the form, in dots, as it stands there now. */
-  path: string;
-  /** The value that keeps both sides; absent where that makes no sense. */
-  both?: unknown;
-}
-
-/** What a merge of values knows and collects. */
-export interface ValueMerge {
-  ofModel: FieldsOf;
-  choices: Readonly<Record<string, MergeChoice>>;
-  conflicts: ValueConflict[];
-}
-
-/** Where a value stands, while a merge walks down. */
-interface Place {
-  id: string;
-  path: string;
-  trail: readonly Field[];
-  part: string | null;
-  /** A part of the value as a value of the field, so that it can be shown. */
-  show: (part: unknown) => unknown;
-}
+import { type Place, settle, type Sides, type ValueMerge } from './merge-conflicts.ts';
+import { mergeNodes } from './merge-nodes.ts';
+import { mergeText } from './merge-text.ts';
 
 const asItIs = (value: unknown) => value;
 
@@ -60,53 +21,20 @@ function mergeParts(field: Field, parts: ValueParts | null, sides: Sides, place:
   const { base, theirs, mine } = sides;
   if (equalValues(base, theirs) || equalValues(mine, theirs)) return mine;
   if (equalValues(base, mine)) return theirs;
-  const blocks = { base: readBlock(base), theirs: readBlock(theirs), mine: readBlock(mine) };
-  if (isOneBlock(blocks)) return mergeBlocks(blocks, place, merge);
+  const blocks = blockSidesOf(sides);
+  if (blocks !== null) return mergeBlocks(blocks, place, merge);
   switch (parts?.kind) {
     case 'words':
-      return mergeWords(sides, place, merge);
+      return mergeText(sides, place, merge);
     case 'members':
       return mergeMembers(field, parts, sides, place, merge);
     case 'nodes':
-      return mergeNodes(field, parts, sides, place, merge);
+      return mergeNodes(field, parts, sides, place, { merge, mergeBlocks });
     case 'properties':
       return mergeProperties(parts, sides, place, merge);
     default:
       return settle(sides, place, merge);
   }
-}
-
-/** Notes a disagreement, and answers what stands for now. */
-function settle<Part>(sides: Sides<Part>, place: Place, merge: ValueMerge, both?: { value: Part; id?: string }): Part {
-  const { id, path, trail, part, show } = place;
-  merge.conflicts.push({
-    id,
-    path,
-    trail,
-    part,
-    base: show(sides.base),
-    theirs: show(sides.theirs),
-    mine: show(sides.mine),
-    ...(both === undefined ? {} : { both: show(both.value) }),
-  });
-  const choice = merge.choices[id] ?? 'mine';
-  if (choice === 'both') return both === undefined ? sides.mine : both.value;
-  return sides[choice];
-}
-
-/** Versions of one block: theirs and mine, and what was there before unless both added it. */
-interface BlockSides extends Pick<Sides<FormBlock>, 'theirs' | 'mine'> {
-  base: FormBlock | null;
-}
-
-function isOneBlock(blocks: Sides<FormBlock | null>): blocks is BlockSides {
-  const { base, theirs, mine } = blocks;
-  if (theirs === null || mine === null || theirs.id !== mine.id || modelOf(theirs) !== modelOf(mine)) return false;
-  return base === null || base.id === mine.id;
-}
-
-function modelOf(block: FormBlock): string {
-  return block.relationships.item_type.data.id;
 }
 
 /** Two versions of one block, field by field. */
@@ -225,124 +153,4 @@ function orderOf(
     result.splice(before === undefined ? 0 : result.indexOf(before) + 1, 0, key);
   }
   return result;
-}
-
-/** A plain text, passage by passage. */
-function mergeWords(sides: Sides, place: Place, merge: ValueMerge): unknown {
-  const texts = { base: sides.base ?? '', theirs: sides.theirs ?? '', mine: sides.mine ?? '' };
-  const { base, theirs, mine } = texts;
-  // A text that one side emptied is not kept by the passages that the other wrote.
-  if (typeof base !== 'string' || typeof theirs !== 'string' || typeof mine !== 'string' || base === '' || theirs === '' || mine === '') {
-    const both = joined(sides.theirs, sides.mine);
-    return settle(sides, place, merge, both === null ? undefined : { value: both });
-  }
-  const words = { base: wordsOf(base), theirs: wordsOf(theirs), mine: wordsOf(mine) };
-  const hunks = { theirs: hunksOf(words.base, words.theirs, words.theirs), mine: hunksOf(words.base, words.mine, words.mine) };
-  if (hunks.theirs === null || hunks.mine === null) return settle(sides, place, merge);
-  const rules = { isSame: equalValues, touchingMeet: true };
-  const segments = mergeSequences(words.base, hunks.theirs, hunks.mine, rules);
-  const textOf = (pick: (conflict: Sides<readonly string[]>) => string) =>
-    segments.map((segment) => (segment.kind === 'settled' ? segment.entries.join('') : pick(segment))).join('');
-  if (segments.every(({ kind }) => kind === 'settled')) return textOf(() => '');
-  return settle(
-    // What each choice comes to: the other passages of both are in it.
-    { base, theirs: textOf((conflict) => conflict.theirs.join('')), mine: textOf((conflict) => conflict.mine.join('')) },
-    place,
-    merge,
-    { value: textOf((conflict) => joined(conflict.theirs.join(''), conflict.mine.join('')) ?? '') },
-  );
-}
-
-/** Words, and what stands between them. */
-function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
-}
-
-function joined(one: unknown, other: unknown): string | null {
-  if (typeof one !== 'string' || typeof other !== 'string') return null;
-  if (one === '' || other === '' || /\s$/.test(one) || /^\s/.test(other)) return `${one}${other}`;
-  return `${one}${/\n/.test(one + other) ? '\n\n' : ' '}${other}`;
-}
-
-/** A document, node by node; blocks in it by their ids. */
-function mergeNodes(
-  field: Field,
-  { read, write }: Extract<ValueParts, { kind: 'nodes' }>,
-  sides: Sides,
-  place: Place,
-  merge: ValueMerge,
-): unknown {
-  const nodes = { base: read(sides.base), theirs: read(sides.theirs), mine: read(sides.mine) };
-  const { base, theirs, mine } = nodes;
-  if (base === null || theirs === null || mine === null) return settle(sides, place, merge);
-  const type = fieldTypeOf(field);
-  const like = sides.mine ?? sides.theirs;
-  const slotsOf = (value: unknown) =>
-    type.blockSlots(value).flatMap(({ slot, path }) => {
-      const block = readBlock(slot);
-      return block === null ? [] : [{ block, path: [place.path, ...path].join('.') }];
-    });
-  const blocksOf = (value: unknown) => new Map(slotsOf(value).map((slot) => [slot.block.id, slot]));
-  const blocks = { base: blocksOf(sides.base), theirs: blocksOf(sides.theirs), mine: blocksOf(sides.mine) };
-  const keyOf = (node: unknown) => stableText(type.mapBlocks(write([node], like), (slot) => (readBlock(slot)?.id ?? slot) as string));
-  const keys = { base: base.map(keyOf), theirs: theirs.map(keyOf), mine: mine.map(keyOf) };
-
-  /** Nodes that only differ in blocks which the other side has removed: changed, and so not to be lost. */
-  const withRescued = (side: 'theirs' | 'mine', other: 'theirs' | 'mine', hunks: readonly Hunk<unknown>[]) => {
-    const rescued = base.flatMap((node, index): Hunk<unknown>[] => {
-      const changed = slotsOf(write([node], like)).filter(({ block: { id } }) => {
-        const now = blocks[side].get(id)?.block;
-        return now !== undefined && !blocks[other].has(id) && !equalValues(now.attributes, blocks.base.get(id)?.block.attributes);
-      });
-      const isKept = !hunks.some(({ start, end }) => start <= index && index < end);
-      if (changed.length === 0 || !isKept) return [];
-      return [{ start: index, end: index + 1, entries: read(withBlocks(write([node], like), (id) => blocks[side].get(id)?.block)) ?? [] }];
-    });
-    return [...hunks, ...rescued].sort((one, another) => one.start - another.start || one.end - another.end);
-  };
-  const withBlocks = (value: unknown, blockOf: (id: string) => FormBlock | undefined) =>
-    type.mapBlocks(value, (slot) => {
-      const block = blockOf(readBlock(slot)?.id ?? '');
-      return block === undefined ? slot : { ...block };
-    });
-
-  const hunks = { theirs: hunksOf(keys.base, theirs, keys.theirs), mine: hunksOf(keys.base, mine, keys.mine) };
-  if (hunks.theirs === null || hunks.mine === null) return settle(sides, place, merge);
-  const segments = mergeSequences(base, withRescued('theirs', 'mine', hunks.theirs), withRescued('mine', 'theirs', hunks.mine), {
-    isSame: equalValues,
-    touchingMeet: false,
-  });
-
-  const mergedBlocks = new Map<string, FormBlock>();
-  for (const [id, { block, path }] of blocks.mine) {
-    const own = { base: blocks.base.get(id)?.block ?? null, theirs: blocks.theirs.get(id)?.block ?? null, mine: block };
-    mergedBlocks.set(id, isOneBlock(own) ? mergeBlocks(own, { ...place, path }, merge) : block);
-  }
-  const result = segments.flatMap((segment) => {
-    if (segment.kind === 'settled') return [...segment.entries];
-    const show = (part: unknown) => place.show(write(part as readonly unknown[], like));
-    const below = { ...place, id: `${place.id}/${segment.start}+${segment.base.length}`, show };
-    const hasBoth = segment.theirs.length > 0 && segment.mine.length > 0;
-    return settle(segment, below, merge, hasBoth ? { value: [...segment.theirs, ...segment.mine] } : undefined);
-  });
-  // A block that both moved stands in two places now: the first keeps it.
-  const seen = new Set<string>();
-  return type.mapBlocks(
-    withBlocks(write(result, like), (id) => mergedBlocks.get(id)),
-    (slot) => {
-      const id = readBlock(slot)?.id;
-      if (id === undefined) return slot;
-      if (seen.has(id)) return null;
-      seen.add(id);
-      return slot;
-    },
-  );
-}
-
-/** A value as a text that is the same for equal values. */
-function stableText(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => {
-    const record = recordOf(part);
-    return record === null ? part : Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
-  });
 }

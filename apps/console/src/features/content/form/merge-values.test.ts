@@ -6,7 +6,7 @@ import { fieldsOfModel } from './blocks.ts';
 import { equalValues } from './equal-values.ts';
 import type { FormValues } from './field-paths.ts';
 import { makeField } from './form.test-support.ts';
-import type { MergeChoice } from './merge-value.ts';
+import type { MergeChoice } from './merge-conflicts.ts';
 import { type Merge, type MergeConflict, mergeValues, type RecordState } from './merge-values.ts';
 
 const title = makeField({ apiKey: 'title', isLocalized: true });
@@ -78,30 +78,59 @@ describe('a merge of fields', () => {
     expect(conflicts).toEqual([]);
   });
 
-  it('brings different passages of a text together', () => {
+  it('brings different lines of a text together', () => {
     const { values, conflicts } = merge(
-      {},
-      { body: 'We open at ten and close at six.' },
-      { body: 'We open at nine and close at seven, except on Mondays.' },
+      { body: 'Open from nine.\n\nClosed on Mondays.' },
+      { body: 'Open from ten.\n\nClosed on Mondays.' },
+      { body: 'Open from nine.\n\nClosed on Tuesdays.\n\nRing the bell.' },
     );
 
-    expect(values['body']).toBe('We open at ten and close at seven, except on Mondays.');
+    expect(values['body']).toBe('Open from ten.\n\nClosed on Tuesdays.\n\nRing the bell.');
     expect(conflicts).toEqual([]);
   });
 
-  it('asks about the same passage, and says what each answer comes to', () => {
+  it('shows of one line only what each side wrote, and offers the words of both as a result of its own', () => {
+    const sides = [{ body: 'from A' }, { body: 'by B' }, { body: 'from A offline' }] as const;
+
+    const { values, conflicts } = merge(...sides);
+
+    expect(values['body']).toBe('from A offline');
+    expect(conflicts).toMatchObject([{ id: 'body', base: 'from A', mine: 'from A offline', theirs: 'by B', words: 'by B offline' }]);
+    expect(conflicts[0]).not.toHaveProperty('both');
+    expect(merge(...sides, { body: 'words' }).values['body']).toBe('by B offline');
+    expect(merge(...sides, { body: 'theirs' }).values['body']).toBe('by B');
+  });
+
+  it('offers one after the other where both changed the same words', () => {
     const sides = [{}, { body: 'We open at ten and close at six.' }, { body: 'We open at eleven and close at six!' }] as const;
 
-    expect(merge(...sides).conflicts).toMatchObject([
+    const { values, conflicts } = merge(...sides);
+
+    expect(values['body']).toBe('We open at eleven and close at six!');
+    expect(conflicts).toMatchObject([
       {
         id: 'body',
         mine: 'We open at eleven and close at six!',
-        theirs: 'We open at ten and close at six!',
-        both: 'We open at ten eleven and close at six!',
+        theirs: 'We open at ten and close at six.',
+        both: 'We open at ten and close at six. We open at eleven and close at six!',
       },
     ]);
-    expect(merge(...sides).values['body']).toBe('We open at eleven and close at six!');
-    expect(merge(...sides, { body: 'both' }).values['body']).toBe('We open at ten eleven and close at six!');
+    expect(conflicts[0]).not.toHaveProperty('words');
+    expect(merge(...sides, { body: 'both' }).values['body']).toBe('We open at ten and close at six. We open at eleven and close at six!');
+  });
+
+  it('asks about each line that both changed, by itself', () => {
+    const sides = [{ body: 'one\ntwo\nthree' }, { body: 'ONE\ntwo\n3' }, { body: '1\ntwo\nTHREE\nfour' }] as const;
+    const [first, last] = ids(merge(...sides).conflicts);
+
+    const chosen = merge(...sides, { [first ?? '']: 'theirs' });
+
+    expect(merge(...sides).conflicts).toMatchObject([
+      { mine: '1', theirs: 'ONE' },
+      { mine: 'THREE\nfour', theirs: '3' },
+    ]);
+    expect(last).not.toBe(first);
+    expect(chosen.values['body']).toBe('ONE\ntwo\nTHREE\nfour');
   });
 
   it('takes a choice out of a list as one piece', () => {
@@ -322,6 +351,18 @@ describe('any merge', () => {
           if (conflict.kind === 'value' && conflict.id === conflict.path)
             expect(at(choose('theirs').values, conflict.path)).toEqual(conflict.theirs);
         }
+      }),
+    );
+  });
+
+  it('puts no line into the form that neither side wrote', () => {
+    const lines = fc.array(sentence, { maxLength: 4 }).map((all) => all.join('\n'));
+    fc.assert(
+      fc.property(lines, lines, lines, (base, theirs, mine) => {
+        const { values: result, conflicts } = merge({ body: base }, { body: theirs }, { body: mine });
+        const written = [base, theirs, mine].flatMap((all) => all.split('\n'));
+        const shown = conflicts.flatMap((conflict) => (conflict.kind === 'value' ? [conflict.mine, conflict.theirs] : []));
+        for (const line of [result['body'], ...shown].flatMap((all) => String(all).split('\n'))) expect(written).toContain(line);
       }),
     );
   });

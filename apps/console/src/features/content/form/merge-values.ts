@@ -2,7 +2,8 @@ import type { Field } from '@lectern/domain';
 import type { FieldsOf } from '@lectern/field-types/console';
 import { equalValues } from './equal-values.ts';
 import { fieldPlaces, type FieldPlace, type FormValues, valueAt, writeAt } from './field-paths.ts';
-import { mergeFieldValue, type MergeChoice, type Sides, type ValueConflict, type ValueMerge } from './merge-value.ts';
+import type { MergeChoice, Sides, ValueConflict, ValueMerge } from './merge-conflicts.ts';
+import { mergeFieldValue } from './merge-value.ts';
 
 /** A record as a form holds it: every place has a value, also those of languages that the record is not written in. */
 export interface RecordState {

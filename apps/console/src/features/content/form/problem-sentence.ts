@@ -9,6 +9,7 @@ const bounds = ['min', 'max', 'eq', 'multiple_of'] as const;
 export function problemSentence({ code, options }: Pick<FieldProblem, 'code' | 'options'>, t: Translate): string {
   const values = flatten(options);
   const given = bounds.filter((name) => values[name] !== undefined).join('-');
+  if (options['reason'] === 'unusable_pattern') return t('content.problem.unusable_pattern');
   const described = typeof options['description'] === 'string' && options['description'] !== '' ? options['description'] : null;
   if (described !== null) return described;
   const predefined = options['predefined_pattern'] ?? options['predefined_list'];

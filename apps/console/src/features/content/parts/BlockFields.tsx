@@ -27,18 +27,19 @@ export function BlockFields({ itemTypeId, attributes, path, locale, isDisabled, 
   const titleFieldId = schema.itemTypes.get(itemTypeId)?.presentationTitleFieldId ?? null;
   const fields = useMemo(() => sections.flatMap((section) => section.fields), [sections]);
 
-  // Menus write after they have asked the clipboard; meanwhile other fields may have changed.
+  // Editors may write after they have waited for files or the clipboard; meanwhile other fields may have changed.
   const latest = useRef({ attributes, onChange });
   useLayoutEffect(() => {
     latest.current = { attributes, onChange };
   });
+  const write = (apiKey: string, value: unknown) => latest.current.onChange({ ...latest.current.attributes, [apiKey]: value });
 
   const row = (field: Field) => (
     <ValueRow
       key={field.id}
       field={field}
       value={attributes[field.apiKey] ?? blankValue(field)}
-      onChange={(value) => onChange({ ...attributes, [field.apiKey]: value })}
+      onChange={(value) => write(field.apiKey, value)}
       onBlur={onBlur}
       locale={locale}
       path={`${path}.${field.apiKey}`}
@@ -52,7 +53,7 @@ export function BlockFields({ itemTypeId, attributes, path, locale, isDisabled, 
           isOwnField={false}
           isDisabled={isDisabled}
           value={attributes[field.apiKey] ?? blankValue(field)}
-          onWrite={(value) => latest.current.onChange({ ...latest.current.attributes, [field.apiKey]: value })}
+          onWrite={(value) => write(field.apiKey, value)}
         />
       }
     />

@@ -32,6 +32,7 @@ interface OpenPanel extends RecordPanelRequest {
   answer: (id: string | null) => void;
 }
 
+const uploadNotice = 'content.upload.failed';
 const noFields: EditorHost['fields'] = [];
 
 /** Outside of a form no field has siblings. */
@@ -110,7 +111,8 @@ export function ContentHost({ children }: { children: ReactNode }) {
       pickUploads: (request) => ask((answer) => ({ kind: 'uploads', request, answer })),
       uploadFiles: async (files) => {
         const arrived = await uploadFiles(files);
-        if (arrived.length < files.length) notify.error(t('content.upload.failed', { count: files.length - arrived.length }));
+        if (arrived.length === files.length) notify.dismiss(uploadNotice);
+        else notify.error(t('content.upload.failed', { count: files.length - arrived.length }), { id: uploadNotice });
         return arrived.map(({ id }) => id);
       },
       isNewRecord: false,

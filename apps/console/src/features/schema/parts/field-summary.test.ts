@@ -20,7 +20,7 @@ const field = (fieldType: Field['fieldType'], validators: Field['validators']) =
 describe('the second line of a field', () => {
   it('names the editor and the limits', () => {
     expect(fieldSummary(field('string', { required: {}, length: { min: 10, max: 80 }, format: { custom_pattern: '.' } }), schema, t)).toBe(
-      'Single line · 10 to 80 characters, own pattern',
+      'Single-line text · 10 to 80 characters, custom pattern',
     );
     expect(
       fieldSummary(
@@ -30,9 +30,9 @@ describe('the second line of a field', () => {
       ),
     ).toBe('Single asset · at least 1600 px wide, alt text');
     expect(fieldSummary(field('date', { date_range: { min: '2019-01-01' } }), schema, t)).toBe('Date · from 2019-01-01');
-    expect(fieldSummary(field('link', { item_item_type: { item_types: ['m'] } }), schema, t)).toBe('Link as a choice · Author');
+    expect(fieldSummary(field('link', { item_item_type: { item_types: ['m'] } }), schema, t)).toBe('Link picker · Author');
     expect(fieldSummary(field('gallery', { file_size: { max_value: 4, max_unit: 'MB' }, size: { max: 8 } }), schema, t)).toBe(
-      'Asset gallery · at most 4 MB, at most 8 entries',
+      'Asset gallery · at most 4 MB, at most 8 items',
     );
   });
 

@@ -1,4 +1,4 @@
-import { compilePattern, isEmail, isWebpageSlug, isWebUrl, matchesPattern } from '@lectern/field-types';
+import { compilePattern, isEmail, isWebpageSlug, isWebUrl, type LinearPattern, matchesPattern } from '@lectern/field-types';
 import type { PatternDraft } from './texts.ts';
 
 /** A stretch of a sample, inside or outside of what a pattern found. */
@@ -30,14 +30,14 @@ export function tryPattern({ type, pattern }: Pick<PatternDraft, 'type' | 'patte
     return isMatch === undefined ? null : { isMatch, parts: [{ text: sample, isFound: isMatch, at: 0 }] };
   }
   const compiled = pattern === '' ? null : compilePattern(pattern);
-  if (compiled === null) return null;
-  return { isMatch: matchesPattern(sample, compiled), parts: partsOf(sample, compiled) };
+  if (compiled === null || 'problem' in compiled) return null;
+  return { isMatch: matchesPattern(sample, compiled.pattern), parts: partsOf(sample, compiled.pattern) };
 }
 
-function partsOf(sample: string, pattern: RegExp): SamplePart[] {
+function partsOf(sample: string, pattern: LinearPattern): SamplePart[] {
   const parts: SamplePart[] = [];
   let end = 0;
-  for (const { 0: found, index } of sample.matchAll(new RegExp(pattern, `${pattern.flags}g`))) {
+  for (const { text: found, index } of pattern.finds(sample)) {
     if (parts.length >= maxFinds) break;
     // A pattern may match between two letters; there is nothing to show of that.
     if (found === '') continue;

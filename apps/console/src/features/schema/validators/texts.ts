@@ -1,4 +1,4 @@
-import { compilePattern, extensionPresets } from '@lectern/field-types';
+import { compilePattern, extensionPresets, type PatternProblem } from '@lectern/field-types';
 import type { Problems } from '../parts/forms/problems.ts';
 import { defineForm, given, textOf, type ValidatorForm } from './validator-form.ts';
 
@@ -13,6 +13,13 @@ export interface PatternDraft {
 /** Names of the patterns that `format` and `slug_format` come with. */
 export const predefinedPatterns = { format: ['email', 'url'], slug_format: ['webpage_slug'] } as const;
 
+const patternProblems = {
+  syntax: 'schema.problem.pattern.INVALID_FORMAT',
+  look_around: 'schema.problem.reason.pattern_with_look_around',
+  back_reference: 'schema.problem.reason.pattern_with_back_reference',
+  too_large: 'schema.problem.reason.pattern_too_large',
+} as const satisfies Record<PatternProblem, string>;
+
 function patternForm(predefined: readonly string[]): ValidatorForm<PatternDraft> {
   return defineForm<PatternDraft>({
     empty: { type: predefined[0] ?? 'custom', pattern: '', description: '' },
@@ -26,7 +33,8 @@ function patternForm(predefined: readonly string[]): ValidatorForm<PatternDraft>
     check({ type, pattern }): Problems {
       if (type !== 'custom') return predefined.includes(type) ? {} : { type: 'schema.problem.pattern.type' };
       if (pattern === '') return { pattern: 'schema.problem.pattern.VALIDATION_REQUIRED' };
-      return compilePattern(pattern) === null ? { pattern: 'schema.problem.pattern.INVALID_FORMAT' } : {};
+      const compiled = compilePattern(pattern);
+      return 'problem' in compiled ? { pattern: patternProblems[compiled.problem] } : {};
     },
     controlOf: (setting) => (setting === 'custom_pattern' ? 'pattern' : setting === 'predefined_pattern' ? 'type' : setting),
   });

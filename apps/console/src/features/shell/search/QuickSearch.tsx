@@ -1,4 +1,13 @@
-import { CommandPalette, MenuItem, MenuTrigger, type PaletteEntry, type PaletteGroup, PlainButton, StatusMark } from '@lectern/ui';
+import {
+  CommandPalette,
+  MenuItem,
+  MenuTrigger,
+  nameInSentence,
+  type PaletteEntry,
+  type PaletteGroup,
+  PlainButton,
+  StatusMark,
+} from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, FileText, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -52,7 +61,7 @@ export function QuickSearch({ features, onShowShortcuts, onClose }: QuickSearchP
     const path = places.pathOf(itemTypeId);
     return {
       id: `record.${itemTypeId}.${id}`,
-      label: title ?? t('shell.search.untitled', { model: modelName.toLocaleLowerCase() }),
+      label: title ?? t('shell.search.untitled', { model: nameInSentence(modelName) }),
       icon: isRecent ? History : FileText,
       end: (
         <>

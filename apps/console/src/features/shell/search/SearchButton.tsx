@@ -8,10 +8,13 @@ export function SearchButton({ onPress, isSmall = false }: { onPress: () => void
   const t = useMessages();
   if (isSmall) return <IconButton label={t('shell.search.label')} icon={Search} onPress={onPress} />;
   return (
-    <PlainButton className={styles.button} onPress={onPress} aria-label={t('shell.search.label')} aria-keyshortcuts="Control+P Meta+P">
+    <PlainButton className={styles.button} onPress={onPress} aria-keyshortcuts="Control+P Meta+P">
       <Search aria-hidden />
       <span>{t('shell.search.label')}</span>
-      <Keys keys={['Mod', 'P']} />
+      {/* Announced by `aria-keyshortcuts`. */}
+      <span aria-hidden>
+        <Keys keys={['Mod', 'P']} />
+      </span>
     </PlainButton>
   );
 }

@@ -1,3 +1,4 @@
+import { nameInSentence } from '@lectern/ui';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -13,6 +14,7 @@ import {
   Plus,
   ScanSearch,
   SunMoon,
+  UserRound,
 } from 'lucide-react';
 import { environmentsQuery, useEnvironment, useMe, usePermissions } from '../../../lib/current-site.ts';
 import { environmentHome } from '../../../lib/environment.ts';
@@ -88,6 +90,9 @@ export function useCommands(features: readonly Feature[], { schema, pathOf }: Mo
       to: paths.seoPreferences(),
       reason: reason(permissions.can('can_edit_favicon')),
     },
+    ...(actor.creator.type === 'access_token'
+      ? []
+      : [{ id: 'account', group: 'act' as const, label: t('shell.user.account'), icon: UserRound, to: paths.account(), isCommon: true }]),
     { id: 'preferences', group: 'act', label: t('shell.user.preferences'), icon: Languages, to: paths.preferences(), isCommon: true },
     { id: 'shortcuts', group: 'act', label: t('shell.user.shortcuts'), icon: Keyboard, run: onShowShortcuts },
     ...themes.map((theme): Command => ({
@@ -152,7 +157,7 @@ function newRecordCommands(models: readonly ItemType[], permissions: Permissions
   return writable.map((itemType) => ({
     id: `new.${itemType.id}`,
     group: 'act',
-    label: t('shell.search.new', { model: itemType.name.toLocaleLowerCase() }),
+    label: t('shell.search.new', { model: nameInSentence(itemType.name) }),
     icon: Plus,
     keywords: [itemType.apiKey],
     to: paths.newItem(itemType.id),

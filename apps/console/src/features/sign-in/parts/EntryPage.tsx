@@ -12,8 +12,8 @@ import { EntryPlate } from './EntryPlate.tsx';
 const pollEveryMs = 1000;
 
 export interface EntryPageProps {
-  /** Of the window; the project's name where it is absent. */
-  title?: string;
+  /** Of the window, before the project's name. */
+  title: string;
   /** What stands on the page once the project is known. */
   children: (publicInfo: WirePublicInfo) => ReactNode;
 }
@@ -29,7 +29,7 @@ export function EntryPage({ title, children }: EntryPageProps) {
     if (theme) applySiteTheme(theme);
   }, [theme]);
   useEffect(() => {
-    if (name !== undefined) document.title = [...(title === undefined ? [] : [title]), name, 'Lectern'].join(' · ');
+    if (name !== undefined) document.title = [title, name, 'Lectern'].join(' · ');
   }, [name, title]);
 
   if (!publicInfo || name === undefined) return <FullPageLoader label={t('loader.public-info')} />;

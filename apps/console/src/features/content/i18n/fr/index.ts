@@ -1,5 +1,6 @@
 import type { Messages } from '../../../../lib/feature.ts';
 import { fieldMessages } from '../../../../lib/i18n/fields/fr.ts';
+import { sharedMessages } from '../../../../lib/i18n/shared/fr.ts';
 import { baseMessages } from './base.ts';
 import { bulkMessages } from './bulk.ts';
 import { languagesMessages } from './languages.ts';
@@ -16,6 +17,7 @@ import { versionsMessages } from './versions.ts';
 /** Texts of the content area, in French. */
 export const contentMessages: Messages = {
   ...fieldMessages,
+  ...sharedMessages,
   ...baseMessages,
   ...bulkMessages,
   ...languagesMessages,

@@ -3,7 +3,7 @@ import type { Messages } from '../../../../lib/feature.ts';
 /** Records written and mended over the page of another, in Italian. */
 export const linkedMessages: Messages = {
   'content.linked.missing': 'Questo record non esiste più',
-  'content.linked.missing.hint': 'Forse qualcuno lo ha eliminato. Togli il collegamento o scegli un altro record.',
+  'content.linked.missing.hint': 'Potrebbe essere stato eliminato. Rimuovi il link o scegli un altro record.',
   'content.linked.open': 'Apri in una nuova scheda',
   'content.linked.record': 'Record',
 };

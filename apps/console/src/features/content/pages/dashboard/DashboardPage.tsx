@@ -1,3 +1,4 @@
+import { nameInSentence } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
@@ -5,8 +6,11 @@ import { useMe, usePermissions } from '../../../../lib/current-site.ts';
 import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { recentRecords } from '../../../../lib/recent-records.ts';
 import { latestItemsQuery, useSchema } from '../../../../lib/records/queries.ts';
+import { useRecentPlace } from '../../../../lib/use-recent-records.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
+import { byUse } from './by-use.ts';
 import { RecordRow } from './DashboardRow.tsx';
 import { DashboardSection, sectionStatus } from './DashboardSection.tsx';
 import { LeftWorkList } from './LeftWorkList.tsx';
@@ -21,9 +25,17 @@ export function DashboardPage() {
   const schema = useSchema();
   const permissions = usePermissions();
   const latest = useQuery(latestItemsQuery);
-  const writable = [...schema.itemTypes.values()]
-    .filter((itemType) => !itemType.isModularBlock && !itemType.isSingleton && permissions.canOnItemsOf('create', itemType))
-    .slice(0, 4);
+  const recentPlace = useRecentPlace();
+  const uses = [
+    ...recentRecords(recentPlace),
+    ...(latest.data?.items ?? []).map((item) => ({ itemTypeId: item.relationships.item_type.data.id })),
+  ];
+  const writable = byUse(
+    [...schema.itemTypes.values()].filter(
+      (itemType) => !itemType.isModularBlock && !itemType.isSingleton && permissions.canOnItemsOf('create', itemType),
+    ),
+    uses.map(({ itemTypeId }) => itemTypeId),
+  );
   const firstName = me.name.includes('@') ? '' : (me.name.split(' ')[0] ?? '');
   return (
     <Pane>
@@ -38,7 +50,7 @@ export function DashboardPage() {
             <nav className={styles.starts} aria-label={t('content.dashboard.write')}>
               {writable.map((itemType) => (
                 <Link key={itemType.id} className={styles.start} to={paths.newItem(itemType.id)}>
-                  {t('content.dashboard.new', { model: itemType.name.toLocaleLowerCase() })}
+                  {t('content.dashboard.new', { model: nameInSentence(itemType.name) })}
                   <ChevronRight size={14} aria-hidden />
                 </Link>
               ))}

@@ -1,3 +1,4 @@
+import { nameInSentence } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
 import { useEnvironment, useMe, useSite } from '../../../../lib/current-site.ts';
@@ -45,7 +46,7 @@ function LeftWorkRow({ work: { itemId, itemTypeId, copy } }: { work: LeftWork })
   const itemType = schema.itemTypes.get(itemTypeId ?? item?.relationships.item_type.data.id ?? '');
   // Gone with its record or model: the copy is swept out in time.
   if (itemType === undefined) return null;
-  const model = itemType.name.toLocaleLowerCase();
+  const model = nameInSentence(itemType.name);
   const title = recordTitle(itemType.id, copy.values, schema) ?? t(itemId === null ? 'content.record.new' : 'records.untitled', { model });
   return (
     <li>

@@ -6,6 +6,7 @@ import { usePermissions } from '../../../../lib/current-site.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
 import { menuItemsQuery } from '../../../../lib/menu-items.ts';
 import { NotFound } from '../../../../lib/NotFound.tsx';
+import { DialogHead } from '../../../../lib/layout/PageHead.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
@@ -96,6 +97,10 @@ function MenuItemDialog({ item }: { item: WireMenuItem | null }) {
         </Button>
       }
     >
+      <DialogHead
+        title={item === null ? t('content.menu.form.add') : `${t('content.menu.form.edit')}: ${item.attributes.label}`}
+        within={[t('content.area')]}
+      />
       <div className={styles.form}>
         <RadioGroup
           label={t('content.menu.form.link')}

@@ -1,3 +1,4 @@
+import { isLinkAddress } from '@lectern/domain';
 import type { MenuItemInput } from '../../queries.ts';
 
 /** Where an entry leads. */
@@ -47,10 +48,7 @@ export function automaticLabel(modelName: string | undefined, filterName: string
   return filterName === undefined ? modelName : `${modelName}: ${filterName}`;
 }
 
+/** A scheme is asked for unless it is a place of this console: "example.com" would lead to a page of that name here. */
 function isWebAddress(text: string): boolean {
-  try {
-    return ['http:', 'https:', 'mailto:'].includes(new URL(text.trim()).protocol);
-  } catch {
-    return false;
-  }
+  return isLinkAddress(text) && (text.trim().startsWith('/') || URL.canParse(text.trim()));
 }

@@ -12,10 +12,12 @@ import { useOpenRecord } from './open-record.ts';
 import { OutlineButton } from './outline/OutlineButton.tsx';
 import { CollaborationBanners } from './presence/CollaborationBanners.tsx';
 import { ProblemSummary } from './ProblemSummary.tsx';
+import { usePublishPress } from './publishing/use-publish-press.ts';
 import { CopyBanner } from './saving/CopyBanner.tsx';
 import { MergeDialog } from './saving/MergeDialog.tsx';
 import { MetVersionBanner } from './saving/MetVersionBanner.tsx';
 import { useFieldAddress } from './use-field-address.ts';
+import { useFirstField } from './use-first-field.ts';
 import { useFieldToolsHost } from './use-field-tools-host.ts';
 import { useHistoryKeys } from './saving/use-history-keys.ts';
 import localeStyles from './locales/locales.module.css';
@@ -38,14 +40,15 @@ export function FieldsForm({ isOutlineBeside = false }: FieldsFormProps) {
   const hasLocaleTabs = schema.settings.locales.length > 1 && fields.some(({ isLocalized }) => isLocalized);
 
   const formElement = useRef<HTMLFormElement>(null);
-  useHistoryKeys(formElement);
+  const handleHistoryKeys = useHistoryKeys(formElement);
+  // Behind an open dialog the form is inert, and so are its shortcuts.
+  const whenReached = (run: () => void) => formElement.current?.closest('[inert]') === null && run();
+  useShortcut({ keys: '$mod+s', label: t('content.shortcut.save') }, () => whenReached(() => void save()), rights.canSave);
+  const publishPress = usePublishPress();
   useShortcut(
-    { keys: '$mod+s', label: t('content.shortcut.save', { model }) },
-    () => {
-      // Behind an open dialog the form is inert, and so is its shortcut.
-      if (formElement.current?.closest('[inert]') === null) void save();
-    },
-    rights.canSave,
+    { keys: '$mod+Shift+Enter', label: t('content.shortcut.publish') },
+    () => whenReached(publishPress.start),
+    publishPress.isPossible,
   );
 
   const translations = useTranslations(open);
@@ -56,12 +59,14 @@ export function FieldsForm({ isOutlineBeside = false }: FieldsFormProps) {
     if (activeElement !== null && formElement.current?.contains(activeElement) === true) toolAround(activeElement)?.click();
   });
   useFieldAddress(open);
+  useFirstField(open);
 
   return (
     <form
       ref={formElement}
       className={cx(styles.form, beside !== null && styles['is-beside'])}
       onSubmit={(event) => event.preventDefault()}
+      onKeyDownCapture={handleHistoryKeys}
       noValidate
     >
       {hasLocaleTabs ? (
@@ -87,7 +92,7 @@ export function FieldsForm({ isOutlineBeside = false }: FieldsFormProps) {
           onGoTo={(problem) => focusPlace(placeOf(problem), problem.locale)}
         />
       )}
-      {fields.length === 0 && <p className={styles.quiet}>{t('content.form.no-fields', { model })}</p>}
+      {fields.length === 0 && <p className={styles.quiet}>{t('content.form.no-fields')}</p>}
       <FieldToolsProvider value={toolsHost}>
         <FormFields translations={translations} isNewRecord={item === null} panelId={hasLocaleTabs ? panelId : null} />
       </FieldToolsProvider>

@@ -1,10 +1,12 @@
 import { EditorHostProvider } from '@lectern/field-types/console';
+import { useEditorHistory } from './saving/use-editor-history.ts';
 import { useLocaleName } from '../../../../lib/locale-name.ts';
 import { titleFieldOf } from '../../../../lib/records/record-title.ts';
 import { FormBody } from './FormBody.tsx';
 import type { Translations } from './locales/use-translations.ts';
 import { useOpenRecord } from './open-record.ts';
 import { useFormHost } from './use-form-host.ts';
+import { WritingStatus } from './saving/WritingStatus.tsx';
 import styles from '../../parts/fields.module.css';
 
 export interface FormFieldsProps {
@@ -18,8 +20,16 @@ export interface FormFieldsProps {
 /** What stands below the tabs: the fields in the languages that are shown, each with its own siblings around it. */
 export function FormFields({ translations, isNewRecord, panelId }: FormFieldsProps) {
   const localeName = useLocaleName();
-  const { itemType, schema, fields, record, locale, beside } = useOpenRecord();
-  const host = { fields, titleFieldId: titleFieldOf(itemType, schema)?.id ?? null, isNewRecord, control: record.form.control };
+  const { itemType, schema, fields, record, locale, beside, walkHistory } = useOpenRecord();
+  const history = useEditorHistory(walkHistory, record.history);
+  const host = {
+    fields,
+    titleFieldId: titleFieldOf(itemType, schema)?.id ?? null,
+    isNewRecord,
+    WritingStatus,
+    control: record.form.control,
+    history,
+  };
   const ownHost = useFormHost({ ...host, locale });
   const besideHost = useFormHost({ ...host, locale: beside ?? locale });
   const shown = beside === null ? [locale] : [locale, beside];

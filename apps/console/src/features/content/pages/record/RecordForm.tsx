@@ -1,7 +1,7 @@
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { Drawer } from '@lectern/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { BottomBar, PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { paths } from '../../../../lib/paths.ts';
@@ -35,12 +35,15 @@ export interface RecordFormProps {
   schema: EnvironmentSchema;
   /** Opens the form anew with the model as it is now; null while that is the one it was opened with. */
   onReload: (() => void) | null;
+  /** Called with the id of a new record before its address opens. */
+  onCreated?: (id: string) => void;
 }
 
 /** The page of one record: its form, what may be done with it, and what there is to know. */
-export function RecordForm({ itemType, item: initialItem, schema, onReload }: RecordFormProps) {
+export function RecordForm({ itemType, item: initialItem, schema, onReload, onCreated }: RecordFormProps) {
   const t = useMessages();
   const navigate = useNavigate();
+  const { itemId: addressedId } = useParams();
   const { search, state: historyState } = useLocation();
   const [searchParams, setSearchParams] = useSearchParams();
   const [isDetailsOpen, setIsDetailsOpen] = useState(false);
@@ -88,14 +91,15 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload }: Re
   const hasAside = item !== null && isWide;
 
   // A record that was just created gets its own address, once the form is clean and nothing holds the page.
-  const createdId = initialItem === null ? item?.id : undefined;
+  const createdId = addressedId === undefined ? item?.id : undefined;
   // A publication that follows the save may have a question to ask first.
   const isActing = open.actions.running !== null || open.actions.dialog !== null;
   useEffect(() => {
     if (createdId === undefined || isDirty || isActing || savedAt === null || isSavedToLeave.current) return;
-    // The form opens anew under that address and goes on saying when it was saved.
+    onCreated?.(createdId);
+    // The form stays open under that address; loaded again it goes on saying when it was saved.
     void navigate(`${paths.item(itemType.id, createdId)}${withoutParent(search)}`, { replace: true, state: { savedAt } });
-  }, [createdId, isDirty, isActing, savedAt, navigate, itemType.id, search]);
+  }, [createdId, isDirty, isActing, savedAt, navigate, itemType.id, search, onCreated]);
 
   return (
     <SharedRecord open={open} collaboration={collaboration} places={places}>

@@ -1,4 +1,4 @@
-import { Breadcrumbs, IconButton } from '@lectern/ui';
+import { Breadcrumbs, IconButton, VisuallyHidden } from '@lectern/ui';
 import { PanelRight } from 'lucide-react';
 import { CompactActions } from '../../../../lib/layout/PageHead.tsx';
 import { PaneHead } from '../../../../lib/layout/Pane.tsx';
@@ -34,7 +34,7 @@ export function RecordHeader({ collection, onShowDetails }: RecordHeaderProps) {
   if (isCompact) {
     return (
       <>
-        <h1 className={styles.hidden}>{title}</h1>
+        <VisuallyHidden as="h1">{title}</VisuallyHidden>
         <CompactActions>{tools}</CompactActions>
       </>
     );
@@ -50,7 +50,7 @@ export function RecordHeader({ collection, onShowDetails }: RecordHeaderProps) {
         </div>
       }
     >
-      <h1 className={styles.hidden}>{title}</h1>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <Breadcrumbs crumbs={itemType.isSingleton ? [{ label: title }] : [{ label: collection, href: listHref }, { label: title }]} />
     </PaneHead>
   );

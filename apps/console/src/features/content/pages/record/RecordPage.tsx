@@ -1,7 +1,7 @@
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { Skeleton, SkeletonGroup } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
@@ -15,22 +15,37 @@ import { RecordForm } from './RecordForm.tsx';
 import { useRememberedRecord } from '../../../../lib/use-recent-records.ts';
 import styles from './record.module.css';
 
-/** A stored record. */
+/**
+ * A record: a stored one, or one that is being written for the first time. The form of a new record stays open under the
+ * address that its first save gives it, so that focus, caret, undo and scroll position stay too.
+ */
 export function RecordPage() {
-  const { itemTypeId = '', itemId = '' } = useParams();
-  return <StoredRecord key={itemId} itemTypeId={itemTypeId} itemId={itemId} />;
+  const { itemTypeId = '', itemId = null } = useParams();
+  const [created, setCreated] = useState<{ id: string; form: number } | null>(null);
+  const [shown, setShown] = useState({ itemTypeId, itemId, startsNew: itemId === null, times: 0 });
+  if (shown.itemTypeId !== itemTypeId || shown.itemId !== itemId) {
+    const isGoingOn = shown.itemId === null && created?.form === shown.times && created.id === itemId;
+    setShown({ itemTypeId, itemId, startsNew: isGoingOn || itemId === null, times: isGoingOn ? shown.times : shown.times + 1 });
+  }
+  const handleCreated = useCallback((id: string) => setCreated({ id, form: shown.times }), [shown.times]);
+  if (!shown.startsNew) return <StoredRecord key={shown.times} itemTypeId={itemTypeId} itemId={itemId ?? ''} />;
+  return <NewRecord key={shown.times} itemTypeId={itemTypeId} itemId={itemId} onCreated={handleCreated} />;
 }
 
-/** A record that is being written for the first time. */
-export function NewRecordPage() {
-  const { itemTypeId = '' } = useParams();
+interface NewRecordProps {
+  itemTypeId: string;
+  /** Null until it is saved. */
+  itemId: string | null;
+  onCreated: (id: string) => void;
+}
+
+function NewRecord({ itemTypeId, itemId, onCreated }: NewRecordProps) {
   const schema = useSchema();
+  const { data: item } = useQuery({ ...itemQuery(itemId ?? ''), enabled: itemId !== null });
+  useRememberedRecord(item);
   const itemType = schema.itemTypes.get(itemTypeId);
-  return itemType ? (
-    <OpenedRecord key={itemTypeId} itemType={itemType} item={null} schema={schema} />
-  ) : (
-    <NotFound backTo={paths.editor()} />
-  );
+  if (!itemType) return <NotFound backTo={paths.editor()} />;
+  return <OpenedRecord itemType={itemType} item={null} savedAs={itemId} schema={schema} onCreated={onCreated} />;
 }
 
 /** Loads a record and shows its form; the form keeps what it was opened with until it is saved. */
@@ -50,22 +65,27 @@ interface OpenedRecordProps {
   itemType: ItemType;
   /** Null for a new record. */
   item: WireItem | null;
+  /** Id that a new record got when it was saved. */
+  savedAs?: string | null;
   schema: EnvironmentSchema;
+  /** Called with the id of a new record before its address opens. */
+  onCreated?: (id: string) => void;
 }
 
 /** A form stays with the model it was opened with, whatever others do to it, until it is opened anew. */
-function OpenedRecord(now: OpenedRecordProps) {
+function OpenedRecord({ savedAs = null, onCreated, ...now }: OpenedRecordProps) {
   const [opened, setOpened] = useState({ ...now, times: 0 });
   const before = useMemo(() => modelFingerprint(opened.schema, opened.itemType.id), [opened]);
   const after = useMemo(() => modelFingerprint(now.schema, now.itemType.id), [now.schema, now.itemType.id]);
 
   async function reload() {
-    const item = opened.item === null ? null : await queryClient.fetchQuery({ ...itemQuery(opened.item.id), staleTime: 0 });
+    const id = opened.item?.id ?? savedAs;
+    const item = id === null ? null : await queryClient.fetchQuery({ ...itemQuery(id), staleTime: 0 });
     setOpened({ itemType: now.itemType, schema: now.schema, item, times: opened.times + 1 });
   }
 
   const { times, ...props } = opened;
-  return <RecordForm key={times} {...props} onReload={before === after ? null : () => void reload()} />;
+  return <RecordForm key={times} {...props} onReload={before === after ? null : () => void reload()} onCreated={onCreated} />;
 }
 
 function RecordSkeleton() {

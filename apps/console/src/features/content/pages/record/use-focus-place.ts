@@ -44,9 +44,11 @@ export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPla
         if (framesLeft > 0) frame = requestAnimationFrame(look);
         return;
       }
-      row.scrollIntoView({ block: 'center' });
-      row.querySelector<HTMLElement>(focusable)?.focus({ preventScroll: true });
       setTarget(null);
+      // Whoever is at the place already stays where the caret is.
+      if (isFocusAt(row)) return;
+      row.scrollIntoView({ block: 'center' });
+      (ownText(row) ?? row.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
     };
     frame = requestAnimationFrame(look);
     return () => cancelAnimationFrame(frame);
@@ -81,4 +83,14 @@ function rowOf(place: string): HTMLElement | null {
     for (const row of rows) if (row.closest('[inert]') === null) return row;
   }
   return null;
+}
+
+/** Whether the focus is in a row, and not in the row of a part of its value. */
+function isFocusAt(row: HTMLElement): boolean {
+  return document.activeElement?.closest(anyRow) === row;
+}
+
+/** The text that a row is about: below a toolbar, and around the fields of its blocks. */
+function ownText(row: HTMLElement): HTMLElement | undefined {
+  return [...row.querySelectorAll<HTMLElement>('[role="textbox"][contenteditable="true"]')].find((text) => text.closest(anyRow) === row);
 }

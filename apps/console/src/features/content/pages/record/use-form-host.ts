@@ -1,5 +1,5 @@
 import type { Field } from '@lectern/domain';
-import { type EditorHost, useEditorHost } from '@lectern/field-types/console';
+import { type EditorHistory, type EditorHost, useEditorHost } from '@lectern/field-types/console';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { fieldPath, type FormValues } from '../../form/field-paths.ts';
@@ -9,17 +9,19 @@ export interface FormHostRequest {
   fields: readonly Field[];
   titleFieldId: string | null;
   isNewRecord: boolean;
+  WritingStatus: NonNullable<EditorHost['WritingStatus']>;
   control: Control<FormValues>;
+  history: EditorHistory;
 }
 
 /** The area's host with the values of the form in one language on top of it, so that editors can look at their siblings. */
-export function useFormHost({ locale, fields, titleFieldId, isNewRecord, control }: FormHostRequest): EditorHost {
+export function useFormHost({ locale, fields, titleFieldId, isNewRecord, WritingStatus, control, history }: FormHostRequest): EditorHost {
   const outer = useEditorHost();
   return useMemo((): EditorHost => {
     function useFieldValue(fieldId: string): unknown {
       const field = fields.find(({ id }) => id === fieldId);
       return useWatch({ control, name: field ? fieldPath(field, locale) : '', disabled: field === undefined });
     }
-    return { ...outer, fields, titleFieldId, isNewRecord, useFieldValue };
-  }, [outer, fields, titleFieldId, isNewRecord, control, locale]);
+    return { ...outer, fields, titleFieldId, isNewRecord, WritingStatus, useFieldValue, history };
+  }, [outer, fields, titleFieldId, isNewRecord, WritingStatus, control, locale, history]);
 }

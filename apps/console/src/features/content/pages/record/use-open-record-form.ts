@@ -1,3 +1,4 @@
+import { nameInSentence } from '@lectern/ui';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -8,6 +9,7 @@ import { recordTitle, titleFieldOf } from '../../../../lib/records/record-title.
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../lib/wire.ts';
 import { fieldsInOrder, formSections } from '../../form/form-sections.ts';
+import { changedPlace } from '../../form/history.ts';
 import { type FieldProblem, orderedProblems, placeOf, problemsFromErrors } from '../../form/problems.ts';
 import { publishedDifferences } from '../../form/published-differences.ts';
 import { listSearch } from './form-address.ts';
@@ -15,7 +17,6 @@ import { type ShownLanguages, useShownLanguages } from './locales/use-shown-lang
 import type { OpenRecord } from './open-record.ts';
 import { type PartsChoice, wholeRecord } from './publishing/publication-parts.ts';
 import { type Report, useRecordActions } from './publishing/use-record-actions.ts';
-import { isFocusIn } from './saving/history-store.ts';
 import { useLocalCopies } from './saving/use-local-copies.ts';
 import { useRecordSaving } from './saving/use-record-saving.ts';
 import { useFocusPlace } from './use-focus-place.ts';
@@ -84,7 +85,7 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
 
   const titleKey = titleFieldOf(itemType, schema)?.apiKey ?? '';
   const titleValue = useRestingValue(form, titleKey);
-  const model = itemType.name.toLocaleLowerCase();
+  const model = nameInSentence(itemType.name);
   const titleOf = (value: unknown) =>
     recordTitle(itemType.id, { [titleKey]: value }, schema, locale) ??
     t(item === null ? 'content.record.new' : 'records.untitled', { model });
@@ -139,10 +140,9 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
 
   function walkHistory(direction: 'undo' | 'redo') {
     const step = record.walk(direction);
-    const path = step?.changes[0]?.path;
+    const [change] = step?.changes ?? [];
     if (step?.added[0] !== undefined) showLocale(step.added[0]);
-    // Whoever is at the place already stays where the caret is.
-    else if (path !== undefined && !isFocusIn(path)) focusPlace(controlOf(step?.typedAt ?? path), record.placeAt(path)?.locale ?? null);
+    else if (change !== undefined) focusPlace(controlOf(changedPlace(change)), record.placeAt(change.path)?.locale ?? null);
   }
 
   async function save() {

@@ -1,8 +1,9 @@
 import type { ItemType } from '@lectern/domain';
-import { Button, ButtonLink, Empty } from '@lectern/ui';
+import { Button, ButtonLink, Empty, nameInSentence } from '@lectern/ui';
 import { FilePlus2, Lock, Plus, SearchX } from 'lucide-react';
 import { usePermissions } from '../../../../lib/current-site.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
+import { useCollectionName } from '../../parts/use-collection-name.ts';
 import { noFilter } from './filters/conditions.ts';
 import type { RecordListState } from './use-record-list.ts';
 
@@ -17,14 +18,15 @@ export interface NoRecordsProps {
 export function NoRecords({ itemType, newHref, state }: NoRecordsProps) {
   const t = useMessages();
   const permissions = usePermissions();
-  const model = itemType.name.toLocaleLowerCase();
+  const model = nameInSentence(itemType.name);
+  const models = nameInSentence(useCollectionName(itemType));
   const { query = '', filter = noFilter } = state?.address ?? {};
   if (state !== undefined && (query !== '' || filter.conditions.length > 0)) {
     const isBySearch = filter.conditions.length === 0;
     return (
       <Empty
         icon={SearchX}
-        title={t('content.none.match', { model })}
+        title={t('content.none.match', { models })}
         action={
           <Button
             onPress={() => {
@@ -44,7 +46,7 @@ export function NoRecords({ itemType, newHref, state }: NoRecordsProps) {
     return (
       <Empty
         icon={Lock}
-        title={t('content.none.hidden', { model })}
+        title={t('content.none.hidden', { models })}
         action={<ButtonLink href={newHref}>{t('content.list.new', { model })}</ButtonLink>}
       >
         {t('content.none.hidden.body')}
@@ -55,7 +57,7 @@ export function NoRecords({ itemType, newHref, state }: NoRecordsProps) {
   return (
     <Empty
       icon={FilePlus2}
-      title={t('content.none.yet', { model })}
+      title={t('content.none.yet', { models })}
       action={
         canCreate ? (
           <ButtonLink href={newHref} icon={Plus}>

@@ -1,5 +1,5 @@
 import type { ItemType } from '@lectern/domain';
-import { ButtonLink, Count, IconLink, SkeletonRows } from '@lectern/ui';
+import { ButtonLink, Count, IconLink, nameInSentence, SkeletonRows, VisuallyHidden } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useLocation, useMatch } from 'react-router';
@@ -45,7 +45,7 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
   const { list, shown } = state;
   const scroll = useKeptScroll(`list ${JSON.stringify(state.request)}`, shown !== undefined);
   const canCreate = permissions.canOnItemsOf('create', itemType);
-  const model = itemType.name.toLocaleLowerCase();
+  const model = nameInSentence(itemType.name);
   const newHref = `${paths.newItem(itemType.id)}${search}`;
 
   return (
@@ -59,7 +59,7 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
       )}
       {isCompact ? (
         <>
-          <h1 className={styles.hidden}>{name}</h1>
+          <VisuallyHidden as="h1">{name}</VisuallyHidden>
           {canCreate && (
             <CompactActions>
               <IconLink icon={Plus} label={t('content.list.new', { model })} href={newHref} />

@@ -1,5 +1,5 @@
 import type { ItemType } from '@lectern/domain';
-import { ButtonLink, Count, SkeletonRows } from '@lectern/ui';
+import { ButtonLink, Count, nameInSentence, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
@@ -38,7 +38,7 @@ export function RecordTablePane({ itemType }: { itemType: ItemType }) {
   const name = useCollectionName(itemType);
   const { data: total } = useQuery(itemCountQuery(itemType.id));
   const { list, shown } = state;
-  const model = itemType.name.toLocaleLowerCase();
+  const model = nameInSentence(itemType.name);
   const newHref = `${paths.newItem(itemType.id)}${search}`;
   return (
     <Pane label={name}>

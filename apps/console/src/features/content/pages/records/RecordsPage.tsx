@@ -1,4 +1,4 @@
-import { Empty } from '@lectern/ui';
+import { Empty, nameInSentence } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { Navigate, Outlet, useMatch, useParams } from 'react-router';
@@ -49,7 +49,7 @@ export function RecordsPage() {
     >
       {listOnly ? (
         <Pane>
-          <Empty isPage icon={FileText} title={t('content.list.nothing-open', { model: itemType.name.toLocaleLowerCase() })}>
+          <Empty isPage icon={FileText} title={t('content.list.nothing-open', { model: nameInSentence(itemType.name) })}>
             {t('content.list.nothing-open.hint')}
           </Empty>
         </Pane>

@@ -1,6 +1,6 @@
 import type { ItemType } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useMe } from '../../../../lib/current-site.ts';
 import { useLiveRows } from '../../../../lib/realtime/use-live-rows.ts';
@@ -66,17 +66,21 @@ export function useRecordList(itemType: ItemType) {
 
   const [text, setText] = useState(selection.query);
   const settled = useDebounced(text.trim());
+  const written = useRef(selection.query);
 
   // What was typed goes into the address once the typing rests; the address is outside of React.
   useEffect(() => {
+    written.current = settled;
     if (settled !== selection.query) change({ query: settled });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a rest in typing writes the address
   }, [settled]);
 
-  // A link to the list without its search (the sidebar) empties the field as well.
+  // A link to the list without its search (the sidebar) empties the field as well. What came from the field arrives in the
+  // address later than the next letters arrive in the field.
   useEffect(() => {
-    setText((before) => (before.trim() === selection.query ? before : selection.query));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the address empties the field
+    if (selection.query === written.current) return;
+    written.current = selection.query;
+    setText(selection.query);
   }, [selection.query]);
 
   const hasFilter = selection.filter.conditions.length > 0;

@@ -1,11 +1,8 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { EditorState, type Extension, Transaction } from '@codemirror/state';
+import { defaultKeymap } from '@codemirror/commands';
+import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import type { CodeEditorProps } from '@lectern/field-types/console';
+import { changedRange, type CodeEditorProps, useEditorHost } from '@lectern/field-types/console';
 import { type RefObject, useEffect, useRef } from 'react';
-
-/** Without anything left to undo the keys go on to whoever is around the editor. */
-const ownHistoryKeymap = historyKeymap.map((binding) => ({ ...binding, preventDefault: false }));
 
 export interface CodeMirrorOptions extends Pick<
   CodeEditorProps,
@@ -15,7 +12,10 @@ export interface CodeMirrorOptions extends Pick<
   extensions: readonly Extension[];
 }
 
-/** CodeMirror in an element of the page: `parent` goes to the element, `view` holds the editor. Tab leaves it. */
+/**
+ * CodeMirror in an element of the page: `parent` goes to the element, `view` holds the editor. Tab leaves it. Undo is the form's: the editor
+ * keeps no history of its own.
+ */
 export function useCodeMirror({ value, onChange, onBlur, isDisabled, labelledBy, describedBy, extensions }: CodeMirrorOptions): {
   parent: RefObject<HTMLDivElement | null>;
   view: RefObject<EditorView | null>;
@@ -24,6 +24,7 @@ export function useCodeMirror({ value, onChange, onBlur, isDisabled, labelledBy,
   const view = useRef<EditorView>(null);
   const handlers = useRef({ onChange, onBlur });
   const firstValue = useRef(value);
+  const { history } = useEditorHost();
 
   useEffect(() => {
     handlers.current = { onChange, onBlur };
@@ -37,9 +38,8 @@ export function useCodeMirror({ value, onChange, onBlur, isDisabled, labelledBy,
       state: EditorState.create({
         doc: firstValue.current,
         extensions: [
-          history(),
           ...extensions,
-          keymap.of([...defaultKeymap, ...ownHistoryKeymap]),
+          keymap.of(defaultKeymap),
           EditorState.readOnly.of(isDisabled),
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({
@@ -64,19 +64,18 @@ export function useCodeMirror({ value, onChange, onBlur, isDisabled, labelledBy,
     const editor = view.current;
     firstValue.current = value;
     if (editor === null || editor.state.doc.toString() === value) return;
-    // Undo of the editor is for what was typed in it.
-    editor.dispatch({ changes: changeBetween(editor.state.doc.toString(), value), annotations: Transaction.addToHistory.of(false) });
-  }, [value]);
+    const changes = changeBetween(editor.state.doc.toString(), value);
+    // A step back or forward leads to what it changed; what others write leaves the caret alone.
+    const caret =
+      history?.isWalking() === true ? { selection: { anchor: changes.from + changes.insert.length }, scrollIntoView: true } : {};
+    editor.dispatch({ changes, ...caret });
+  }, [value, history]);
 
   return { parent, view };
 }
 
 /** The one stretch in which two texts differ: the caret stays where it is outside of it. */
 function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
-  const shorter = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < shorter && before[from] === after[from]) from += 1;
-  let same = 0;
-  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
-  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
+  const { start, endBefore, endAfter } = changedRange(before, after);
+  return { from: start, to: endBefore, insert: after.slice(start, endAfter) };
 }

@@ -17,6 +17,9 @@ import type { FieldToolsHost } from './field-tools-context.ts';
 import type { FieldToolsProps } from './FieldTools.tsx';
 import { valueClipboard } from './value-clipboard.ts';
 
+/** One notice for both outcomes, so that copying at last takes the place of not having copied. */
+const clipboardNotice = 'clipboard';
+
 export interface FieldMenuProps extends FieldToolsProps {
   host: FieldToolsHost;
   anchor: RefObject<HTMLElement | null>;
@@ -60,9 +63,9 @@ export function FieldMenu({ field, path, locale, isOwnField, isDisabled, value, 
   async function copyText(text: string, sentence: string) {
     try {
       await navigator.clipboard.writeText(text);
-      notify.success(sentence);
+      notify.success(sentence, { id: clipboardNotice });
     } catch {
-      notify.error(t('content.tools.no-clipboard'));
+      notify.error(t('content.tools.no-clipboard'), { id: clipboardNotice });
     }
   }
 

@@ -1,13 +1,17 @@
+import { drawnAddress } from '@lectern/domain';
 import { Count, IconLink, MenuItem, MenuTrigger, PlainButton, SkeletonRows, Tree, type TreeNode } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, ExternalLink, File, FileText, ListTree, Plus, ScanSearch } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { useItemTypes, usePermissions } from '../../../../lib/current-site.ts';
 import { menuItemsQuery } from '../../../../lib/menu-items.ts';
 import { MoveDialog } from '../../../../lib/moves/MoveDialog.tsx';
+import { StepItems } from '../../../../lib/moves/StepItems.tsx';
+import { stepOfKey, type TreeStep } from '../../../../lib/moves/tree-step.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { itemCountQuery, useSchema } from '../../../../lib/records/queries.ts';
+import { useShortcutEntry } from '../../../../lib/shortcuts.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireMenuItem } from '../../../../lib/wire.ts';
 import { ancestorsOf, type MenuBranch, menuTree, visibleMenu } from './menu-tree.ts';
@@ -54,6 +58,31 @@ export function ContentMenu() {
   const openViewId = menuItems.data?.find(({ relationships }) => relationships.item_type_filter.data?.id === viewId)?.relationships
     .item_type_filter.data?.id;
 
+  useShortcutEntry({ keys: 'Alt+ArrowUp', label: t('content.menu.shortcut') }, canManage);
+  const entriesRef = useRef<HTMLDivElement>(null);
+  const movedId = useRef<string | null>(null);
+  // An entry that changes its parent is drawn anew; whoever moved it by keyboard stays on it.
+  useEffect(() => {
+    if (movedId.current === null || document.activeElement !== document.body) return;
+    entriesRef.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(movedId.current)}"]`)?.focus();
+  });
+
+  function moveStep(item: WireMenuItem, step: TreeStep) {
+    const to = moves.placeOfStep(item, step);
+    if (to === null) return;
+    if (to.parentId !== null) setToggled(new Set([...expanded, to.parentId]));
+    moves.move(item, to);
+  }
+
+  function handleRowKeyDown(id: string, event: KeyboardEvent) {
+    const item = menuItems.data?.find((candidate) => candidate.id === id);
+    const step = stepOfKey(event);
+    movedId.current = step === null ? null : id;
+    if (step === null || !canManage || item === undefined) return;
+    event.preventDefault();
+    moveStep(item, step);
+  }
+
   function toNode({ item, children }: MenuBranch): TreeNode {
     const { label, external_url: externalUrl, open_in_new_tab: opensNewTab } = item.attributes;
     const itemTypeId = item.relationships.item_type.data?.id;
@@ -64,14 +93,20 @@ export function ContentMenu() {
       id: item.id,
       label,
       icon: externalUrl ? ExternalLink : itemType ? (itemType.isSingleton ? File : itemType.isTree ? ListTree : FileText) : undefined,
-      href: externalUrl ?? (itemTypeId === undefined ? undefined : paths.items(itemTypeId, filterId)),
+      href: externalUrl ? drawnAddress(externalUrl) : itemTypeId === undefined ? undefined : paths.items(itemTypeId, filterId),
       target: externalUrl && opensNewTab ? '_blank' : undefined,
       isGroup: itemType === undefined && !externalUrl,
       isCurrent:
         itemTypeId !== undefined && itemTypeId === currentId && filterId === openViewId && pathname.startsWith(paths.items(itemTypeId)),
       end: count === undefined || itemType?.isSingleton ? undefined : <Count value={count} />,
       actions: canManage ? (
-        <EntryMenu item={item} onMove={() => setMovingId(item.id)} onDelete={() => void deleteMenuItem(item)} />
+        <EntryMenu
+          item={item}
+          canStep={(step) => moves.placeOfStep(item, step) !== null}
+          onStep={(step) => moveStep(item, step)}
+          onMove={() => setMovingId(item.id)}
+          onDelete={() => void deleteMenuItem(item)}
+        />
       ) : undefined,
       children: children.length > 0 ? children.map(toNode) : undefined,
     };
@@ -85,7 +120,7 @@ export function ContentMenu() {
       </div>
       {menuItems.isPending && <SkeletonRows rows={6} rowHeight={28} />}
       {menuItems.data && (
-        <div className={styles.entries}>
+        <div className={styles.entries} ref={entriesRef}>
           <Tree
             isVirtual
             label={t('content.menu')}
@@ -100,6 +135,7 @@ export function ContentMenu() {
               if (!next.delete(id)) next.add(id);
               return setToggled(next);
             }}
+            onRowKeyDown={handleRowKeyDown}
             onMove={canManage ? moves.drop : undefined}
             renderEmpty={() => <p className={styles.empty}>{t(canManage ? 'content.menu.empty' : 'content.menu.empty.reader')}</p>}
           />
@@ -126,8 +162,16 @@ export function ContentMenu() {
   );
 }
 
+interface EntryMenuProps {
+  item: WireMenuItem;
+  canStep: (step: TreeStep) => boolean;
+  onStep: (step: TreeStep) => void;
+  onMove: () => void;
+  onDelete: () => void;
+}
+
 /** Edit, move and delete of one entry. */
-function EntryMenu({ item, onMove, onDelete }: { item: WireMenuItem; onMove: () => void; onDelete: () => void }) {
+function EntryMenu({ item, canStep, onStep, onMove, onDelete }: EntryMenuProps) {
   const t = useMessages();
   const label = t('content.menu.entry-actions', { label: item.attributes.label });
   return (
@@ -136,6 +180,7 @@ function EntryMenu({ item, onMove, onDelete }: { item: WireMenuItem; onMove: () 
       menu={
         <>
           <MenuItem href={paths.menuItem(item.id)}>{t('content.menu.edit')}</MenuItem>
+          <StepItems canStep={canStep} onStep={onStep} />
           <MenuItem onAction={onMove}>{t('moves.to')}</MenuItem>
           <MenuItem tone="danger" onAction={onDelete}>
             {t('content.menu.delete')}

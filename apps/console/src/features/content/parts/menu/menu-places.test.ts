@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { WireMenuItem } from '../../../../lib/wire.ts';
-import { mayStandBelow, menuBranchOf, menuPlaceOf, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
+import { mayStandBelow, menuBranchOf, menuPlaceOf, menuPlaceOfStep, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
 
 function entry(id: string, position: number, parent: string | null = null): WireMenuItem {
   return {
@@ -24,6 +24,20 @@ const order = (menu: readonly WireMenuItem[], parentId: string | null) => menuSi
 it('knows where an entry stands, counted from one', () => {
   expect(menuPlaceOf(items, find('shop'))).toEqual({ parentId: null, position: 2 });
   expect(menuPlaceOf(items, find('authors'))).toEqual({ parentId: 'journal', position: 2 });
+});
+
+it('leads a step among siblings, out of the parent, and to the end of the entry above', () => {
+  expect(menuPlaceOfStep(items, find('shop'), 'up')).toEqual({ parentId: null, position: 1 });
+  expect(menuPlaceOfStep(items, find('shop'), 'down')).toEqual({ parentId: null, position: 3 });
+  expect(menuPlaceOfStep(items, find('shop'), 'into')).toEqual({ parentId: 'journal', position: 3 });
+  expect(menuPlaceOfStep(items, find('authors'), 'out')).toEqual({ parentId: null, position: 2 });
+});
+
+it('leads no step over the edge of the menu', () => {
+  expect(menuPlaceOfStep(items, find('journal'), 'up')).toBeNull();
+  expect(menuPlaceOfStep(items, find('journal'), 'into')).toBeNull();
+  expect(menuPlaceOfStep(items, find('journal'), 'out')).toBeNull();
+  expect(menuPlaceOfStep(items, find('pages'), 'down')).toBeNull();
 });
 
 it('moves an entry among its siblings and into another one', () => {

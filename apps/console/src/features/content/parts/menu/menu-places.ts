@@ -1,4 +1,5 @@
 import type { Place } from '../../../../lib/moves/place.ts';
+import type { TreeStep } from '../../../../lib/moves/tree-step.ts';
 import type { WireMenuItem } from '../../../../lib/wire.ts';
 
 /** The entries below a parent, in order; null is the root. */
@@ -20,6 +21,30 @@ export function menuBranchOf(items: readonly WireMenuItem[], item: WireMenuItem)
 /** Whether an entry may come to stand below another: not below itself. */
 export function mayStandBelow(items: readonly WireMenuItem[], item: WireMenuItem, parentId: string | null): boolean {
   return parentId === null || !menuBranchOf(items, item).some(({ id }) => id === parentId);
+}
+
+/** Where a step leads; null when it leads nowhere. */
+export function menuPlaceOfStep(items: readonly WireMenuItem[], item: WireMenuItem, step: TreeStep): Place | null {
+  const { parentId, position } = menuPlaceOf(items, item);
+  const siblings = menuSiblings(items, parentId);
+  switch (step) {
+    case 'up':
+      return position > 1 ? { parentId, position: position - 1 } : null;
+    case 'down':
+      return position < siblings.length ? { parentId, position: position + 1 } : null;
+    case 'out': {
+      const parent = items.find(({ id }) => id === parentId);
+      if (parent === undefined) return null;
+      const place = menuPlaceOf(items, parent);
+      return { ...place, position: place.position + 1 };
+    }
+    case 'into': {
+      const above = siblings[position - 2];
+      return above === undefined ? null : { parentId: above.id, position: menuSiblings(items, above.id).length + 1 };
+    }
+    default:
+      throw new Error(step satisfies never);
+  }
 }
 
 /** The menu as it will be once the server agrees. */

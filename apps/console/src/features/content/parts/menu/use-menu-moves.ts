@@ -4,11 +4,12 @@ import { menuItemsQuery, menuLabelsAbove } from '../../../../lib/menu-items.ts';
 import type { MoveTarget } from '../../../../lib/moves/MoveDialog.tsx';
 import { moveWithUndo } from '../../../../lib/moves/move-with-undo.ts';
 import { isSamePlace, type Place, placeOfDrop } from '../../../../lib/moves/place.ts';
+import type { TreeStep } from '../../../../lib/moves/tree-step.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireMenuItem } from '../../../../lib/wire.ts';
 import { placeMenuItems } from '../../queries.ts';
-import { mayStandBelow, menuPlaceOf, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
+import { mayStandBelow, menuPlaceOf, menuPlaceOfStep, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
 
 /** Targets that the dialog lists at once; a search finds the others. */
 const shownTargets = 30;
@@ -54,6 +55,8 @@ export function useMenuMoves() {
           label: target.attributes.label,
           path: menuLabelsAbove(items, target).join(' / ') || undefined,
         })),
+    /** Where a step leads; null when it leads nowhere. */
+    placeOfStep: (item: WireMenuItem, step: TreeStep): Place | null => menuPlaceOfStep(items, item, step),
     placeOf: (item: WireMenuItem): Place => menuPlaceOf(items, item),
     countBelow: (item: WireMenuItem, parentId: string | null): number =>
       menuSiblings(items, parentId).filter(({ id }) => id !== item.id).length,

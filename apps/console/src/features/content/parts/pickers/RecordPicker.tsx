@@ -1,5 +1,6 @@
+import type { ItemType } from '@lectern/domain';
 import { useEditorHost } from '@lectern/field-types/console';
-import { Button, Dialog, Empty, SearchField, SegmentedControl, Select, SkeletonRows, StatusMark } from '@lectern/ui';
+import { Button, Dialog, Empty, nameInSentence, SearchField, SegmentedControl, Select, SkeletonRows, StatusMark } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, FileText, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../lib/wire.ts';
 import { recordSummary } from '../../../../lib/records/record-summary.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useCollectionName } from '../use-collection-name.ts';
 import { useThumbnail } from '../use-record-summary.ts';
 import { PickerActions, PickerPages, useChosen } from './PickerParts.tsx';
 import styles from './pickers.module.css';
@@ -37,7 +39,7 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
   const query = useDebounced(text.trim());
   const records = useQuery({ ...itemListQuery({ itemTypeId, query, orderBy: null, page, perPage }), enabled: itemTypeId !== '' });
   const itemType = schema.itemTypes.get(itemTypeId);
-  const model = itemType?.name.toLocaleLowerCase() ?? t('fields.link.record');
+  const model = itemType === undefined ? t('fields.link.record') : nameInSentence(itemType.name);
   const { writeRecord } = useEditorHost();
 
   async function handleNew() {
@@ -89,7 +91,7 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
           />
         )}
         <SearchField
-          label={t('content.picker.records.search', { model })}
+          label={t('content.picker.records.search')}
           value={text}
           onChange={(next) => {
             setText(next);
@@ -100,11 +102,7 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
       </div>
       <div className={styles.body} data-stale={records.isPlaceholderData || undefined}>
         {records.isPending && <SkeletonRows rows={6} rowHeight={52} hasThumb />}
-        {records.data?.items.length === 0 && (
-          <Empty icon={SearchX} title={t('content.picker.none', { model })}>
-            {query === '' ? t('content.picker.none.first', { model }) : t('content.picker.none.query', { query })}
-          </Empty>
-        )}
+        {itemType && records.data?.items.length === 0 && <NoneFound itemType={itemType} query={query} />}
         <ul className={styles.rows}>
           {records.data?.items.map((item) => (
             <li key={item.id}>
@@ -155,5 +153,15 @@ function PickerRow({ item, isChosen, isThereAlready, isMultiple, onChoose }: Pic
       </span>
       {(isChosen || isThereAlready) && <Check className={styles.tick} aria-hidden />}
     </button>
+  );
+}
+
+function NoneFound({ itemType, query }: { itemType: ItemType; query: string }) {
+  const t = useMessages();
+  const models = nameInSentence(useCollectionName(itemType));
+  return (
+    <Empty icon={SearchX} title={t('content.picker.none', { models })}>
+      {query === '' ? t('content.picker.none.first') : t('content.picker.none.query', { query })}
+    </Empty>
   );
 }

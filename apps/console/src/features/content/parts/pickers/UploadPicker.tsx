@@ -120,7 +120,6 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
                   <button
                     type="button"
                     className={styles.tile}
-                    aria-label={upload.attributes.filename}
                     aria-pressed={isMultiple ? chosen.includes(upload.id) : undefined}
                     onClick={() => toggle(upload.id)}
                   >

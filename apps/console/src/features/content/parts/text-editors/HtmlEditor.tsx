@@ -1,29 +1,20 @@
-import type { TextEditorProps } from '@lectern/field-types/console';
+import { type TextEditorProps, useEditorHost, WritingHead } from '@lectern/field-types/console';
 import { Banner, MenuItem, MenuTrigger, Button, TextArea, useContentLanguage } from '@lectern/ui';
-import { Image } from '@tiptap/extension-image';
-import { TableKit } from '@tiptap/extension-table';
-import { TextAlign } from '@tiptap/extension-text-align';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { activeTools, runHtmlTool } from './html-commands.ts';
+import { htmlExtensions } from './html-extensions.ts';
 import { losesHtml } from './html-loss.ts';
+import { htmlText } from './html-text.ts';
+import { takeOverHtml } from './take-over-html.ts';
 import { TextTools } from './TextTools.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useInsertions } from './use-insertions.tsx';
-import codeStyles from '../code-editor/code-editor.module.css';
 import styles from './text-editors.module.css';
 
 const levels = [2, 3, 4, 5, 6] as const;
-
-const extensions = [
-  StarterKit.configure({ link: { openOnClick: false, HTMLAttributes: { rel: null, target: null, class: null } } }),
-  Image,
-  TableKit.configure({ table: { resizable: false } }),
-  TextAlign.configure({ types: ['heading', 'paragraph'] }),
-];
 
 /**
  * Formatted text kept as HTML. What the editor does not know is never dropped behind somebody's back: such HTML opens
@@ -35,6 +26,7 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
   const box = useRef<HTMLDivElement>(null);
   const { isFull, toggleFull } = useFullscreen(box);
   const { askLink, askImage, dialog } = useInsertions();
+  const { history } = useEditorHost();
   const written = useRef(value);
   const handlers = useRef({ onChange, onBlur });
   useEffect(() => {
@@ -43,7 +35,7 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
 
   const editor = useEditor(
     {
-      extensions,
+      extensions: htmlExtensions,
       content: value,
       editable: !isDisabled,
       editorProps: {
@@ -71,14 +63,14 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
   useEffect(() => {
     if (isSource || written.current === value) return;
     written.current = value;
-    // Undo of the editor is for what was typed in it.
-    editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
+    takeOverHtml(editor, value, { leadsCaret: history?.isWalking() === true });
     setIsLossy(losesHtml(value, editor.getHTML()));
-  }, [editor, value, isSource]);
+  }, [editor, value, isSource, history]);
 
   async function handleTool(tool: string) {
     if (tool === 'fullscreen') return toggleFull();
     if (tool === 'show_source') return setIsSource(!isSource);
+    if (tool === 'undo' || tool === 'redo') return history?.walk(tool);
     // Dialogs cannot be seen beside an element that fills the screen.
     if (isFull && (tool === 'link' || tool === 'image')) await toggleFull();
     if (tool === 'link') {
@@ -94,6 +86,7 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
 
   return (
     <div ref={box} className={styles.editor} data-full={isFull || undefined}>
+      {isFull && <WritingHead value={value} textOf={htmlText} />}
       <div className={styles.bar}>
         {tools.includes('format') && !isSource && <FormatMenu editor={editor} isDisabled={isDisabled} />}
         <TextTools
@@ -112,7 +105,7 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
       {isSource ? (
         <TextArea isMono rows={10} spellCheck={false} value={value} onChange={onChange} onBlur={onBlur} isReadOnly={isDisabled} />
       ) : (
-        <EditorContent editor={editor} className={`${codeStyles.frame} ${styles.prose}`} />
+        <EditorContent editor={editor} className={`${styles.frame} ${styles.prose}`} />
       )}
       {dialog}
     </div>

@@ -1,17 +1,17 @@
 import { defineLanguageFacet, HighlightStyle, Language, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
-import type { TextEditorProps } from '@lectern/field-types/console';
+import { type TextEditorProps, WritingHead } from '@lectern/field-types/console';
 import { lazyPart, SegmentedControl, useContentLanguage } from '@lectern/ui';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
 import { Suspense, useRef, useState } from 'react';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { linkEdit, imageEdit, markdownEdit, type Selected, type TextEdit } from './markdown-commands.ts';
+import { markdownText } from './markdown-text.ts';
 import { TextTools } from './TextTools.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useInsertions } from './use-insertions.tsx';
 import { useCodeMirror } from '../code-editor/use-code-mirror.ts';
-import codeStyles from '../code-editor/code-editor.module.css';
 import styles from './text-editors.module.css';
 
 const MarkdownPreview = lazyPart(async () => (await import('./MarkdownPreview.tsx')).MarkdownPreview);
@@ -73,6 +73,7 @@ export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
 
   return (
     <div ref={box} className={styles.editor} data-full={isFull || undefined}>
+      {isFull && <WritingHead value={value} textOf={markdownText} />}
       <div className={styles.bar}>
         <TextTools
           tools={tools}
@@ -90,7 +91,7 @@ export function MarkdownEditor({ tools, ...rest }: TextEditorProps) {
           onChange={setMode}
         />
       </div>
-      <div ref={parent} {...language} className={codeStyles.frame} hidden={mode === 'preview'} />
+      <div ref={parent} {...language} className={styles.frame} hidden={mode === 'preview'} />
       {mode === 'preview' && (
         <Suspense>
           <MarkdownPreview text={value} labelledBy={rest.labelledBy} />

@@ -26,7 +26,7 @@ export function activeTools(editor: Editor): string[] {
   return [...named, ...aligned].map(([tool]) => tool);
 }
 
-/** Does what a tool of the toolbar says; links, images and the views are the editor's own. */
+/** Runs a tool of the toolbar; links, images, history and the views are the editor's own. */
 export function runHtmlTool(editor: Editor, tool: string): void {
   const chain = editor.chain().focus();
   const textAlign = alignments[tool];
@@ -42,8 +42,6 @@ export function runHtmlTool(editor: Editor, tool: string): void {
     table: () => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
     indent: () => chain.sinkListItem('listItem').run(),
     outdent: () => chain.liftListItem('listItem').run(),
-    undo: () => chain.undo().run(),
-    redo: () => chain.redo().run(),
   };
   commands[tool]?.();
 }

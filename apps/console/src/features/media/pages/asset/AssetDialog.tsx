@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { usePermissions, useSite } from '../../../../lib/current-site.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
-import { PageHead } from '../../../../lib/layout/PageHead.tsx';
+import { DialogHead } from '../../../../lib/layout/PageHead.tsx';
 import { uploadReferencesQuery, uploadSummary } from '../../../../lib/uploads/queries.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
@@ -111,7 +111,7 @@ export function AssetDialog({ upload, onClose }: { upload: WireUpload; onClose: 
         ) : undefined
       }
     >
-      <PageHead title={summary.filename} within={[t('media.area')]} />
+      <DialogHead title={summary.filename} within={[t('media.area')]} />
       <div className={styles.main}>
         <div className={styles.stage}>
           {summary.isImage ? (

@@ -2,6 +2,7 @@ import { Button, Dialog, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { DialogHead } from '../../../../lib/layout/PageHead.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { uploadQuery } from '../../../../lib/uploads/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
@@ -26,12 +27,13 @@ export function AssetPage() {
         onClose={handleClose}
         footer={<Button onPress={handleClose}>{t('common.close')}</Button>}
       >
+        <DialogHead title={t('media.asset.missing')} within={[t('media.area')]} />
         <p>{t('media.asset.missing.body')}</p>
       </Dialog>
     );
   }
   return (
-    <Dialog size="xl" title={t('common.loading')} onClose={handleClose}>
+    <Dialog size="xl" isFlush title={t('common.loading')} onClose={handleClose}>
       <SkeletonRows rows={8} />
     </Dialog>
   );

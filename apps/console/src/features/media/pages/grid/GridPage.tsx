@@ -3,6 +3,7 @@ import {
   Button,
   Count,
   Empty,
+  IconButton,
   MenuItem,
   MenuSection,
   MenuTrigger,
@@ -12,6 +13,7 @@ import {
   Skeleton,
   SkeletonGroup,
   StatusMark,
+  VisuallyHidden,
 } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown, ImageUp, SearchX, Upload } from 'lucide-react';
@@ -20,7 +22,7 @@ import { useIntl } from 'react-intl';
 import { Link, Outlet, useMatch, useNavigate, useSearchParams } from 'react-router';
 import { usePermissions, useSite } from '../../../../lib/current-site.ts';
 import { AreaLayout } from '../../../../lib/layout/AreaLayout.tsx';
-import { PageHead } from '../../../../lib/layout/PageHead.tsx';
+import { CompactActions, PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { Pane, PaneBody, PaneFoot } from '../../../../lib/layout/Pane.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { rangeOf } from '../../../../lib/range-of.ts';
@@ -29,6 +31,7 @@ import { uploadFiles } from '../../../../lib/uploads/upload-queue.ts';
 import { UploadLine } from '../../../../lib/uploads/UploadLine.tsx';
 import { UploadGrid, UploadTile } from '../../../../lib/uploads/UploadTile.tsx';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import type { WireUpload } from '../../../../lib/wire.ts';
 import { type GridAddress, gridOrders, readGridAddress, writeGridAddress } from './grid-address.ts';
@@ -41,6 +44,7 @@ export function GridPage() {
   const t = useMessages();
   const navigate = useNavigate();
   const permissions = usePermissions();
+  const isCompact = useIsCompact();
   const [params, setParams] = useSearchParams();
   const address = readGridAddress(params);
   const [text, setText] = useState(address.query);
@@ -79,8 +83,9 @@ export function GridPage() {
   }
 
   const total = list.data?.totalCount;
+  const chooseFiles = () => fileInput.current?.click();
   const uploadButton = canUpload && (
-    <Button variant="primary" icon={Upload} onPress={() => fileInput.current?.click()}>
+    <Button variant="primary" icon={Upload} onPress={chooseFiles}>
       {t('media.upload')}
     </Button>
   );
@@ -103,22 +108,33 @@ export function GridPage() {
           }}
           onDrop={handleDrop}
         >
-          <header className={styles.head}>
-            <h1>
-              {t('media.title')} {total !== undefined && <Count value={total} label={t('media.count', { count: total })} />}
-            </h1>
-            {uploadButton}
-            <input
-              ref={fileInput}
-              type="file"
-              multiple
-              hidden
-              onChange={(event) => {
-                void handleFiles([...(event.target.files ?? [])]);
-                event.target.value = '';
-              }}
-            />
-          </header>
+          {isCompact ? (
+            <>
+              <VisuallyHidden as="h1">{t('media.title')}</VisuallyHidden>
+              {canUpload && !isDialogOpen && (
+                <CompactActions>
+                  <IconButton icon={Upload} label={t('media.upload')} onPress={chooseFiles} />
+                </CompactActions>
+              )}
+            </>
+          ) : (
+            <header className={styles.head}>
+              <h1>
+                {t('media.title')} {total !== undefined && <Count value={total} label={t('media.count', { count: total })} />}
+              </h1>
+              {uploadButton}
+            </header>
+          )}
+          <input
+            ref={fileInput}
+            type="file"
+            multiple
+            hidden
+            onChange={(event) => {
+              void handleFiles([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
           <div className={styles.tools}>
             <div className={styles.search}>
               <SearchField label={t('media.search')} value={text} onChange={setText} />
@@ -173,7 +189,7 @@ export function GridPage() {
                 <UploadGrid label={t('media.title')}>
                   {list.data.uploads.map((upload) => (
                     <li key={upload.id}>
-                      <Link className={styles.link} to={`${paths.upload(upload.id)}${search}`} aria-label={upload.attributes.filename}>
+                      <Link className={styles.link} to={`${paths.upload(upload.id)}${search}`}>
                         <UploadTile upload={upload} meta={<TileMeta upload={upload} />} />
                       </Link>
                     </li>

@@ -1,9 +1,10 @@
-import { Button, Dialog, notify, Tab, TabList, TabPanel, Tabs } from '@lectern/ui';
+import { notify, Tab, TabList, TabPanel, Tabs } from '@lectern/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSite } from '../../../../lib/current-site.ts';
 import { languageOf } from '../../../../lib/i18n/languages.ts';
 import { languageStore } from '../../../../lib/language.ts';
+import { AreaDialog } from '../../../../lib/layout/AreaDialog.tsx';
 import { useModalArea } from '../../../../lib/layout/modal-area.ts';
 import { saveLocalizationPreferences, useLocalizationPreferences } from '../../../../lib/localization-preferences.ts';
 import { messageStore } from '../../../../lib/message-store.ts';
@@ -51,22 +52,10 @@ export function PreferencesEditor() {
 
   const parts = { draft, set: (change: Partial<PreferencesDraft>) => setDraft((before) => ({ ...before, ...change })) };
   return (
-    <Dialog
-      size="s"
+    <AreaDialog
       title={t('preferences.title')}
       subtitle={t('preferences.subtitle')}
-      onClose={() => area?.close()}
-      onSubmit={() => void handleSubmit()}
-      footer={
-        <>
-          <Button variant="quiet" onPress={() => area?.close()}>
-            {t('common.cancel')}
-          </Button>
-          <Button variant="primary" type="submit" isBusy={isBusy} busyLabel={t('common.saving')}>
-            {t('preferences.save')}
-          </Button>
-        </>
-      }
+      form={{ submitLabel: t('preferences.save'), isBusy, onSubmit: () => void handleSubmit() }}
     >
       <Tabs selectedKey={tabOf(hash)} onSelectionChange={(key) => show(String(key))}>
         <TabList label={t('preferences.title')}>
@@ -83,6 +72,6 @@ export function PreferencesEditor() {
           <TranslationsTab {...parts} />
         </TabPanel>
       </Tabs>
-    </Dialog>
+    </AreaDialog>
   );
 }

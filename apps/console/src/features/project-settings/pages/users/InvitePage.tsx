@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { api } from '../../../../lib/api.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
+import { DialogHead } from '../../../../lib/layout/PageHead.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
@@ -83,6 +84,7 @@ function InviteDialog({ onMade, onClose }: { onMade: (invitation: WireSiteInvita
         </>
       }
     >
+      <DialogHead title={t('settings.people.invite')} within={[t('settings.people.title'), t('settings.area')]} />
       <div className={styles['dialog-form']}>
         <TextField
           ref={emailRef}

@@ -7,6 +7,7 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { api } from '../../../../lib/api.ts';
 import { itemTypesQuery } from '../../../../lib/current-site.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
+import { showError } from '../../../../lib/error-notices.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
@@ -49,7 +50,7 @@ export function WorkflowActions({ workflow, refusal, onGone }: WorkflowActionsPr
       const users = await modelsInTheWay(error);
       const sentence = t('settings.workflows.not-deleted', { name });
       if (users.length === 0) reportError(error, sentence, t);
-      else notify.error(sentence, { detail: inUse(users) });
+      else showError(error, sentence, { detail: inUse(users) });
     }
   }
 

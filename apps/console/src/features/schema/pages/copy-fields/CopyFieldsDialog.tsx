@@ -8,6 +8,7 @@ import { useMessages } from '../../../../lib/use-messages.ts';
 import { useCopyFields } from '../../copying/use-copy-fields.ts';
 import { usePageHref, useSchemaPlace } from '../../use-place.ts';
 import { fieldEntries, type FieldNode, fieldNodes } from '../item-type/field-entries.ts';
+import { SchemaDialogHead } from '../../parts/forms/SchemaDialogHead.tsx';
 import styles from './copy-fields.module.css';
 
 /** Chooses fields and whole fieldsets of a model or block to copy. */
@@ -81,6 +82,7 @@ function CopyDialog({ itemType }: { itemType: ItemType }) {
         </>
       }
     >
+      <SchemaDialogHead title={t('schema.copy.title')} />
       {fieldIds.length === 0 ? (
         <Empty icon={Copy} title={t('schema.item-type.empty.title', { name: itemType.name })} />
       ) : (

@@ -3,6 +3,7 @@ import { notify } from '@lectern/ui';
 import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
+import { showError } from '../../../../lib/error-notices.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
@@ -16,6 +17,7 @@ import { slugsFrom } from '../../parts/slug-source.ts';
 import { kindOf } from '../../place.ts';
 import { DefaultValueSection } from './DefaultValueSection.tsx';
 import { createDraftStore, type DraftStore, useDraft } from './draft-store.ts';
+import { fieldTypes } from '@lectern/field-types';
 import { changedFieldNames, checkField, enabledValidators, type FieldDraft } from './field-draft.ts';
 import { PresentationSection } from './PresentationSection.tsx';
 import { type FieldSection, fieldSections, firstSectionWith, problemsLeft, refusedFieldControls, sectionOf } from './refused-field.ts';
@@ -94,14 +96,14 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
     if (isComplete) return;
     if (field !== null && error instanceof ApiError && error.hasCode('USED_AS_SLUG_SOURCE')) {
       const dependents = slugsFrom(schema, field).map(({ label }) => label);
-      return void notify.error(t('schema.toast.slug-source', { label: field.label, dependents: dependents.join(', ') }), {
-        requestId: error.requestId ?? undefined,
-      });
+      return showError(error, t('schema.toast.slug-source', { label: field.label, dependents: dependents.join(', ') }));
     }
     reportError(error, t(`schema.toast.field.${field === null ? 'not-created' : 'not-updated'}`), t);
   }
 
   const errorsIn = (name: FieldSection) => Object.keys(problems).filter((control) => sectionOf(control) === name).length;
+  // A refusal about a default value must be seen, even where the type has none.
+  const sections = fieldSections.filter((id) => id !== 'default' || fieldTypes[fieldType].acceptsDefaultValue || errorsIn(id) > 0);
   const subtitle = t('schema.field.in', {
     type: fieldKind({ fieldType, appearance: { editor, parameters: {}, addons: [] } }, t),
     name: itemType.name,
@@ -111,6 +113,7 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
     <FormDialog
       size="l"
       title={<FieldTitle field={field} store={store} />}
+      windowTitle={field?.label ?? t('schema.field.new', { type: t(`schema.type.${fieldType}`) })}
       subtitle={<span className={styles.subtitle}>{subtitle}</span>}
       submitLabel={t(field === null ? 'schema.field.create' : 'schema.field.save')}
       isBusy={isBusy}
@@ -121,7 +124,7 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
       <FormSections
         selected={section}
         onSelect={setSection}
-        sections={fieldSections.map((id) => ({
+        sections={sections.map((id) => ({
           id,
           label: t(`schema.field.section.${id}`),
           count: id === 'validations' ? enabledCount : 0,

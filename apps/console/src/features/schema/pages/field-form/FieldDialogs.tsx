@@ -1,4 +1,4 @@
-import { fieldTypeIds } from '@lectern/domain';
+import { fieldsOf, fieldTypeIds } from '@lectern/domain';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
@@ -15,7 +15,9 @@ export function NewFieldDialog() {
   const schema = useSchema();
   const itemType = schema.itemTypes.get(itemTypeId ?? '');
   const fieldType = fieldTypeIds.find((id) => id === wanted);
-  const [initial] = useState(() => (fieldType === undefined || itemType === undefined ? null : newField(fieldType, itemType)));
+  const [initial] = useState(() =>
+    fieldType === undefined || itemType === undefined ? null : newField(fieldType, itemType, fieldsOf(schema, itemType.id)),
+  );
   if (itemType === undefined) return null;
   if (initial === null) return <Navigate replace to={paths.newField(kind, itemType.id)} />;
   return (

@@ -5,6 +5,7 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { conversionOf, conversionWording, convertDraft } from './conversions.ts';
 import { checkOptions } from './editor-parameters.ts';
 import {
+  type FieldDraft,
   checkField,
   framelessProblems,
   isLocked,
@@ -55,6 +56,19 @@ describe('the form of a field', () => {
     expect(attributes).toMatchObject({ label: 'Label', api_key: 'label', appearance: field.appearance, default_value: null });
     expect(attributes['validators']).toMatchObject(field.validators);
     expect(attributes).not.toHaveProperty('field_type');
+  });
+
+  it('makes a new slug from the title of its model, or else from its first line of text', () => {
+    const [text, first, title] = [fieldOf('text'), { ...fieldOf('string'), id: 'first' }, { ...fieldOf('string'), id: 'title' }];
+    const sourceOf = (draft: FieldDraft) => draft.validators.slug_title_field;
+
+    expect(sourceOf(newField('slug', { ...model, titleFieldId: 'title' }, [text, first, title]))).toEqual({
+      isOn: true,
+      draft: { fieldId: 'title' },
+    });
+    expect(sourceOf(newField('slug', model, [text, first, title]))).toEqual({ isOn: true, draft: { fieldId: 'first' } });
+    expect(sourceOf(newField('slug', model, [text]))?.isOn).toBe(false);
+    expect(sourceOf(newField('string', model, [first]))).toBeUndefined();
   });
 
   it('asks for a label and a key', () => {

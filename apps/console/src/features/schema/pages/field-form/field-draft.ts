@@ -31,7 +31,7 @@ export interface FieldDraft {
 }
 
 /** The model or block around a field, as far as its form is concerned. */
-export type Owner = Pick<ItemType, 'isModularBlock' | 'isSingleton'>;
+export type Owner = Pick<ItemType, 'isModularBlock' | 'isSingleton'> & Partial<Pick<ItemType, 'titleFieldId'>>;
 
 /** An editor that wants more than its type says: a required value, and one accepted block. */
 export const framelessEditor = 'frameless_single_block';
@@ -42,9 +42,10 @@ export const framedEditor = 'framed_single_block';
 /** Mandatory by spec 3, section 5, although a field may be stored without it. */
 const alsoLocked: ReadonlySet<ValidatorName> = new Set(['structured_text_inline_blocks']);
 
-/** The form of a new field. */
-export function newField(fieldType: FieldTypeId, owner: Owner): FieldDraft {
+/** The form of a new field. A slug is made from the title of its model, as far as there is one. */
+export function newField(fieldType: FieldTypeId, owner: Owner, siblings: readonly Field[] = []): FieldDraft {
   const [editor] = fieldTypes[fieldType].editors;
+  const source = slugSourceAmong(owner, siblings);
   return {
     fieldType,
     label: '',
@@ -55,10 +56,16 @@ export function newField(fieldType: FieldTypeId, owner: Owner): FieldDraft {
     editor: editor.id,
     parameters: initialParameters(fieldType),
     addons: [],
-    validators: validatorStates(fieldType, owner, {}),
+    validators: validatorStates(fieldType, owner, source === undefined ? {} : { slug_title_field: { title_field_id: source.id } }),
     defaultValue: null,
     defaultValues: {},
   };
+}
+
+/** The title field of the model, else its first line of text. */
+function slugSourceAmong({ titleFieldId }: Owner, siblings: readonly Field[]): Field | undefined {
+  const lines = siblings.filter(({ fieldType }) => fieldType === 'string');
+  return lines.find(({ id }) => id === titleFieldId) ?? lines[0];
 }
 
 /** The form of a stored field. */

@@ -10,6 +10,7 @@ import { useMessages } from '../../../../lib/use-messages.ts';
 import { FieldTile } from '../../parts/FieldTile.tsx';
 import { usePageHref, useSchemaPlace } from '../../use-place.ts';
 import { type Spot, tileAfter } from './tile-keys.ts';
+import { SchemaDialogHead } from '../../parts/forms/SchemaDialogHead.tsx';
 import styles from './field-type.module.css';
 
 const families = ['text', 'structure', 'media', 'reference', 'value'] as const;
@@ -84,6 +85,7 @@ export function FieldTypeDialog() {
       subtitle={t('schema.choose.in', { name: itemType.name })}
       onClose={() => void navigate(pageHref)}
     >
+      <SchemaDialogHead title={t('schema.choose.title')} />
       {/* Only hands the focus on: every tile is a link and can be reached without it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div ref={whole} onKeyDownCapture={handleKey}>

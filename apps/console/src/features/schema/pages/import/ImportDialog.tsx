@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { environmentsQuery, useEnvironment, useMe } from '../../../../lib/current-site.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { usePageHref } from '../../use-place.ts';
+import { SchemaDialogHead } from '../../parts/forms/SchemaDialogHead.tsx';
 import { ImportForm } from './ImportForm.tsx';
 
 /** Brings models and blocks of another environment into this one. */
@@ -26,6 +27,7 @@ export function ImportDialog() {
   if (environments.length === 0) {
     return (
       <Dialog size="s" title={t('schema.import.title')} onClose={() => void navigate(pageHref)}>
+        <SchemaDialogHead title={t('schema.import.title')} />
         <Empty icon={FlaskConical} title={t('schema.import.alone')}>
           {t('schema.import.alone.cause')}
         </Empty>

@@ -1,9 +1,13 @@
 import { apiKeyFromName, checkItemTypeApiKey, singularApiKey } from '@lectern/domain';
 import { Button, Checkbox, TextArea, TextField } from '@lectern/ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { usePermissions } from '../../../../lib/current-site.ts';
+import { languageOf } from '../../../../lib/i18n/languages.ts';
+import { messageStore } from '../../../../lib/message-store.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import styles from '../../parts/forms/forms.module.css';
 import { problemId, problemText } from '../../parts/forms/problems.ts';
+import { pluralOfName } from './item-type-draft.ts';
 import type { SectionProps } from './section-props.ts';
 
 export interface BasicInfoProps extends SectionProps {
@@ -11,11 +15,17 @@ export interface BasicInfoProps extends SectionProps {
   storedApiKey: string | null;
 }
 
-/** Name, api key and hint. The key follows the name of something new until somebody writes it themselves. */
+/** Name, API key, plural and hint. Key and plural follow the name of something new until they are written by hand. */
 export function BasicInfo({ kind, draft, problems, set, storedApiKey }: BasicInfoProps) {
   const t = useMessages();
   const isNew = storedApiKey === null;
   const [isKeyFollowing, setIsKeyFollowing] = useState(isNew && draft.apiKey === apiKeyFromName(draft.name, { singular: true }));
+  const { speech } = useSyncExternalStore(messageStore.subscribe, messageStore.read);
+  const permissions = usePermissions();
+  // No other language makes plurals by rules that an editor would not have to correct.
+  const pluralFor = (name: string) => (languageOf(speech) === 'en' ? pluralOfName(name) : name);
+  const isPluralFollowing = isNew && kind === 'item_types' && draft.pluralName === pluralFor(draft.name);
+  const asksForPlural = isNew && kind === 'item_types' && !draft.isSingleton && permissions.can('can_manage_menu');
   const [isKeyLeft, setIsKeyLeft] = useState(false);
   const foundProblem = isKeyLeft && draft.apiKey !== '' ? checkItemTypeApiKey(draft.apiKey) : null;
   const keyProblem = problems['api_key'] ?? (foundProblem === null ? undefined : problemId('api_key', foundProblem));
@@ -31,7 +41,13 @@ export function BasicInfo({ kind, draft, problems, set, storedApiKey }: BasicInf
           label={t('schema.item-type.form.name')}
           error={problemText(problems, 'name', t)}
           value={draft.name}
-          onChange={(name) => set(isKeyFollowing ? { name, apiKey: apiKeyFromName(name, { singular: true }) } : { name })}
+          onChange={(name) =>
+            set({
+              name,
+              ...(isKeyFollowing ? { apiKey: apiKeyFromName(name, { singular: true }) } : {}),
+              ...(isPluralFollowing ? { pluralName: pluralFor(name) } : {}),
+            })
+          }
         />
         <div className={styles.group}>
           <TextField
@@ -56,6 +72,14 @@ export function BasicInfo({ kind, draft, problems, set, storedApiKey }: BasicInf
           )}
         </div>
       </div>
+      {asksForPlural && (
+        <TextField
+          label={t('schema.item-type.form.pluralName')}
+          hint={t('schema.item-type.form.pluralName.hint')}
+          value={draft.pluralName}
+          onChange={(pluralName) => set({ pluralName })}
+        />
+      )}
       <TextArea
         rows={2}
         label={t('schema.item-type.form.hint')}

@@ -101,6 +101,7 @@ export function ItemTypeDialog({ kind, itemType, initial, save }: ItemTypeDialog
   const dialog = {
     size: 'm' as const,
     title: itemType === null ? t(`schema.item-type.new.${kind}`) : itemType.name,
+    windowTitle: itemType === null ? undefined : `${t(`schema.item-type.edit.${kind}`)}: ${itemType.name}`,
     subtitle: itemType === null ? t(`schema.item-type.new.${kind}.hint`) : t(`schema.item-type.edit.${kind}`),
     submitLabel: t(itemType === null ? `schema.item-type.create.${kind}` : `schema.item-type.save.${kind}`),
     isBusy,

@@ -1,6 +1,15 @@
 import type { ItemType } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import { changeItemType, changedItemTypeNames, checkItemType, newItemType, readItemType, writeItemType } from './item-type-draft.ts';
+import {
+  changeItemType,
+  changedItemTypeNames,
+  checkItemType,
+  menuLabelOf,
+  newItemType,
+  pluralOfName,
+  readItemType,
+  writeItemType,
+} from './item-type-draft.ts';
 
 const stored: ItemType = {
   id: 'a',
@@ -82,5 +91,29 @@ describe('the form of a model', () => {
     expect(writeItemType(draft, { isBlock: true, isNew: true })).toEqual({
       attributes: { name: 'Quote', api_key: 'quote', hint: 'Said by somebody', modular_block: true },
     });
+  });
+});
+
+describe('the plural of a model', () => {
+  it.each([
+    ['Recipe', 'Recipes'],
+    ['Blog post', 'Blog posts'],
+    ['Success story', 'Success stories'],
+    ['Person', 'People'],
+    ['FAQ', 'FAQs'],
+    ['News', 'News'],
+    ['Area 51', 'Area 51'],
+    ['', ''],
+  ])('of %s is %s', (name, plural) => {
+    expect(pluralOfName(name)).toBe(plural);
+  });
+
+  it('labels the menu entry where it differs from the name, and never that of a singleton', () => {
+    const draft = { ...newItemType({ draftModeActive: true }), name: 'Recipe' };
+
+    expect(menuLabelOf({ ...draft, pluralName: ' Recipes ' })).toBe('Recipes');
+    expect(menuLabelOf({ ...draft, pluralName: 'Recipe' })).toBeNull();
+    expect(menuLabelOf({ ...draft, pluralName: '' })).toBeNull();
+    expect(menuLabelOf({ ...draft, pluralName: 'Recipes', isSingleton: true })).toBeNull();
   });
 });

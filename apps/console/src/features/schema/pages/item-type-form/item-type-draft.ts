@@ -1,4 +1,4 @@
-import { checkItemTypeApiKey, type ItemType, type OrderingMeta } from '@lectern/domain';
+import { checkItemTypeApiKey, type ItemType, type OrderingMeta, pluralOf } from '@lectern/domain';
 import { linkTo, type WireInput } from '../../mutations.ts';
 import type { Problems } from '../../parts/forms/problems.ts';
 import { problemId } from '../../parts/forms/problems.ts';
@@ -12,6 +12,8 @@ export const orderingMetas = ['created_at', 'updated_at', 'first_published_at', 
 /** A model or block as its form holds it. */
 export interface ItemTypeDraft {
   name: string;
+  /** What the records are called in menus and lists; asked for while a model is new. */
+  pluralName: string;
   apiKey: string;
   hint: string;
   isSingleton: boolean;
@@ -36,6 +38,7 @@ export interface ItemTypeDraft {
 export function newItemType({ draftModeActive }: { draftModeActive: boolean }): ItemTypeDraft {
   return {
     name: '',
+    pluralName: '',
     apiKey: '',
     hint: '',
     isSingleton: false,
@@ -60,6 +63,7 @@ export function newItemType({ draftModeActive }: { draftModeActive: boolean }): 
 export function readItemType(itemType: ItemType): ItemTypeDraft {
   return {
     name: itemType.name,
+    pluralName: '',
     apiKey: itemType.apiKey,
     hint: itemType.hint ?? '',
     isSingleton: itemType.isSingleton,
@@ -100,6 +104,26 @@ export function checkItemType(draft: ItemTypeDraft): Problems {
       ? { ordering_field: problemId('ordering_field', 'VALIDATION_REQUIRED') }
       : {}),
   };
+}
+
+/** The plural of an English name, by its last word: `Blog post` becomes `Blog posts`. */
+export function pluralOfName(name: string): string {
+  const trimmed = name.trim();
+  const word = /\p{L}+$/u.exec(trimmed)?.[0] ?? '';
+  if (word === '') return trimmed;
+  const lower = word.toLowerCase();
+  const plural = pluralOf(lower);
+  const isCapital = word.charAt(0) !== lower.charAt(0);
+  const changed = plural.startsWith(lower)
+    ? `${word}${plural.slice(lower.length)}`
+    : `${isCapital ? plural.charAt(0).toUpperCase() : plural.charAt(0)}${plural.slice(1)}`;
+  return `${trimmed.slice(0, trimmed.length - word.length)}${changed}`;
+}
+
+/** The label of the new model's menu entry, where it is another than its name; singletons have one record and no plural. */
+export function menuLabelOf({ name, pluralName, isSingleton }: ItemTypeDraft): string | null {
+  const label = pluralName.trim();
+  return isSingleton || label === '' || label === name.trim() ? null : label;
 }
 
 /** What to send. Blocks have a name, a key, a hint and their two presentation fields. */

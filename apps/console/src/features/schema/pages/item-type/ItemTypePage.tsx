@@ -1,5 +1,5 @@
 import type { ItemType } from '@lectern/domain';
-import { ApiKey, Banner, Button, ButtonGroup, ButtonLink, Empty, MenuItem, SplitButton } from '@lectern/ui';
+import { ApiKey, Banner, Button, ButtonGroup, ButtonLink, Empty, MenuItem, SplitButton, VisuallyHidden } from '@lectern/ui';
 import { FolderPlus, ListPlus, Plus } from 'lucide-react';
 import { memo, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
+import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { whenIdle } from '../../../../lib/when-idle.ts';
 import { PasteLink, PasteMenuItem } from '../../copying/CopyItems.tsx';
@@ -27,6 +28,7 @@ export const ItemTypePage = memo(function ItemTypePage({ itemType }: { itemType:
   const t = useMessages();
   const navigate = useNavigate();
   const schema = useSchema();
+  const isCompact = useIsCompact();
   const { canEdit, refusal } = useSchemaRights();
   const kind = kindOf(itemType);
   useVisit(itemType.id);
@@ -45,7 +47,8 @@ export const ItemTypePage = memo(function ItemTypePage({ itemType }: { itemType:
           <header className={styles.head}>
             <div className={styles.titles}>
               <h1 className={styles.title}>
-                {itemType.name}
+                {/* The compact bar has the name already. */}
+                {isCompact ? <VisuallyHidden>{itemType.name}</VisuallyHidden> : itemType.name}
                 <ApiKey value={itemType.apiKey} isChip copyLabel={t('schema.item-type.copy-key', { key: itemType.apiKey })} />
               </h1>
               {itemType.hint && <p className={styles.hint}>{itemType.hint}</p>}

@@ -2,6 +2,7 @@ import type { Field } from '@lectern/domain';
 import { confirm, notify } from '@lectern/ui';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
+import { showError } from '../../../../lib/error-notices.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { itemCountQuery, useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
@@ -49,7 +50,7 @@ export function useFieldActions(field: Field) {
       });
     } catch (error) {
       const isSlugSource = error instanceof ApiError && error.hasCode('USED_AS_SLUG_SOURCE');
-      if (isSlugSource) notify.error(t('schema.toast.slug-source', { label, dependents: dependents() }));
+      if (isSlugSource) showError(error, t('schema.toast.slug-source', { label, dependents: dependents() }));
       else reportError(error, t('schema.toast.field.not-destroyed'), t);
     }
   }

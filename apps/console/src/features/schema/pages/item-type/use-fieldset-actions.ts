@@ -2,6 +2,7 @@ import type { Fieldset } from '@lectern/domain';
 import { confirm, notify } from '@lectern/ui';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
+import { showError } from '../../../../lib/error-notices.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { entriesIn } from '../../moves.ts';
 import { createFieldset, destroyFieldset, reorderFields } from '../../mutations.ts';
@@ -29,7 +30,7 @@ export function useFieldsetActions(fieldset: Fieldset, entries: readonly FieldEn
       });
     } catch (error) {
       const isClash = error instanceof ApiError && error.hasCode('CLASHING_FIELD_LABELS');
-      if (isClash) notify.error(t('schema.toast.clashing-labels', { title }));
+      if (isClash) showError(error, t('schema.toast.clashing-labels', { title }));
       else reportError(error, t('schema.toast.fieldset.not-destroyed'), t);
     }
   }

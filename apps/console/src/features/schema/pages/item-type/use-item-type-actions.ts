@@ -3,6 +3,7 @@ import { confirm, notify } from '@lectern/ui';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
+import { showError } from '../../../../lib/error-notices.ts';
 import { forgetVisit } from '../../../../lib/last-visited.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { queryClient } from '../../../../lib/query.ts';
@@ -52,7 +53,7 @@ export function useItemTypeActions(itemType: ItemType) {
       await navigate(paths.schemaKind(kind), { replace: true });
     } catch (error) {
       const isInUse = error instanceof ApiError && error.hasCode('MODULAR_BLOCK_IN_USE');
-      if (isInUse) notify.error(t('schema.toast.block-in-use', { name }));
+      if (isInUse) showError(error, t('schema.toast.block-in-use', { name }));
       else reportError(error, t(`schema.toast.item-type.not-destroyed.${kind}`), t);
     }
   }

@@ -3,6 +3,7 @@ import { notify } from '@lectern/ui';
 import { useMemo } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { reportError } from '../../../../lib/describe-error.ts';
+import { showError } from '../../../../lib/error-notices.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import { schemaQuery } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
@@ -33,7 +34,7 @@ export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]): 
         });
       } catch (error) {
         queryClient.setQueryData(schemaQuery.queryKey, before);
-        if (isLabelClash(error)) notify.error(t('schema.toast.same-label', { label }));
+        if (isLabelClash(error)) showError(error, t('schema.toast.same-label', { label }));
         else reportError(error, t('schema.toast.not-reordered', { label }), t);
       }
     }

@@ -7,6 +7,7 @@ import { useSchema } from '../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { keepCopiedText, lookIntoClipboard, useCopiedFields } from '../../copying/copied-fields.ts';
 import { usePageHref, useSchemaPlace } from '../../use-place.ts';
+import { SchemaDialogHead } from '../../parts/forms/SchemaDialogHead.tsx';
 import { PasteForm } from './PasteForm.tsx';
 
 /** Pastes what was copied last into the model or block below. */
@@ -47,6 +48,7 @@ function NothingCopied() {
 
   return (
     <Dialog title={t('schema.paste.title')} size="s" onClose={() => void navigate(pageHref)}>
+      <SchemaDialogHead title={t('schema.paste.title')} />
       <Empty
         icon={ClipboardPaste}
         title={t(hasLooked ? 'schema.paste.nothing.clipboard' : 'schema.paste.nothing')}

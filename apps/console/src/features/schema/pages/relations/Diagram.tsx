@@ -12,8 +12,9 @@ import type { Relation, RelationKind } from '../../parts/relations.ts';
 import { kindOf } from '../../place.ts';
 import { boxTowards, type Direction } from './box-towards.ts';
 import { type GraphNode, neighbourhood, type RelationGraph } from './graph.ts';
-import { boxWidth, type Layout } from './layout.ts';
+import { boxWidth, type DiagramLayout, type Layout } from './layout.ts';
 import { handleOf, type ModelFlowNode, ModelNode, type ModelNodeData, nodeHeight } from './ModelNode.tsx';
+import { RelationLine } from './RelationLine.tsx';
 import styles from './relations.module.css';
 import { useLayout } from './use-layout.ts';
 
@@ -24,14 +25,15 @@ export interface DiagramProps {
 }
 
 const nodeTypes = { model: ModelNode };
+const edgeTypes = { relation: RelationLine };
 const kinds: readonly RelationKind[] = ['link', 'embed', 'through'];
 const directions: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 /** Letters are readable from here on. */
 const readableZoom = 0.7;
 
-/** What opens is not smaller than this; big schemas begin in their middle. */
-const firstZoom = 0.5;
+/** What opens is not smaller than this, so that it can be read; big schemas begin in their middle. */
+const firstZoom = 0.8;
 
 /** From so far away nobody reads fields. */
 const farZoom = 0.35;
@@ -66,7 +68,7 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
         : graph.nodes.flatMap((node) =>
             toFlowNode(
               node,
-              layout,
+              layout.boxes,
               { standing: standingOf(node, focusId, near), isFar: isFar && near?.has(node.itemType.id) !== true },
               keyboardId,
             ),
@@ -79,7 +81,7 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
   );
   const isPlaced = nodes.length > 0;
 
-  const fittedLayout = useRef<Layout | null>(null);
+  const fittedLayout = useRef<DiagramLayout | null>(null);
 
   // A new layout, or another model in focus, is brought into sight.
   useEffect(() => {
@@ -87,13 +89,13 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
     if (!isPlaced || (near === null && fittedLayout.current === layout)) return;
     fittedLayout.current = layout;
     const shown = near === null ? undefined : [...near].map((id) => ({ id }));
-    void flow.fitView({ nodes: shown, duration, padding: 0.12, maxZoom: 1, minZoom: firstZoom });
+    void flow.fitView({ nodes: shown, duration, padding: 0.06, maxZoom: 1, minZoom: firstZoom });
     // Moving the keyboard makes new nodes and must not move the picture.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [layout, near, isPlaced]);
 
   function goTo(id: string) {
-    const corner = layout?.[id];
+    const corner = layout?.boxes[id];
     const node = graph.nodes.find(({ itemType }) => itemType.id === id);
     if (corner === undefined || node === undefined) return;
     setKeyboardId(id);
@@ -105,7 +107,7 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
     const id = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item-type]')?.dataset['itemType'] : undefined;
     if (id === undefined || layout === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = directions[event.key];
-    const next = direction === undefined ? null : boxTowards(layout, id, direction);
+    const next = direction === undefined ? null : boxTowards(layout.boxes, id, direction);
     if (next !== null) goTo(next);
     else if (event.key === ' ') onFocus(id === focusId ? null : id);
     else if (event.key === 'Escape' && focusId !== null) onFocus(null);
@@ -121,6 +123,7 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
         nodes={nodes}
         edges={edges}
         nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
         onNodeClick={(_event, { id }) => onFocus(id === focusId ? null : id)}
         onNodeDoubleClick={(_event, { data: { itemType } }) => void navigate(paths.itemType(kindOf(itemType), itemType.id))}
         onPaneClick={() => onFocus(null)}
@@ -134,7 +137,7 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
         disableKeyboardA11y
         minZoom={0.05}
         maxZoom={1.6}
-        attributionPosition="top-right"
+        proOptions={{ hideAttribution: true }}
       >
         <Panel position="top-left" className={styles.legend}>
           {isCrowded && focusId === null && <p>{t('schema.relations.crowded')}</p>}
@@ -198,14 +201,16 @@ function relationsAround({ relations }: RelationGraph, focusId: string | null): 
   return relations.filter(({ from, to }) => from.id === focusId || to.id === focusId);
 }
 
-function toFlowEdges(relations: readonly Relation[], layout: Layout, focusId: string | null): Edge[] {
+function toFlowEdges(relations: readonly Relation[], { boxes, passages }: DiagramLayout, focusId: string | null): Edge[] {
   return relations.map(({ id, kind, from, to, field }) => {
-    const ahead = (layout[to.id]?.x ?? 0) - (layout[from.id]?.x ?? 0);
+    const ahead = (boxes[to.id]?.x ?? 0) - (boxes[from.id]?.x ?? 0);
     const start = ahead < 0 ? Position.Left : Position.Right;
     const touches = from.id === focusId || to.id === focusId;
     const standing = focusId === null ? 'plain' : touches ? 'focused' : 'dimmed';
     return {
       id,
+      type: 'relation',
+      data: { passages: passages[`${from.id} ${to.id}`] ?? [] },
       source: from.id,
       sourceHandle: handleOf(field.id, start),
       target: to.id,

@@ -23,7 +23,7 @@ export interface ModelNodeData extends Record<string, unknown> {
 export type ModelFlowNode = Node<ModelNodeData, 'model'>;
 
 const headHeight = 38;
-const rowHeight = 26;
+const rowHeight = 28;
 const edge = 2;
 
 /** Lines leave and arrive at the side that is nearer. */

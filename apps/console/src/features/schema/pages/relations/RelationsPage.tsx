@@ -2,8 +2,8 @@ import { ButtonLink, Empty, lazyPart, SkeletonRows } from '@lectern/ui';
 import { Plus, Waypoints } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { PageHead } from '../../../../lib/layout/PageHead.tsx';
-import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
+import { PageHead, PageTitle } from '../../../../lib/layout/PageHead.tsx';
+import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
 import { useIsCompact } from '../../../../lib/use-is-compact.ts';
@@ -44,7 +44,7 @@ export function RelationsPage() {
     <>
       <PageHead title={title} within={[t('schema.area')]} />
       <Pane>
-        <PaneHead title={title} />
+        <PageTitle title={title} />
         {schema.itemTypes.size === 0 ? (
           <PaneBody>
             <Empty

@@ -91,7 +91,7 @@ describe('the places of boxes', () => {
   const box = (id: string) => ({ id, height: 80 });
 
   it('follow the direction of the lines', () => {
-    const layout = layoutDiagram({
+    const { boxes: layout } = layoutDiagram({
       boxes: ['a', 'b', 'c'].map(box),
       lines: [
         ['a', 'b'],
@@ -105,8 +105,34 @@ describe('the places of boxes', () => {
     ]);
   });
 
+  it('let lines pass columns between their boxes, not behind them', () => {
+    const boxes = ['a', 'b', 'c', 'd', 'e'].map(box);
+    const lines = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['a', 'd'],
+      ['d', 'c'],
+      ['a', 'c'],
+      ['e', 'a'],
+      ['c', 'e'],
+    ] as const;
+
+    const { boxes: placed, passages } = layoutDiagram({ boxes, lines });
+
+    const crossed = Object.values(passages).flat();
+    expect(passages['a c']).toHaveLength(1);
+    expect(passages['a b']).toEqual([]);
+    for (const { left, y } of crossed) {
+      for (const { id, height } of boxes) {
+        const corner = placed[id];
+        if (corner === undefined || corner.x !== left) continue;
+        expect(y <= corner.y || y >= corner.y + height, `a line at ${y} keeps clear of ${id}`).toBe(true);
+      }
+    }
+  });
+
   it('put boxes without lines below the others', () => {
-    const layout = layoutDiagram({ boxes: ['a', 'b', 'alone'].map(box), lines: [['a', 'b']] });
+    const { boxes: layout } = layoutDiagram({ boxes: ['a', 'b', 'alone'].map(box), lines: [['a', 'b']] });
 
     expect(layout['alone']?.y).toBeGreaterThan((layout['a']?.y ?? 0) + 80);
   });
@@ -118,7 +144,7 @@ describe('the places of boxes', () => {
     const boxes = Array.from({ length: boxCount }, (_, index) => ({ id: `n${index}`, height: 40 + (index % 7) * 24 }));
     const lines = Array.from({ length: lineCount }, (_, index) => [`n${index % boxCount}`, `n${(index * 37 + 11) % boxCount}`] as const);
 
-    const layout = layoutDiagram({ boxes, lines });
+    const { boxes: layout } = layoutDiagram({ boxes, lines });
 
     const overlaps = boxes.flatMap((one, index) =>
       boxes.slice(index + 1).filter((other) => {

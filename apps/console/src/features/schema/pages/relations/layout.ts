@@ -16,11 +16,25 @@ export interface LayoutRequest {
 /** Upper left corners by id, in pixels. */
 export type Layout = Readonly<Record<string, { x: number; y: number }>>;
 
+/** A column that a line passes through on its way: where it enters and leaves, and at which height, clear of the boxes there. */
+export interface Passage {
+  left: number;
+  right: number;
+  y: number;
+}
+
+/** Where everything is. */
+export interface DiagramLayout {
+  boxes: Layout;
+  /** Columns that lines cross, in their order, by `from to`; lines between neighbours cross none. */
+  passages: Readonly<Record<string, readonly Passage[]>>;
+}
+
 /** Width of every box, in pixels. */
 export const boxWidth = 220;
 
-const columnGap = 96;
-const rowGap = 24;
+const columnGap = 88;
+const rowGap = 28;
 
 /** More lines than these take seconds to untangle; beyond them the layout follows a tree of the most important ones. */
 const untangledLines = 90;
@@ -32,19 +46,23 @@ const wantedRatio = 0.62;
  * Places boxes in columns from left to right, those that refer before those they refer to. Boxes without lines stand
  * in a block of their own below.
  */
-export function layoutDiagram({ boxes, lines }: LayoutRequest): Layout {
+export function layoutDiagram({ boxes, lines }: LayoutRequest): DiagramLayout {
   const pairs = distinctPairs(lines);
   const connectedIds = new Set(pairs.flat());
   const connected = boxes.filter(({ id }) => connectedIds.has(id));
   const alone = boxes.filter(({ id }) => !connectedIds.has(id));
-  const placed =
+  const { boxes: placed, passages } =
     pairs.length > untangledLines
-      ? placeColumns(foldColumns(columnsOf(connected, untangle(connected, spanningLines(connected, pairs)))), 0)
+      ? {
+          boxes: placeColumns(foldColumns(columnsOf(connected, untangle(connected, spanningLines(connected, pairs)).boxes)), 0),
+          passages: {},
+        }
       : untangle(connected, pairs);
   const corners = Object.values(placed);
   const bottom = Math.max(0, ...connected.map(({ id, height }) => (placed[id]?.y ?? 0) + height + 3 * rowGap));
   const width = Math.max(0, ...corners.map(({ x }) => x));
-  return { ...placed, ...placeColumns(inGrid(alone, Math.max(Math.ceil(width / (boxWidth + columnGap)), 4)), bottom) };
+  const below = placeColumns(inGrid(alone, Math.max(Math.ceil(width / (boxWidth + columnGap)), 4)), bottom);
+  return { boxes: { ...placed, ...below }, passages };
 }
 
 /** Each pair once, without boxes that refer to themselves. */
@@ -80,19 +98,34 @@ function spanningLines(boxes: readonly LayoutBox[], pairs: LayoutRequest['lines'
 }
 
 /** Places in ranks from left to right, with room for the lines that pass between boxes. */
-function untangle(boxes: readonly LayoutBox[], lines: LayoutRequest['lines']): Layout {
+function untangle(boxes: readonly LayoutBox[], lines: LayoutRequest['lines']): DiagramLayout {
   const graph = new dagre.graphlib.Graph();
   graph.setGraph({ rankdir: 'LR', ranksep: columnGap, nodesep: rowGap, ranker: 'tight-tree' });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id, height } of boxes) graph.setNode(id, { width: boxWidth, height });
   for (const [from, to] of lines) graph.setEdge(from, to);
   dagre.layout(graph);
-  return Object.fromEntries(
+  const placed = Object.fromEntries(
     boxes.map(({ id, height }) => {
       const { x, y } = graph.node(id) as { x: number; y: number };
       return [id, { x: Math.round(x - boxWidth / 2), y: Math.round(y - height / 2) }];
     }),
   );
+  const columns = [...new Set(Object.values(placed).map(({ x }) => x))];
+  const passages = Object.fromEntries(
+    lines.map(([from, to]) => {
+      // The first and the last point are the ends of the line, at its boxes.
+      const { points } = graph.edge(from, to) as { points: readonly { x: number; y: number }[] };
+      return [`${from} ${to}`, points.slice(1, -1).flatMap((point) => passageAt(point, columns))];
+    }),
+  );
+  return { boxes: placed, passages };
+}
+
+/** Lines bend between columns as they like, and within one where there is room for them. */
+function passageAt({ x, y }: { x: number; y: number }, columns: readonly number[]): Passage[] {
+  const left = columns.find((column) => Math.abs(column + boxWidth / 2 - x) < boxWidth / 2);
+  return left === undefined ? [] : [{ left, right: left + boxWidth, y: Math.round(y) }];
 }
 
 /** Boxes by column, each column from top to bottom. */

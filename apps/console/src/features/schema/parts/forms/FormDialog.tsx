@@ -4,9 +4,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useEnvironment } from '../../../../lib/current-site.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { useSchemaRights } from '../../use-schema-rights.ts';
+import { SchemaDialogHead } from './SchemaDialogHead.tsx';
 import styles from './forms.module.css';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'subtitle' | 'size' | 'tabs'> {
+  /** Names the dialog in the window's title, where `title` is more than text or less specific. */
+  windowTitle?: string;
   children: ReactNode;
   submitLabel: string;
   isBusy: boolean;
@@ -17,7 +20,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'subtitle' 
 }
 
 /** A dialog with a form: Enter and the button save, Escape closes. */
-export function FormDialog({ children, submitLabel, isBusy, onSubmit, onClose, refusedCount, ...dialog }: FormDialogProps) {
+export function FormDialog({ windowTitle, children, submitLabel, isBusy, onSubmit, onClose, refusedCount, ...dialog }: FormDialogProps) {
   const t = useMessages();
   const { refusal } = useSchemaRights();
   const environment = useEnvironment();
@@ -59,6 +62,7 @@ export function FormDialog({ children, submitLabel, isBusy, onSubmit, onClose, r
         </>
       }
     >
+      <SchemaDialogHead title={windowTitle ?? String(dialog.title)} />
       <div ref={body}>{children}</div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
+import { SchemaDialogHead } from './SchemaDialogHead.tsx';
 import { useClosing } from './use-closing.ts';
 
 /** Stands where a form would, when the address names something that is not there. */
@@ -17,6 +18,7 @@ export function GoneDialog() {
         </Button>
       }
     >
+      <SchemaDialogHead title={t('schema.gone.title')} />
       <p>{t('schema.gone.body')}</p>
     </Dialog>
   );

@@ -18,7 +18,7 @@ import { AcceptForm } from './AcceptForm.tsx';
 
 /** Whoever has a session may open the page, too: the invitation may be for somebody else. */
 export async function loadAcceptInvitation() {
-  await messageStore.add(loadSignInMessages);
+  await Promise.all([messageStore.add(loadSignInMessages), session.restore()]);
   return null;
 }
 
@@ -64,7 +64,7 @@ function OpenInvitation({ link, invitation, onStale }: OpenInvitationProps) {
 
   async function handleJoined() {
     notify.success(t('invitation.joined', { site }));
-    session.end();
+    await session.signOut();
     await navigate(paths.signIn(), { replace: true });
   }
 

@@ -54,7 +54,9 @@ export async function acceptInvitation(
   const { password } = values;
   try {
     const isKnown = known !== null && known.password === password;
-    const token = isKnown ? known.token : await (hasAccount || known !== null ? openAccount(email, password) : makeAccount(email, values));
+    const token = isKnown
+      ? known.token
+      : await (hasAccount || known !== null ? openAccount(email, password) : makeAccount(link, email, values));
     onAccount({ token, password });
     await redeem(link, token);
     // The account's own session has done its work; it would end by itself, too.
@@ -67,8 +69,18 @@ export async function acceptInvitation(
   return { status: status === 'done' ? 'done' : 'joined' };
 }
 
-async function makeAccount(email: string, { firstName, lastName, password }: AccountValues): Promise<string> {
-  const attributes = { email, password, first_name: firstName.trim(), last_name: lastName.trim() === '' ? null : lastName.trim() };
+async function makeAccount(
+  { id, secret }: InvitationLink,
+  email: string,
+  { firstName, lastName, password }: AccountValues,
+): Promise<string> {
+  const attributes = {
+    email,
+    password,
+    first_name: firstName.trim(),
+    last_name: lastName.trim() === '' ? null : lastName.trim(),
+    invitation: { id, token: secret },
+  };
   const { data } = await requestAccountApi<{ id: string }>('POST', '/account', { body: { data: { type: 'account', attributes } } });
   return data.id;
 }
@@ -92,6 +104,8 @@ async function redeem({ id, secret }: InvitationLink, token: string): Promise<vo
 function explain(error: ApiError): AcceptResult {
   const refused = (field: string) => error.withCode('INVALID_FIELD').some(({ details }) => details.field === field);
   if (error.hasCode('INVALID_CREDENTIALS')) return { status: 'refused', problems: { password: 'invitation.password.wrong' } };
+  const isCommon = error.withCode('INVALID_FIELD').some(({ details }) => details.code === 'VALIDATION_COMMON');
+  if (isCommon) return { status: 'refused', problems: { password: 'invitation.password.common' } };
   if (refused('password')) return { status: 'refused', problems: { password: 'invitation.password.short' } };
   // An account for the address was made meanwhile.
   if (refused('email') || error.hasCode('INVITATION_EXPIRED') || error.status === 404) return { status: 'stale' };

@@ -1,6 +1,7 @@
 import { ButtonLink, notify } from '@lectern/ui';
 import { KeyRound } from 'lucide-react';
-import { type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, redirect, replace, useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '../../../../lib/api-error.ts';
 import { meQuery } from '../../../../lib/current-site.ts';
 import { messageStore } from '../../../../lib/message-store.ts';
 import { paths, safeReturnTo } from '../../../../lib/paths.ts';
@@ -12,11 +13,25 @@ import { loadSignInMessages } from '../../i18n/index.ts';
 import styles from '../../parts/entry.module.css';
 import { EntryPage } from '../../parts/EntryPage.tsx';
 
-/** Sends people with a session on to where they wanted to go. */
+/** Sends people with a session, or with a token in the address, on to where they wanted to go. */
 export async function loadSignIn({ request }: LoaderFunctionArgs) {
   await messageStore.add(loadSignInMessages);
-  const returnTo = safeReturnTo(new URL(request.url).searchParams.get('return_to'));
-  return session.token() === null ? null : redirect(returnTo ?? paths.root());
+  const search = new URL(request.url).searchParams;
+  await session.restore();
+  const accessToken = search.get('access_token');
+  if (accessToken !== null) return enterWith(accessToken, safeReturnTo(search.get('path')));
+  return session.token() === null ? null : redirect(safeReturnTo(search.get('return_to')) ?? paths.root());
+}
+
+/** A token in the address is taken once: the address is replaced by one without it (spec 1, section 2.2). */
+async function enterWith(accessToken: string, path: string | null): Promise<Response> {
+  try {
+    await session.exchange(accessToken);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
+    return replace(paths.signIn());
+  }
+  return replace(path ?? paths.editor());
 }
 
 /** Where people with an account come in. */
@@ -32,7 +47,7 @@ export function SignInPage() {
   }
 
   return (
-    <EntryPage>
+    <EntryPage title={t('sign-in.page.title')}>
       {({ attributes: { name, sso_saml_init_url: ssoUrl } }) => (
         <>
           <h1>{t('sign-in.page.title')}</h1>

@@ -14,14 +14,14 @@ const CopyLanguageDialog = lazyPart(async () => (await import('./CopyLanguageDia
 export function LocaleMenu() {
   const t = useMessages();
   const localeName = useLocaleName();
-  const { itemType, schema, fields, model, rights, record, locale: current, showLocale } = useOpenRecord();
+  const { itemType, schema, fields, rights, record, locale: current, showLocale } = useOpenRecord();
   const { form, locales } = record;
   const [isCopying, setIsCopying] = useState(false);
   const absent = schema.settings.locales.filter((locale) => !locales.includes(locale));
   const isFixed = itemType.allLocalesRequired;
   const canEditCurrent = rights.canEdit(current);
   const refusal = isFixed
-    ? t('content.locales.all-required', { model })
+    ? t('content.locales.all-required')
     : locales.length === 1
       ? t('content.locales.remove.last')
       : canEditCurrent

@@ -3,8 +3,7 @@ import { CalendarClock, CalendarX, EyeOff, ListChecks } from 'lucide-react';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { useCollaboration } from '../presence/collaboration.ts';
-import { mayPublishWhole } from './publication-parts.ts';
-import { useStoredParts } from './use-publication-parts.ts';
+import { usePublishPress } from './use-publish-press.ts';
 
 /** Save, and for models with drafts Publish with its variations. */
 export function SaveActions() {
@@ -36,16 +35,13 @@ export function SaveActions() {
 /** Publishes everything at once; a menu beside it has the rest. Whoever may publish only parts is asked which. */
 function PublishButton() {
   const t = useMessages();
-  const { item, isDirty, actions, rights, publish: onPublish } = useOpenRecord();
-  const parts = useStoredParts();
-  const refusal = useCollaboration()?.refusal ?? undefined;
-  const isWhole = mayPublishWhole(parts, rights);
-  const hasNothingNew = item !== null && item.meta.status === 'published' && !isDirty;
+  const { item, actions, rights } = useOpenRecord();
+  const { start, parts, hasNothingNew, refusal } = usePublishPress();
   const button = {
     variant: 'primary' as const,
     isBusy: actions.running === 'publish',
     busyLabel: t('content.publish.busy'),
-    onPress: () => void (isWhole || item === null ? onPublish() : actions.ask({ kind: 'publish-parts' })),
+    onPress: start,
     isDisabled: rights.canPublish && hasNothingNew,
     disabledReason: rights.canPublish ? refusal : t('content.publish.not-allowed'),
     children: t('content.publish'),

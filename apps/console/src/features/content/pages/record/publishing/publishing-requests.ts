@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../../lib/api.ts';
 import { ApiError } from '../../../../../lib/api-error.ts';
+import { readBulkFailures } from '../../../../../lib/records/bulk-failures.ts';
 import type { Query } from '../../../../../lib/api-query.ts';
 import type { WireDocument, WireItem, WireResource } from '../../../../../lib/wire.ts';
 import { refreshLists, remember } from '../save-item.ts';
@@ -28,16 +29,21 @@ export async function unpublishItem(
   return remember(data);
 }
 
-/** Publishes or unpublishes other records first. Throws `ApiError` when one of them was refused; the others are done. */
-export async function changeOthers(operation: 'publish' | 'unpublish', itemIds: readonly string[]): Promise<void> {
+/**
+ * Publishes or unpublishes other records first; with `together`, that record in the same call, as it and the others may
+ * need each other. Throws `ApiError` when one of the others was refused; the rest are done.
+ */
+export async function changeOthers(operation: 'publish' | 'unpublish', itemIds: readonly string[], together: string | null): Promise<void> {
+  const ids = together === null ? itemIds : [...itemIds, together];
   const { meta } = await api.post<WireDocument<[]>>(`/items/bulk/${operation}`, {
     data: {
       type: `item_bulk_${operation}_operation`,
-      relationships: { items: { data: itemIds.map((id) => ({ type: 'item', id })) } },
+      relationships: { items: { data: ids.map((id) => ({ type: 'item', id })) } },
     },
   });
   void refreshLists();
-  const failed = Number(meta?.['failed'] ?? 0);
+  // The next call, for the record itself, reports why that one was refused.
+  const failed = readBulkFailures(meta).filter(({ id }) => id !== together).length;
   if (failed > 0) throw new ApiError(422, null, [{ code: othersRefused, details: { failed }, isTransient: false }]);
 }
 

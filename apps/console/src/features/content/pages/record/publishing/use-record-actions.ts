@@ -123,8 +123,9 @@ export function useRecordActions({ title, itemType, schema, rights, listHref, on
     run(
       'publish',
       async () => {
-        const refusing = obstacles.refusing.map(({ id }) => id);
-        if (refusing.length > 0) await requests.changeOthers('publish', refusing);
+        const others = [...obstacles.refusing, ...obstacles.parents].map(({ id }) => id);
+        const together = choice.kind === 'whole' ? item.id : null;
+        if (obstacles.refusing.length > 0) await requests.changeOthers('publish', others, together);
         return publishOrAsk(item, choice, { isRecursive: obstacles.parents.length > 0, isAlone: false });
       },
       report,
@@ -139,7 +140,7 @@ export function useRecordActions({ title, itemType, schema, rights, listHref, on
     run(
       'unpublish',
       async () => {
-        if (first.length > 0) await requests.changeOthers('unpublish', first);
+        if (first.length > 0) await requests.changeOthers('unpublish', first, locales === null ? item.id : null);
         onChanged(await requests.unpublishItem(item.id, locales, { isRecursive }));
         setDialog(null);
         const isReversible = locales === null && first.length === 0 && !isRecursive && item.meta.status === 'published';

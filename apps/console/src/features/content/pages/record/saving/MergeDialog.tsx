@@ -2,7 +2,7 @@ import { Button, Dialog, RadioGroup } from '@lectern/ui';
 import { useId, useState } from 'react';
 import { useLocaleName } from '../../../../../lib/locale-name.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { MergeChoice } from '../../../form/merge-value.ts';
+import type { AddedResult, MergeChoice } from '../../../form/merge-conflicts.ts';
 import type { MergeConflict } from '../../../form/merge-values.ts';
 import { ValueDifference } from '../../../parts/differences/ValueDifference.tsx';
 import { useOpenRecord } from '../open-record.ts';
@@ -79,7 +79,7 @@ function Conflict({ conflict, choice, onChoose }: ConflictProps) {
   const localeName = useLocaleName();
   const headingId = useId();
   const name = conflictName(conflict, localeName);
-  const hasBoth = conflict.kind === 'value' && 'both' in conflict;
+  const has = (result: AddedResult) => conflict.kind === 'value' && result in conflict;
   return (
     <section className={styles.conflict} aria-labelledby={headingId}>
       <h3 id={headingId}>{name}</h3>
@@ -98,6 +98,12 @@ function Conflict({ conflict, choice, onChoose }: ConflictProps) {
               <Side conflict={conflict} value={conflict[side]} />
             </figure>
           ))}
+          {'words' in conflict && (
+            <figure className={styles.combined}>
+              <figcaption>{t('content.merge.side.words')}</figcaption>
+              <Side conflict={conflict} value={conflict.words} />
+            </figure>
+          )}
         </div>
       )}
       <RadioGroup<MergeChoice>
@@ -108,7 +114,8 @@ function Conflict({ conflict, choice, onChoose }: ConflictProps) {
         options={[
           { value: 'mine', label: t('content.merge.mine') },
           { value: 'theirs', label: t('content.merge.theirs') },
-          ...(hasBoth ? [{ value: 'both' as const, label: t('content.merge.both') }] : []),
+          ...(has('words') ? [{ value: 'words' as const, label: t('content.merge.words') }] : []),
+          ...(has('both') ? [{ value: 'both' as const, label: t('content.merge.both') }] : []),
         ]}
       />
     </section>

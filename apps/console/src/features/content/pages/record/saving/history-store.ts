@@ -1,12 +1,12 @@
 import {
   emptyHistory,
+  endStep,
   forget,
   type FormHistory,
   type HistoryStep,
   type PlaceChange,
   record,
   type Recorded,
-  recordOwnUndo,
   redo,
   undo,
 } from '../../../form/history.ts';
@@ -19,19 +19,17 @@ export interface HistoryStore {
   note: (recorded: Omit<Recorded, 'at' | 'follows'>) => void;
   /** Takes the latest step out of the history to be applied; null when there is none. */
   walk: (direction: 'undo' | 'redo') => HistoryStep | null;
+  /** Lets nothing more go into the latest step. */
+  endStep: () => void;
   /** Does not walk over these places any more. */
   forget: (paths: Iterable<string>) => void;
-  /** Says that an editor is about to go through a history of its own. */
-  expectOwnUndo: () => void;
+  /** Whether a step that was walked over is being drawn. */
+  isWalking: () => boolean;
 }
-
-/** Editors that walk by themselves report the result a moment later. */
-const ownUndoMs = 100;
 
 /** Makes the history of a form that has just been opened. */
 export function createHistoryStore(): HistoryStore {
   let history = emptyHistory;
-  let ownUndoUntil = 0;
   let isApplying = false;
   const listeners = new Set<() => void>();
 
@@ -53,8 +51,6 @@ export function createHistoryStore(): HistoryStore {
       // What editors make of values that a step brought belongs to that step.
       if (isApplying) return;
       const at = performance.now();
-      const [only] = recorded.changes;
-      if (at < ownUndoUntil && only !== undefined && recorded.changes.length === 1) return change(recordOwnUndo(history, only, at));
       change(record(history, { ...recorded, at, follows: follows(recorded.changes, history.past.at(-1)) }));
     },
     walk(direction) {
@@ -65,8 +61,9 @@ export function createHistoryStore(): HistoryStore {
       requestAnimationFrame(() => setTimeout(() => (isApplying = false)));
       return found.step;
     },
+    endStep: () => change(endStep(history)),
     forget: (paths) => change(forget(history, new Set(paths))),
-    expectOwnUndo: () => (ownUndoUntil = performance.now() + ownUndoMs),
+    isWalking: () => isApplying,
   };
 }
 
@@ -78,6 +75,6 @@ function follows(changes: readonly PlaceChange[], last: HistoryStep | undefined)
 }
 
 /** Whether the focus is at a place of the form. */
-export function isFocusIn(path: string): boolean {
+function isFocusIn(path: string): boolean {
   return document.getElementById(`field:${path}`)?.contains(document.activeElement) ?? false;
 }

@@ -1,51 +1,65 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEventHandler, type RefObject, useEffect, useRef } from 'react';
 import { useShortcutEntry } from '../../../../../lib/shortcuts.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 
+type Direction = 'undo' | 'redo';
+
 /**
- * Mod+Z, Mod+Shift+Z and Mod+Y walk through the history of the whole form, also out of its inputs. An editor with an undo
- * of its own keeps the keys as long as it has something to take back.
+ * Mod+Z, Mod+Shift+Z and Mod+Y walk through the one history of the form, wherever the focus is in it: editors are not asked, for a step
+ * back in one of them would leave out what was done elsewhere since. The result goes to the form, which receives keys of dialogs that
+ * its fields open too.
  */
-export function useHistoryKeys(formElement: RefObject<HTMLElement | null>): void {
+export function useHistoryKeys(formElement: RefObject<HTMLElement | null>): KeyboardEventHandler | undefined {
   const t = useMessages();
-  const { walkHistory, record, rights } = useOpenRecord();
-  const latest = useRef({ walkHistory, history: record.history });
+  const { walkHistory, rights } = useOpenRecord();
+  const latest = useRef(walkHistory);
   useEffect(() => {
-    latest.current = { walkHistory, history: record.history };
+    latest.current = walkHistory;
   });
   useShortcutEntry({ keys: '$mod+z', label: t('content.shortcut.undo') }, rights.canSave);
   useShortcutEntry({ keys: '$mod+Shift+z', label: t('content.shortcut.redo') }, rights.canSave);
 
   useEffect(() => {
     if (!rights.canSave) return undefined;
-    function handle(event: KeyboardEvent, isOwnPassed: boolean) {
-      const direction = directionOf(event);
+    // Before the browser or an editor takes the key; also what their own menus ask for.
+    function handle(event: KeyboardEvent | InputEvent) {
+      const direction = event instanceof KeyboardEvent ? directionOf(event) : directionOfInput(event);
       const form = formElement.current;
-      if (direction === null || form === null || event.defaultPrevented || !isMeant(form, event.target)) return;
-      if (hasOwnUndo(event.target) && !isOwnPassed) return latest.current.history.expectOwnUndo();
+      if (direction === null || form === null || !isMeant(form, event.target)) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current.walkHistory(direction);
+      latest.current(direction);
     }
-    // Inputs are asked before the browser takes the key, editors after they have let it pass.
-    const capture = (event: KeyboardEvent) => handle(event, false);
-    const bubble = (event: KeyboardEvent) => handle(event, true);
-    window.addEventListener('keydown', capture, true);
-    window.addEventListener('keydown', bubble);
+    window.addEventListener('keydown', handle, true);
+    window.addEventListener('beforeinput', handle, true);
     return () => {
-      window.removeEventListener('keydown', capture, true);
-      window.removeEventListener('keydown', bubble);
+      window.removeEventListener('keydown', handle, true);
+      window.removeEventListener('beforeinput', handle, true);
     };
   }, [formElement, rights.canSave]);
+
+  if (!rights.canSave) return undefined;
+  return (event) => {
+    const direction = directionOf(event);
+    if (direction === null || !isInRow(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    walkHistory(direction);
+  };
 }
 
-function directionOf(event: KeyboardEvent): 'undo' | 'redo' | null {
+function directionOf(event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>): Direction | null {
   const isMod = /Mac|iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey;
   const key = event.key.toLowerCase();
   if (!isMod || event.altKey) return null;
   if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
   return key === 'y' && !event.shiftKey ? 'redo' : null;
+}
+
+function directionOfInput({ inputType }: InputEvent): Direction | null {
+  if (inputType === 'historyUndo') return 'undo';
+  return inputType === 'historyRedo' ? 'redo' : null;
 }
 
 /** Keys in inputs outside of the form are theirs, and so is everything in a dialog over it. */
@@ -57,7 +71,7 @@ function isMeant(form: HTMLElement, target: EventTarget | null): boolean {
   return !target.isContentEditable && !/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-/** Text editors undo by themselves; parts of dates are editable too, but they do not. */
-function hasOwnUndo(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.isContentEditable && target.closest('[role="textbox"]') !== null;
+/** Whether a control belongs to a field, as those of a block in a dialog do. */
+function isInRow(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[id^="field:"]') !== null;
 }

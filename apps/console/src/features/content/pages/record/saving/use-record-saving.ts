@@ -9,7 +9,7 @@ import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../../lib/wire.ts';
 import { fieldsOfModel } from '../../../form/blocks.ts';
 import { allAttributes, changedAttributes } from '../../../form/changed-attributes.ts';
-import type { MergeChoice } from '../../../form/merge-value.ts';
+import type { MergeChoice } from '../../../form/merge-conflicts.ts';
 import type { RecordState } from '../../../form/merge-values.ts';
 import { orderedProblems, type FieldProblem, problemsFromErrors, problemsOfValues, type Problems } from '../../../form/problems.ts';
 import { createItem, updateItem } from '../save-item.ts';
@@ -68,6 +68,8 @@ export function useRecordSaving({ itemType, fields, schema, record, parentId, re
   const save = async (): Promise<WireItem | null> => {
     if (isSaving.current || askAboutConflicts()) return null;
     isSaving.current = true;
+    // Undo leads back to what was saved.
+    record.history.endStep();
     try {
       for (let meetings = 0; ; meetings += 1) {
         const sent = structuredClone(record.read());

@@ -5,7 +5,7 @@ import { fieldsOfModel } from '../../../form/blocks.ts';
 import { differingPlaces } from '../../../form/copy-state.ts';
 import { type FieldPlace, placesWritten } from '../../../form/field-paths.ts';
 import { valuesFromAttributes } from '../../../form/form-values.ts';
-import type { MergeChoice } from '../../../form/merge-value.ts';
+import type { MergeChoice } from '../../../form/merge-conflicts.ts';
 import { type Merge, type MergeConflict, mergeValues, type RecordState } from '../../../form/merge-values.ts';
 import { formBase, type RecordFormState } from '../use-record-form.ts';
 

@@ -11,7 +11,6 @@ import { type FormValues, valueAt } from '../../../form/field-paths.ts';
 import type { ComparedPlace } from '../../../parts/differences/differing-places.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { valueForForm } from './value-for-form.ts';
-import styles from './versions.module.css';
 
 /** Takes what a version says in one place into the form, where it can be looked at, undone and saved. */
 export function RestoreValue({ place: { field, locale, path }, version }: { place: ComparedPlace; version: WireItemVersion }) {
@@ -24,7 +23,8 @@ export function RestoreValue({ place: { field, locale, path }, version }: { plac
   const inForm = record.form.getValues(path as FieldPath<FormValues>);
   const name = locale === null ? field.label : `${field.label} (${localeName(locale)})`;
 
-  if (saysTheSame(value, inForm)) return <span className={styles.quiet}>{t('content.versions.value.in-form')}</span>;
+  // There is nothing to bring back.
+  if (saysTheSame(value, inForm)) return null;
 
   function write(next: unknown) {
     record.writeValues({ [path]: next });

@@ -2,6 +2,7 @@ import { SheetDialog } from '@lectern/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { DialogHead } from '../../../../../lib/layout/PageHead.tsx';
 import { paths } from '../../../../../lib/paths.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../../lib/wire.ts';
@@ -39,6 +40,7 @@ function RecordVersions({ item }: { item: WireItem }) {
 
   return (
     <SheetDialog label={t('content.versions.of', { title })} onClose={close}>
+      <DialogHead title={`${t('content.versions')}: ${title}`} within={[t('content.area')]} />
       <div className={styles.sheet}>
         <aside className={styles.side}>
           <header className={styles['side-head']}>

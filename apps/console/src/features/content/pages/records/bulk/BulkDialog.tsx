@@ -6,9 +6,9 @@ import { useMemo, useState } from 'react';
 import { useSchema } from '../../../../../lib/records/queries.ts';
 import { recordSummary } from '../../../../../lib/records/record-summary.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { BulkAction, BulkKind } from './bulk-action.ts';
+import { type BulkAction, type BulkKind, wouldChange } from './bulk-action.ts';
 import { type BulkTarget, startBulkRun } from './bulk-run.ts';
-import { consequencesOf } from './consequences.ts';
+import { changeCount, consequencesOf } from './consequences.ts';
 import { EditPart, type EditedPlace } from './EditPart.tsx';
 import { editableFields } from './editable-fields.ts';
 import { StagePart } from './StagePart.tsx';
@@ -46,19 +46,23 @@ export function BulkDialog({ itemType, kind, target, count, onClose, onStarted }
 
   const mustType = kind === 'destroy' && count > deletedWithoutTyping;
   const isTyped = !mustType || typed.trim() === String(count);
-  const isReady = action !== null && isTyped && (kind !== 'edit' || place?.problem === null);
+  const changing = preview.data && action ? changeCount(action, preview.data, count) : { count, isExact: true };
+  const isReady = action !== null && isTyped && changing.count > 0 && (kind !== 'edit' || place?.problem === null);
   const consequences = preview.data && action ? consequencesOf(action, preview.data, { itemType, schema, count, t }) : [];
-  const sample = preview.data?.items.slice(0, sampleSize) ?? [];
+  const shownCount = changing.count > 0 ? changing.count : count;
+  const sample = (preview.data?.items ?? [])
+    .filter((item) => action === null || changing.count === 0 || wouldChange(action, item))
+    .slice(0, sampleSize);
 
   return (
     <Dialog
-      title={t('content.bulk.title', { kind, count })}
+      title={t('content.bulk.title', { kind, count: shownCount })}
       subtitle={itemType.name}
       size={kind === 'edit' ? 'm' : 's'}
       onClose={onClose}
       onSubmit={() => {
         if (!isReady || action === null) return;
-        startBulkRun({ itemTypeId: itemType.id, action, target, count, schema, t });
+        startBulkRun({ itemTypeId: itemType.id, action, target, count: changing.count, schema, t });
         onStarted();
       }}
       footer={
@@ -66,8 +70,16 @@ export function BulkDialog({ itemType, kind, target, count, onClose, onStarted }
           <Button variant="quiet" onPress={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" variant={kind === 'destroy' ? 'danger' : 'primary'} isDisabled={!isReady}>
-            {t('content.bulk.confirm', { kind, count })}
+          <Button
+            type="submit"
+            variant={kind === 'destroy' ? 'danger' : 'primary'}
+            isDisabled={!isReady}
+            disabledReason={changing.count === 0 ? t('content.bulk.nothing-to-do', { kind }) : undefined}
+          >
+            {t(changing.isExact ? 'content.bulk.confirm' : 'content.bulk.confirm.up-to', {
+              kind,
+              count: shownCount,
+            })}
           </Button>
         </>
       }
@@ -90,7 +102,9 @@ export function BulkDialog({ itemType, kind, target, count, onClose, onStarted }
                 </li>
               );
             })}
-            {count > sample.length && <li className={styles.more}>{t('content.bulk.sample.more', { count: count - sample.length })}</li>}
+            {shownCount > sample.length && (
+              <li className={styles.more}>{t('content.bulk.sample.more', { count: shownCount - sample.length })}</li>
+            )}
           </ul>
         )}
         {consequences.length > 0 && (

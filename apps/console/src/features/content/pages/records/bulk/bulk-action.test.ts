@@ -1,6 +1,8 @@
 import type { Field } from '@lectern/domain';
 import { expect, it } from 'vitest';
-import { type BulkAction, type DoneRecord, inverseOf } from './bulk-action.ts';
+import type { WireItem } from '../../../../../lib/wire.ts';
+import { type BulkAction, type DoneRecord, inverseOf, wouldChange } from './bulk-action.ts';
+import { changeCount } from './consequences.ts';
 
 const record = (id: string, more: Partial<DoneRecord>): DoneRecord => ({
   id,
@@ -43,4 +45,28 @@ it('writes each old value back over the version that the edit made', () => {
   expect(inverse?.ids).toEqual(['a']);
   const { action } = inverse as { action: Extract<BulkAction, { kind: 'edit' }> };
   expect([action.valueOf('a'), action.versionOf?.('a')]).toEqual([1, 'v2']);
+});
+
+const item = (id: string, status: string, more: object = {}) =>
+  ({ id, attributes: {}, meta: { status, stage: 'draft' }, ...more }) as WireItem;
+
+it('counts the records that an action changes, not those that it is for', () => {
+  const items = [...Array<unknown>(9)].map((_, index) => item(`p${index}`, 'published')).concat(item('d', 'draft'), item('u', 'updated'));
+  const countOf = (action: BulkAction, count = items.length) => changeCount(action, { items }, count);
+
+  expect(countOf({ kind: 'publish' })).toEqual({ count: 2, isExact: true });
+  expect(countOf({ kind: 'unpublish' })).toEqual({ count: 10, isExact: true });
+  expect(countOf({ kind: 'move_to_stage', stageOf: () => 'draft' })).toEqual({ count: 0, isExact: true });
+  expect(countOf({ kind: 'publish' }, 300)).toEqual({ count: 291, isExact: false });
+  expect(countOf({ kind: 'destroy' }, 300)).toEqual({ count: 300, isExact: true });
+});
+
+it('leaves records alone whose field holds the value already, in the language that is written', () => {
+  const edit: BulkAction = { kind: 'edit', field: { apiKey: 'price' } as Field, locale: null, valueOf: () => 7 };
+  const titles: BulkAction = { kind: 'edit', field: { apiKey: 'title' } as Field, locale: 'it', valueOf: () => 'Volpe' };
+
+  expect(wouldChange(edit, item('a', 'draft', { attributes: { price: 7 } }))).toBe(false);
+  expect(wouldChange(edit, item('a', 'draft', { attributes: { price: 8 } }))).toBe(true);
+  expect(wouldChange(titles, item('a', 'draft', { attributes: { title: { en: 'Volpe', it: 'Fox' } } }))).toBe(true);
+  expect(wouldChange(titles, item('a', 'draft', { attributes: { title: { en: 'Fox', it: 'Volpe' } } }))).toBe(false);
 });

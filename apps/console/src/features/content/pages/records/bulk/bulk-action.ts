@@ -1,4 +1,7 @@
 import type { Field } from '@lectern/domain';
+import type { WireItem } from '../../../../../lib/wire.ts';
+import { equalValues } from '../../../form/equal-values.ts';
+import { byLocale } from '../../../form/field-paths.ts';
 
 /** The wire's bulk calls that say nothing but what is done. */
 export type PlainAction = 'publish' | 'unpublish' | 'destroy';
@@ -21,11 +24,15 @@ export type BulkAction =
 /** The kinds of actions, as permissions and texts name them. */
 export type BulkKind = BulkAction['kind'];
 
-/** One record that was done, as far as taking it back needs to know. */
-export interface DoneRecord {
+/** What is known of a record before something is done to it; the state is null for one that is gone. */
+export interface KnownRecord {
   id: string;
   status: 'draft' | 'updated' | 'published' | null;
   stage: string | null;
+}
+
+/** One record that was done, as far as taking it back needs to know. */
+export interface DoneRecord extends KnownRecord {
   /** What the edited place held. */
   value: unknown;
   /** The version that the edit made. */
@@ -36,6 +43,26 @@ export interface DoneRecord {
 export interface Inverse {
   action: BulkAction;
   ids: string[];
+}
+
+/** Whether an action changes a record: what is counted before, during and after it is those that it does. */
+export function wouldChange(action: BulkAction, { id, attributes, meta }: Pick<WireItem, 'id' | 'attributes' | 'meta'>): boolean {
+  switch (action.kind) {
+    case 'publish':
+      return meta.status !== 'published';
+    case 'unpublish':
+      return meta.status !== 'draft';
+    case 'destroy':
+      return true;
+    case 'move_to_stage':
+      return meta.stage !== action.stageOf(id);
+    case 'edit': {
+      const stored = attributes[action.field.apiKey];
+      return !equalValues(action.locale === null ? stored : byLocale(stored)[action.locale], action.valueOf(id));
+    }
+    default:
+      throw new Error(action satisfies never);
+  }
 }
 
 /**

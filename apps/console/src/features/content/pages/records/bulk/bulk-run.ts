@@ -8,22 +8,30 @@ import { type RunFailure, startRun } from '../../../../../lib/runs/run-store.ts'
 import type { Translate } from '../../../../../lib/use-messages.ts';
 import { type BulkAction, type BulkKind, type DoneRecord, inverseOf } from './bulk-action.ts';
 import { failureReason } from './failure-reason.ts';
-import { collectIds, fetchItemsById, performBatch } from './perform.ts';
+import { type Collected, collectRecords, fetchItemsById, performBatch } from './perform.ts';
 import { type BatchFailure, inBatches, runInBatches } from './run-batches.ts';
 
 /** Which records an action is for: named ones, or all that match but those left out. */
 export type BulkTarget = { kind: 'some'; ids: readonly string[] } | { kind: 'matches'; query: Query; except: ReadonlySet<string> };
 
+/** What a run did, and how many records it left as they were. */
+interface Done {
+  done: readonly DoneRecord[];
+  unchanged: number;
+}
+
+const nothingDone: Done = { done: [], unchanged: 0 };
+
 export interface BulkRunRequest {
   itemTypeId: string;
   action: BulkAction;
   target: BulkTarget;
-  /** How many there are, as far as the list knows. */
+  /** How many it changes, as far as is known before it begins. */
   count: number;
   /** Taking back an earlier run is said in other words. */
   isUndo?: boolean;
   /** What was done by the run that this one tries again: it is undone together. */
-  earlier?: readonly DoneRecord[];
+  earlier?: Done;
   schema: EnvironmentSchema;
   t: Translate;
 }
@@ -32,38 +40,51 @@ export interface BulkRunRequest {
 const batchSize = 50;
 const largeBatchSize = 200;
 
-/** Starts an action on many records. It goes on by itself; its notice tells how far it is, and in the end what came of it. */
+/**
+ * Starts an action on many records. It continues on its own; its notice shows the progress and, in the end, the result.
+ * What it counts all along are the records it changes.
+ */
 export function startBulkRun(request: BulkRunRequest): void {
-  const { action, target, count, isUndo = false, earlier = [], schema, itemTypeId, t } = request;
+  const { action, target, count, isUndo = false, earlier = nothingDone, schema, itemTypeId, t } = request;
   const undone = isUndo ? 'undone' : 'done';
-  startRun(t('content.bulk.running', { kind: action.kind, undone, count }), async ({ change, isStopping }) => {
+  const labelFor = (changing: number) => t('content.bulk.running', { kind: action.kind, undone, count: changing });
+  startRun(labelFor(count), async ({ change, isStopping }) => {
+    let collected: Collected = { records: [], unchanged: 0 };
     let done: readonly DoneRecord[] = [];
     let failures: readonly BatchFailure[] = [];
+    const before = earlier.done.length;
     try {
-      const ids = target.kind === 'some' ? target.ids : await collect(target, isStopping);
-      change({ status: isStopping() ? 'stopping' : 'running', total: ids.length });
+      collected = await collectRecords(action, target, isStopping);
+      const known = new Map(collected.records.map((record) => [record.id, record]));
+      const total = before + known.size;
+      change({ status: isStopping() ? 'stopping' : 'running', label: labelFor(total), done: before, total });
       ({ done, failures } = await runInBatches<DoneRecord>({
-        ids,
-        size: ids.length > 1000 ? largeBatchSize : batchSize,
-        perform: (batch) => performBatch(action, batch),
+        ids: [...known.keys()],
+        size: known.size > 1000 ? largeBatchSize : batchSize,
+        perform: (batch) =>
+          performBatch(
+            action,
+            batch.flatMap((id) => known.get(id) ?? []),
+          ),
         isStopping,
         isHopeless: (error) => error instanceof ApiError && (error.status === 0 || error.status === 401),
-        onProgress: (soFar) => change({ done: soFar.done.length, failures: soFar.failures.map(nameless) }),
+        onProgress: (soFar) => change({ done: before + soFar.done.length, failures: soFar.failures.map(nameless) }),
       }));
     } catch (error) {
       failures = [{ id: '', error }];
     }
     void queryClient.invalidateQueries({ queryKey: ['items'] });
 
-    const all = [...earlier, ...done];
-    const inverse = isUndo ? null : inverseOf(action, all);
+    const all: Done = { done: [...earlier.done, ...done], unchanged: earlier.unchanged + collected.unchanged };
+    const inverse = isUndo ? null : inverseOf(action, all.done);
     const failed = failures.map(({ id }) => id);
+    const outcome = t('content.bulk.outcome', { kind: action.kind, undone, count: all.done.length });
     change({
-      done: all.length,
+      done: all.done.length,
       failures: await described(failures, request),
-      outcome: t('content.bulk.outcome', { kind: action.kind, undone, count: all.length }),
+      outcome: all.unchanged === 0 ? outcome : t('content.bulk.outcome.unchanged', { outcome, count: all.unchanged }),
       undo: inverse && {
-        label: inverse.ids.length === all.length ? t('common.undo') : t('content.bulk.undo-some', { count: inverse.ids.length }),
+        label: inverse.ids.length === all.done.length ? t('common.undo') : t('content.bulk.undo-some', { count: inverse.ids.length }),
         start: () =>
           startBulkRun({
             ...request,
@@ -71,21 +92,23 @@ export function startBulkRun(request: BulkRunRequest): void {
             target: { kind: 'some', ids: inverse.ids },
             count: inverse.ids.length,
             isUndo: true,
-            earlier: [],
+            earlier: nothingDone,
           }),
       },
       retry: failed.includes('')
         ? () => startBulkRun(request)
-        : () => startBulkRun({ ...request, target: { kind: 'some', ids: failed }, count: failed.length, earlier: all }),
+        : () =>
+            startBulkRun({
+              ...request,
+              target: { kind: 'some', ids: failed },
+              count: all.done.length + failed.length,
+              earlier: all,
+            }),
     });
   });
 
   function nameless({ id }: BatchFailure): RunFailure {
     return { id, title: id, reason: '', href: paths.item(itemTypeId, id) };
-  }
-
-  async function collect({ query, except }: Extract<BulkTarget, { kind: 'matches' }>, isStopping: () => boolean) {
-    return (await collectIds(query, isStopping)).filter((id) => !except.has(id));
   }
 
   async function described(failures: readonly BatchFailure[], { schema: { fieldsByItemType } }: BulkRunRequest): Promise<RunFailure[]> {

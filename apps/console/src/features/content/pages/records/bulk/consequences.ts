@@ -2,9 +2,7 @@ import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { recordTitle } from '../../../../../lib/records/record-title.ts';
 import type { Translate } from '../../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../../lib/wire.ts';
-import { equalValues } from '../../../form/equal-values.ts';
-import { byLocale } from '../../../form/field-paths.ts';
-import type { BulkAction } from './bulk-action.ts';
+import { type BulkAction, wouldChange } from './bulk-action.ts';
 import type { BulkPreview } from './use-bulk-preview.ts';
 
 /** One thing that comes of an action, or that keeps it from some records. */
@@ -15,6 +13,18 @@ export interface Consequence {
 
 /** Titles named in one sentence. */
 const named = 3;
+
+/** How many records an action changes: exactly, or at most where not all of them were looked at. */
+export interface ChangeCount {
+  count: number;
+  isExact: boolean;
+}
+
+/** Counts what an action changes of `count` records, as far as the first of them show. */
+export function changeCount(action: BulkAction, { items }: Pick<BulkPreview, 'items'>, count: number): ChangeCount {
+  const unchanged = items.filter((item) => !wouldChange(action, item)).length;
+  return { count: count - unchanged, isExact: action.kind === 'destroy' || items.length >= count };
+}
 
 /** What an action does beside what it is for, as far as the first records tell. */
 export function consequencesOf(
@@ -30,6 +40,7 @@ export function consequencesOf(
       .slice(0, named)
       .map(({ id, attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema) ?? id)
       .join(', ');
+  const same = countOf((item) => !wouldChange(action, item));
   const live = countOf(({ meta }) => meta.status !== 'draft');
   const linkSentence = () =>
     t('content.bulk.consequence.linking', {
@@ -43,7 +54,6 @@ export function consequencesOf(
 
   switch (action.kind) {
     case 'publish': {
-      const same = countOf(({ meta }) => meta.status === 'published');
       const invalid = countOf(({ meta }) => meta.is_current_version_valid === false);
       if (same > 0) say('info', t('content.bulk.consequence.published', { count: same }));
       if (invalid > 0) say('warning', t('content.bulk.consequence.invalid', { count: invalid }));
@@ -54,7 +64,7 @@ export function consequencesOf(
       break;
     }
     case 'unpublish':
-      if (live < items.length) say('info', t('content.bulk.consequence.not-live', { count: items.length - live }));
+      if (same > 0) say('info', t('content.bulk.consequence.not-live', { count: same }));
       if (linking.length > 0) say('warning', linkSentence());
       break;
     case 'destroy': {
@@ -64,21 +74,13 @@ export function consequencesOf(
       if (linking.length > 0) say('warning', linkSentence());
       break;
     }
-    case 'move_to_stage': {
-      const there = countOf(({ id, meta }) => meta.stage === action.stageOf(id));
-      if (there > 0) say('info', t('content.bulk.consequence.there', { count: there }));
+    case 'move_to_stage':
+      if (same > 0) say('info', t('content.bulk.consequence.there', { count: same }));
       break;
-    }
-    case 'edit': {
-      const { field, locale, valueOf } = action;
-      const same = countOf(({ id, attributes }) => {
-        const stored = attributes[field.apiKey];
-        return equalValues(locale === null ? stored : byLocale(stored)[locale], valueOf(id));
-      });
+    case 'edit':
       if (same > 0) say('info', t('content.bulk.consequence.same-value', { count: same }));
       if (live > 0) say('info', t('content.bulk.consequence.edit-live', { count: live, draft: itemType.draftModeActive ? 'yes' : 'no' }));
       break;
-    }
     default:
       throw new Error(action satisfies never);
   }

@@ -1,40 +1,79 @@
 import { api } from '../../../../../lib/api.ts';
 import type { Query } from '../../../../../lib/api-query.ts';
 import { ApiError } from '../../../../../lib/api-error.ts';
+import { readBulkFailures } from '../../../../../lib/records/bulk-failures.ts';
 import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
 import { equalValues } from '../../../form/equal-values.ts';
 import { byLocale } from '../../../form/field-paths.ts';
-import type { BulkAction, DoneRecord, PlainAction } from './bulk-action.ts';
-import type { BatchFailure, BatchOutcome } from './run-batches.ts';
+import { type BulkAction, type DoneRecord, type KnownRecord, type PlainAction, wouldChange } from './bulk-action.ts';
+import type { BulkTarget } from './bulk-run.ts';
+import { type BatchFailure, type BatchOutcome, inBatches } from './run-batches.ts';
 
 /** Requests that are under way at the same time where there is one per record. */
 const atOnce = 4;
-/** Records of one request for ids only. */
-const idsPerPage = 500;
+/** Records of one page of a list, and ids that fit in one address. */
+const itemsPerPage = 500;
+const idsPerRequest = 200;
 
 /** Does an action to the records of one batch and finds out about each how it went. Throws `ApiError` when it cannot even begin. */
-export async function performBatch(action: BulkAction, ids: readonly string[]): Promise<BatchOutcome<DoneRecord>> {
-  const found = await fetchItemsById(ids);
-  const items = ids.flatMap((id) => found.get(id) ?? []);
-  const gone: BatchFailure[] = ids.filter((id) => !found.has(id)).map((id) => ({ id, error: goneError }));
-  const outcome = action.kind === 'edit' ? await editEach(action, items) : await performTogether(action, items);
-  return { done: outcome.done, failures: [...gone, ...outcome.failures] };
+export async function performBatch(action: BulkAction, records: readonly KnownRecord[]): Promise<BatchOutcome<DoneRecord>> {
+  if (action.kind === 'edit') {
+    const found = await fetchItemsById(records.map(({ id }) => id));
+    const gone: BatchFailure[] = records.filter(({ id }) => !found.has(id)).map(({ id }) => ({ id, error: goneError }));
+    const { done, failures } = await editEach(
+      action,
+      records.flatMap(({ id }) => found.get(id) ?? []),
+    );
+    return { done, failures: [...gone, ...failures] };
+  }
+  const failures = await callTogether(action, records);
+  const refused = new Set(failures.map(({ id }) => id));
+  return { done: records.filter(({ id }) => !refused.has(id)).map((record) => toDone(record)), failures };
 }
 
-/** Every record that matches, page by page, as ids. Throws `ApiError`. */
-export async function collectIds(query: Query, isStopping: () => boolean): Promise<string[]> {
-  const ids = new Set<string>();
-  for (let offset = 0; !isStopping(); offset += idsPerPage) {
+/** The records that an action is about to change, and how many it leaves as they are. Throws `ApiError`. */
+export async function collectRecords(action: BulkAction, target: BulkTarget, isStopping: () => boolean): Promise<Collected> {
+  const collected: Collected = { records: [], unchanged: 0 };
+  const collect = (items: readonly WireItem[]) => {
+    for (const item of items) {
+      if (wouldChange(action, item)) collected.records.push(knownRecord(item));
+      else collected.unchanged += 1;
+    }
+  };
+  if (target.kind === 'matches') {
+    for await (const items of matchingPages(target.query, isStopping)) collect(items.filter(({ id }) => !target.except.has(id)));
+    return collected;
+  }
+  for (const ids of inBatches(target.ids, idsPerRequest)) {
+    if (isStopping()) break;
+    const found = await fetchItemsById(ids);
+    collect([...found.values()]);
+    // The call itself refuses records that are gone, and reports it.
+    collected.records.push(...ids.filter((id) => !found.has(id)).map((id) => ({ id, status: null, stage: null })));
+  }
+  return collected;
+}
+
+/** What a run begins with. */
+export interface Collected {
+  records: KnownRecord[];
+  unchanged: number;
+}
+
+/** Every record that matches, page by page, each once. Throws `ApiError`. */
+async function* matchingPages(query: Query, isStopping: () => boolean): AsyncGenerator<WireItem[]> {
+  const seen = new Set<string>();
+  for (let offset = 0; !isStopping(); offset += itemsPerPage) {
     const { data } = await api.get<WireDocument<WireItem[]>>('/items', {
       ...query,
       // Whatever is done to records, this order stays.
       order_by: '_created_at_ASC',
-      page: { offset, limit: idsPerPage },
+      page: { offset, limit: itemsPerPage },
     });
-    for (const { id } of data) ids.add(id);
-    if (data.length < idsPerPage) break;
+    yield data.filter(({ id }) => !seen.has(id));
+    for (const { id } of data) seen.add(id);
+    if (data.length < itemsPerPage) return;
   }
-  return [...ids];
 }
 
 /** Records by their ids, blocks as ids; those that are gone are missing. Throws `ApiError`. */
@@ -49,62 +88,36 @@ export async function fetchItemsById(ids: readonly string[]): Promise<Map<string
 
 type TogetherAction = Exclude<BulkAction, { kind: 'edit' }>;
 
-/** The wire's bulk call counts refusals without naming them: where it counts some, each record left is done by itself to learn why not. */
-async function performTogether(action: TogetherAction, items: readonly WireItem[]): Promise<BatchOutcome<DoneRecord>> {
-  if (items.length === 0) return { done: [], failures: [] };
-  let failedCount = 0;
-  if (action.kind === 'move_to_stage') {
-    for (const stage of new Set(items.map(({ id }) => action.stageOf(id)))) {
-      const group = items.filter(({ id }) => action.stageOf(id) === stage);
-      failedCount += await callBulk('move-to-stage', group, { stage });
-    }
-  } else {
-    failedCount = await callBulk(action.kind, items);
+/** One call for all; a move that is taken back may lead to several stages, and then takes one for each. */
+async function callTogether(action: TogetherAction, records: readonly KnownRecord[]): Promise<BatchFailure[]> {
+  if (action.kind !== 'move_to_stage') return callBulk(action.kind, records);
+  const failures: BatchFailure[] = [];
+  for (const stage of new Set(records.map(({ id }) => action.stageOf(id)))) {
+    const group = records.filter(({ id }) => action.stageOf(id) === stage);
+    failures.push(...(await callBulk('move-to-stage', group, { stage })));
   }
-  if (failedCount === 0) return { done: items.map((item) => toDone(item)), failures: [] };
-
-  const after = await fetchItemsById(items.map(({ id }) => id));
-  const left = items.filter((item) => !isReached(action, item.id, after.get(item.id)));
-  const failures = await eachOf(left, (item) => callOne(action, item.id));
-  return { done: items.filter(({ id }) => !failures.some((failure) => failure.id === id)).map((item) => toDone(item)), failures };
+  return failures;
 }
 
-async function callBulk(name: PlainAction | 'move-to-stage', items: readonly WireItem[], attributes?: object): Promise<number> {
+async function callBulk(
+  name: PlainAction | 'move-to-stage',
+  records: readonly KnownRecord[],
+  attributes?: object,
+): Promise<BatchFailure[]> {
+  if (records.length === 0) return [];
   const { meta } = await api.post<WireDocument<[]>>(`/items/bulk/${name}`, {
     data: {
       type: `item_bulk_${name.replaceAll('-', '_')}_operation`,
       ...(attributes && { attributes }),
-      relationships: { items: { data: items.map(({ id }) => ({ type: 'item', id })) } },
+      relationships: { items: { data: records.map(({ id }) => ({ type: 'item', id })) } },
     },
   });
-  return typeof meta?.failed === 'number' ? meta.failed : 0;
-}
-
-function callOne(action: TogetherAction, id: string): Promise<unknown> {
-  switch (action.kind) {
-    case 'publish':
-    case 'unpublish':
-      return api.put(`/items/${id}/${action.kind}`);
-    case 'destroy':
-      return api.delete(`/items/${id}`);
-    case 'move_to_stage':
-      return api.put(`/items/${id}`, { data: { type: 'item', id, attributes: {}, meta: { stage: action.stageOf(id) } } });
-    default:
-      throw new Error(action satisfies never);
-  }
-}
-
-/** Whether a record stands where the action leads. */
-function isReached(action: TogetherAction, id: string, item: WireItem | undefined): boolean {
-  if (action.kind === 'destroy') return item === undefined;
-  if (item === undefined) return false;
-  if (action.kind === 'move_to_stage') return item.meta.stage === action.stageOf(id);
-  return action.kind === 'publish' ? item.meta.status === 'published' : item.meta.status === 'draft';
+  return readBulkFailures(meta);
 }
 
 type EditAction = Extract<BulkAction, { kind: 'edit' }>;
 
-/** Writes one value in each record; there is no bulk call for it. Records that hold it already stay as they are. */
+/** Writes one value in each record; there is no bulk call for it. Records that got it meanwhile stay as they are. */
 async function editEach(action: EditAction, items: readonly WireItem[]): Promise<BatchOutcome<DoneRecord>> {
   const { field, locale, valueOf, versionOf } = action;
   const done: DoneRecord[] = [];
@@ -113,7 +126,7 @@ async function editEach(action: EditAction, items: readonly WireItem[]): Promise
     const before = locale === null ? stored : byLocale(stored)[locale];
     const next = valueOf(item.id);
     if (equalValues(before, next)) {
-      done.push(toDone(item, before));
+      done.push(toDone(knownRecord(item), before));
       return;
     }
     const { data } = await api.put<WireDocument<WireItem>>(`/items/${item.id}`, {
@@ -124,7 +137,7 @@ async function editEach(action: EditAction, items: readonly WireItem[]): Promise
         meta: { current_version: versionOf?.(item.id) ?? item.meta.current_version },
       },
     });
-    done.push(toDone(item, before, data.meta.current_version));
+    done.push(toDone(knownRecord(item), before, data.meta.current_version));
   });
   return { done, failures };
 }
@@ -143,8 +156,12 @@ async function eachOf(items: readonly WireItem[], work: (item: WireItem) => Prom
   return failures;
 }
 
-function toDone({ id, meta }: WireItem, value: unknown = null, version?: string): DoneRecord {
-  return { id, status: meta.status, stage: meta.stage ?? null, value, version };
+function knownRecord({ id, meta }: WireItem): KnownRecord {
+  return { id, status: meta.status, stage: meta.stage ?? null };
+}
+
+function toDone(record: KnownRecord, value: unknown = null, version?: string): DoneRecord {
+  return { ...record, value, version };
 }
 
 const goneError = new ApiError(404, null, [{ code: 'NOT_FOUND', details: {}, isTransient: false }]);

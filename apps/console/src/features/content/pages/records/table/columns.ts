@@ -24,8 +24,8 @@ export interface TableColumn extends Column {
 }
 
 const previewWidth = 0.34;
-const fieldWidth = 0.15;
-const metaWidth = 0.13;
+const fieldWidth = 0.125;
+const metaWidth = 0.115;
 
 /** What the usual columns take of the table; the rest is for the boxes that select. */
 const usualShare = 0.95;
@@ -95,5 +95,5 @@ function usualColumns(itemType: ItemType, schema: EnvironmentSchema, possible: r
     { name: '_updated_at', width: metaWidth + 0.01 },
   ];
   const left = usualShare - others.reduce((sum, { width }) => sum + width, 0);
-  return [{ name: previewColumn, width: Math.max(left, 0.22) }, ...others];
+  return [{ name: previewColumn, width: Math.max(left, 0.28) }, ...others];
 }

@@ -1,5 +1,5 @@
 import type { ItemType } from '@lectern/domain';
-import { Button, SearchField } from '@lectern/ui';
+import { Button, nameInSentence, SearchField } from '@lectern/ui';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useMessages } from '../../../../../lib/use-messages.ts';
@@ -72,7 +72,7 @@ function RecordSearch({ itemType, state }: ListToolsProps) {
   const t = useMessages();
   return (
     <SearchField
-      label={t('content.list.search', { name: useCollectionName(itemType).toLocaleLowerCase() })}
+      label={t('content.list.search', { name: nameInSentence(useCollectionName(itemType)) })}
       value={state.text}
       onChange={state.setText}
     />

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { usePermissions } from '../../../../../lib/current-site.ts';
 import { PaneBody } from '../../../../../lib/layout/Pane.tsx';
 import { isSamePlace, type Place, placeOfDrop } from '../../../../../lib/moves/place.ts';
+import { stepOfKey, type TreeStep } from '../../../../../lib/moves/tree-step.ts';
 import { paths } from '../../../../../lib/paths.ts';
 import { childrenPerPage, itemCountQuery, itemQuery, selectionQuery, useSchema } from '../../../../../lib/records/queries.ts';
 import { recordSummary } from '../../../../../lib/records/record-summary.ts';
@@ -25,25 +26,13 @@ import { countBelow } from './count-below.ts';
 import { MoveRecordDialog } from './MoveRecordDialog.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { selectByKey } from './select-by-key.ts';
-import {
-  drawnKeys,
-  loadingPrefix,
-  morePrefix,
-  placeOfRow,
-  placeOfStep,
-  rootLevel,
-  type TreeLevels,
-  type TreeStep,
-  withMove,
-} from './tree-levels.ts';
+import { drawnKeys, loadingPrefix, morePrefix, placeOfRow, placeOfStep, rootLevel, type TreeLevels, withMove } from './tree-levels.ts';
 import { useExpanded } from './use-expanded.ts';
 import { useLiveLevels } from './use-live-levels.ts';
 import { useReasonAgainstMoving } from './use-move-rights.ts';
 import { useRecordMove } from './use-record-move.ts';
 import { type RecordRow, useTreeLevels } from './use-tree-levels.ts';
 import styles from '../records.module.css';
-
-const steps: Readonly<Record<string, TreeStep>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'into' };
 
 export interface RecordTreeProps {
   itemType: ItemType;
@@ -119,11 +108,9 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
 
   function handleRowKeyDown(id: string, event: KeyboardEvent) {
     focusedId.current = id;
-    const isLeftToRight = getComputedStyle(event.currentTarget).direction === 'ltr';
-    const key = isLeftToRight ? event.key : (mirrored[event.key] ?? event.key);
-    const step = steps[key];
+    const step = stepOfKey(event);
     selectByKey({ selection, drawn, isRecord: (other) => rows.has(other) }, id, event);
-    if (!event.altKey || step === undefined || reasonAgainst !== null || !rows.has(id)) return;
+    if (step === null || reasonAgainst !== null || !rows.has(id)) return;
     event.preventDefault();
     void moveStep(id, step);
   }
@@ -232,8 +219,6 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
     </>
   );
 }
-
-const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
 /** The open record is shown where it hangs, also when it was just written or reached by a link. */
 function useOpenAncestors(openId: string | undefined, setExpanded: ReturnType<typeof useExpanded>[1]) {

@@ -1,7 +1,8 @@
 import { MenuItem, MenuTrigger, PlainButton } from '@lectern/ui';
-import { ArrowDown, ArrowUp, Ellipsis, FolderInput, IndentDecrease, IndentIncrease } from 'lucide-react';
+import { Ellipsis, FolderInput } from 'lucide-react';
 import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { TreeStep } from './tree-levels.ts';
+import { StepItems } from '../../../../../lib/moves/StepItems.tsx';
+import type { TreeStep } from '../../../../../lib/moves/tree-step.ts';
 import styles from '../records.module.css';
 
 export interface RowMenuProps {
@@ -13,13 +14,6 @@ export interface RowMenuProps {
   onAskPlace: () => void;
 }
 
-const entries = [
-  { step: 'up', icon: ArrowUp, keys: 'Alt ↑' },
-  { step: 'down', icon: ArrowDown, keys: 'Alt ↓' },
-  { step: 'into', icon: IndentIncrease, keys: 'Alt →' },
-  { step: 'out', icon: IndentDecrease, keys: 'Alt ←' },
-] as const;
-
 /** Moving a row without dragging it: a step, or to a place asked for. */
 export function RowMenu({ title, reasonAgainst, canStep, onStep, onAskPlace }: RowMenuProps) {
   const t = useMessages();
@@ -30,18 +24,7 @@ export function RowMenu({ title, reasonAgainst, canStep, onStep, onAskPlace }: R
       placement="bottom end"
       menu={
         <>
-          {entries.map(({ step, icon, keys }) => (
-            <MenuItem
-              key={step}
-              icon={icon}
-              end={keys}
-              textValue={t(`moves.${step}`)}
-              isDisabled={reasonAgainst !== null || !canStep(step)}
-              onAction={() => onStep(step)}
-            >
-              {t(`moves.${step}`)}
-            </MenuItem>
-          ))}
+          <StepItems canStep={(step) => reasonAgainst === null && canStep(step)} onStep={onStep} />
           <MenuItem icon={FolderInput} isDisabled={reasonAgainst !== null} detail={reasonAgainst ?? undefined} onAction={onAskPlace}>
             {t('moves.to')}
           </MenuItem>

@@ -1,4 +1,5 @@
 import type { Place } from '../../../../../lib/moves/place.ts';
+import type { TreeStep } from '../../../../../lib/moves/tree-step.ts';
 
 /** Key of the level that has no parent. */
 export const rootLevel = '';
@@ -75,9 +76,6 @@ export function withMove<Row extends TreeRow>(levels: TreeLevels<Row>, id: strin
   }
   return next;
 }
-
-/** A step by keyboard: among its siblings, out of its parent, or into the sibling above. */
-export type TreeStep = 'up' | 'down' | 'out' | 'into';
 
 /** The row that a step leads to or beside; for `into` its number of children has still to be asked for. */
 export function placeOfStep(levels: TreeLevels<TreeRow>, id: string, step: TreeStep): Place | { intoId: string } | null {

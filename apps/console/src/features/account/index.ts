@@ -1,0 +1,10 @@
+import type { Feature } from '../../lib/feature.ts';
+import { loadAccountMessages } from './i18n/index.ts';
+
+/** Name and password of the signed-in person; a dialog over the page it was opened from. */
+export const accountFeature: Feature = {
+  path: 'account',
+  isModal: 'everywhere',
+  loadMessages: loadAccountMessages,
+  routes: [{ index: true, lazy: async () => ({ Component: (await import('./pages/account/AccountPage.tsx')).AccountPage }) }],
+};

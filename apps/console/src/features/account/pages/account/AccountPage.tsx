@@ -1,0 +1,147 @@
+import { Banner, Button, notify, PasswordField, Skeleton, SkeletonGroup, TextField } from '@lectern/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { meQuery, useMe } from '../../../../lib/current-site.ts';
+import { describeError } from '../../../../lib/describe-error.ts';
+import { AreaDialog } from '../../../../lib/layout/AreaDialog.tsx';
+import { useModalArea } from '../../../../lib/layout/modal-area.ts';
+import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
+import { useMessages } from '../../../../lib/use-messages.ts';
+import { type OwnAccount, ownAccountQuery, updateOwnAccount } from '../../queries.ts';
+import {
+  type AccountDraft,
+  type AccountProblems,
+  changesPassword,
+  checkDraft,
+  draftOf,
+  explainRefusal,
+  writeDraft,
+} from './account-draft.ts';
+import styles from './account.module.css';
+
+/** Name and password of whoever is signed in. */
+export function AccountPage() {
+  const t = useMessages();
+  const isToken = useMe().type === 'access_token';
+  const { data: account, error, refetch } = useQuery({ ...ownAccountQuery, enabled: !isToken });
+  if (account) return <AccountForm key={account.id} account={account} />;
+  return (
+    <AreaDialog title={t('account.title')}>
+      {isToken && <Banner role="note">{t('account.token')}</Banner>}
+      {error !== null && (
+        <Banner tone="danger" role="alert" actions={<Button onPress={() => void refetch()}>{t('page-error.retry')}</Button>}>
+          {describeError(error, t)}
+        </Banner>
+      )}
+      {!isToken && error === null && (
+        <SkeletonGroup label={t('common.loading')}>
+          <Skeleton height={56} />
+          <Skeleton height={56} />
+        </SkeletonGroup>
+      )}
+    </AreaDialog>
+  );
+}
+
+/** What is typed stays after a refusal, with focus on what to mend. */
+function AccountForm({ account }: { account: OwnAccount }) {
+  const t = useMessages();
+  const area = useModalArea();
+  const queryClient = useQueryClient();
+  const initial = draftOf(account.attributes);
+  const [draft, setDraft] = useState(initial);
+  const [problems, setProblems] = useState<AccountProblems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const passwordHintId = useId();
+  const inputs = {
+    firstName: useRef<HTMLInputElement>(null),
+    lastName: useRef<HTMLInputElement>(null),
+    currentPassword: useRef<HTMLInputElement>(null),
+    newPassword: useRef<HTMLInputElement>(null),
+  };
+  const names = (Object.keys(initial) as (keyof AccountDraft)[])
+    .filter((name) => draft[name] !== initial[name])
+    .map((name) => t(labels[name]));
+  useLeaveGuard(isBusy ? [] : names);
+
+  function refuse(found: AccountProblems) {
+    setProblems(found);
+    const [first] = order.filter((name) => found[name] !== undefined);
+    if (first !== undefined) inputs[first].current?.focus();
+  }
+
+  async function handleSubmit() {
+    if (isBusy) return;
+    setFailure(null);
+    const found = checkDraft(draft);
+    if (Object.keys(found).length > 0) return refuse(found);
+    setProblems({});
+    setIsBusy(true);
+    try {
+      await updateOwnAccount(writeDraft(draft));
+    } catch (error) {
+      setIsBusy(false);
+      if (!(error instanceof ApiError)) throw error;
+      const refusal = explainRefusal(error);
+      return 'failure' in refusal ? setFailure(refusal.failure) : refuse(refusal);
+    }
+    notify.success(t(changesPassword(draft) ? 'account.saved.password' : 'account.saved'));
+    await Promise.all([meQuery.queryKey, ownAccountQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    area?.close();
+  }
+
+  const field = (name: keyof AccountDraft) => ({
+    ref: inputs[name],
+    label: t(labels[name]),
+    value: draft[name],
+    onChange: (value: string) => setDraft((before) => ({ ...before, [name]: value })),
+    error: problems[name] === undefined ? undefined : t(problems[name]),
+  });
+  return (
+    <AreaDialog
+      title={t('account.title')}
+      subtitle={t('account.subtitle')}
+      form={{ submitLabel: t('account.save'), isBusy, onSubmit: () => void handleSubmit() }}
+    >
+      <div className={styles.stack}>
+        {failure !== null && (
+          <Banner tone="danger" role="alert">
+            {t(failure)}
+          </Banner>
+        )}
+        <TextField
+          label={t('account.email')}
+          type="email"
+          autoComplete="username"
+          isReadOnly
+          value={account.attributes.email}
+          onChange={() => undefined}
+        />
+        <TextField {...field('firstName')} isRequired autoFocus autoComplete="given-name" />
+        <TextField {...field('lastName')} autoComplete="family-name" />
+        <fieldset className={styles.group} aria-describedby={passwordHintId}>
+          <legend>{t('account.password')}</legend>
+          <p id={passwordHintId}>{t('account.password.hint')}</p>
+          <PasswordField {...field('currentPassword')} autoComplete="current-password" />
+          <PasswordField
+            {...field('newPassword')}
+            // Its errors say the same.
+            hint={problems.newPassword === undefined ? t('account.password.new.hint') : undefined}
+            autoComplete="new-password"
+          />
+        </fieldset>
+      </div>
+    </AreaDialog>
+  );
+}
+
+const order: readonly (keyof AccountDraft)[] = ['firstName', 'lastName', 'currentPassword', 'newPassword'];
+
+const labels: Record<keyof AccountDraft, string> = {
+  firstName: 'account.first-name',
+  lastName: 'account.last-name',
+  currentPassword: 'account.password.current',
+  newPassword: 'account.password.new',
+};

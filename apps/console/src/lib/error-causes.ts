@@ -1,0 +1,57 @@
+import type { Call } from './succeeded-calls.ts';
+
+/** A notice of an error that is on screen, and why. */
+export interface ShownError {
+  id: string;
+  /** The call that failed; null where none was made. */
+  call: Call | null;
+  /** Refused for what was asked, left without an answer, or failed in another way. */
+  kind: 'refused' | 'unanswered' | 'failed';
+  /** Page it was shown on. */
+  page: string;
+}
+
+/** Time to read what is not undone by the person's own next step. */
+const readableMs = 5000;
+
+/** Remembers what each error on screen came from, and takes its notice away once that is gone. */
+export function createErrorCauses(dismiss: (id: string) => void, now: () => number = () => performance.now()) {
+  const shown = new Map<string, ShownError & { since: number }>();
+
+  function end(id: string): void {
+    shown.delete(id);
+    dismiss(id);
+  }
+
+  /** Leaves the time to read it; the same error shown anew in the meantime stays. */
+  function endWhenRead({ id, since }: ShownError & { since: number }): void {
+    const left = since + readableMs - now();
+    if (left <= 0) end(id);
+    else setTimeout(() => shown.get(id)?.since === since && end(id), left);
+  }
+
+  return {
+    add(error: ShownError): void {
+      shown.set(error.id, { ...error, since: now() });
+    },
+
+    /** The same was asked again and done, or what it was about exists no more. */
+    callSucceeded({ method, path }: Call): void {
+      for (const { id, call } of shown.values()) {
+        if (call === null) continue;
+        const isSame = call.method === method && call.path === path;
+        const isGone = method === 'DELETE' && (call.path === path || call.path.startsWith(`${path}/`));
+        if (isSame || isGone) end(id);
+      }
+    },
+
+    /** The refused values belonged to a form or a dialog of the previous page. */
+    pageOpened(page: string): void {
+      for (const error of shown.values()) if (error.kind === 'refused' && error.page !== page) endWhenRead(error);
+    },
+
+    serverAnswered(): void {
+      for (const error of shown.values()) if (error.kind === 'unanswered') endWhenRead(error);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { notify } from '@lectern/ui';
+import { ApiError } from './api-error.ts';
+import { createErrorCauses } from './error-causes.ts';
+import { type Call, succeededCalls } from './succeeded-calls.ts';
+
+const causes = createErrorCauses(notify.dismiss);
+
+/** What an error is shown with. */
+export interface ErrorNotice {
+  detail?: string;
+  action?: { label: string; onAction: () => void; keepsNotice?: boolean };
+}
+
+/**
+ * Shows what did not happen until its cause is gone: the same call succeeds, what it was about is deleted, a refused form is
+ * left, or the server answers again. The same failure takes the place of the one before.
+ */
+export function showError(error: unknown, sentence: string, notice: ErrorNotice = {}): void {
+  const answer = error instanceof ApiError ? error : null;
+  const call = answer?.call ?? null;
+  const id = `error:${call === null ? sentence : `${call.method} ${call.path}`}`;
+  causes.add({ id, call, kind: kindOf(answer), page: location.pathname });
+  notify.error(sentence, { ...notice, id, requestId: answer?.requestId ?? undefined });
+}
+
+/** Follows calls and pages for as long as the console runs. `onPage` subscribes to pages that open. */
+export function endErrorsWithTheirCauses(onPage: (listener: () => void) => void): void {
+  succeededCalls.subscribe((call: Call) => {
+    causes.callSucceeded(call);
+    causes.serverAnswered();
+  });
+  onPage(() => causes.pageOpened(location.pathname));
+}
+
+function kindOf(error: ApiError | null): 'refused' | 'unanswered' | 'failed' {
+  if (error === null) return 'failed';
+  if (error.status === 0) return 'unanswered';
+  return error.status < 500 ? 'refused' : 'failed';
+}

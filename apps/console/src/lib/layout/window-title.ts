@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+
+/** What names the window: of several, the one that is drawn above the others. */
+export type TitleLayer = 'shell' | 'page' | 'area' | 'dialog';
+
+const layers: readonly TitleLayer[] = ['shell', 'page', 'area', 'dialog'];
+
+interface WindowTitle {
+  text: string;
+  layer: TitleLayer;
+}
+
+/** Titles of everything that is drawn, in the order it was drawn. */
+const titles: WindowTitle[] = [];
+
+/**
+ * Names the window while the component is drawn. A page below a dialog may arrive after it, so the layer decides and not
+ * the order; within a layer the last one counts. What was named before has the window again afterwards.
+ */
+export function useWindowTitle(text: string, layer: TitleLayer): void {
+  const own = useRef<WindowTitle | null>(null);
+
+  useEffect(() => {
+    const title = { text: '', layer };
+    own.current = title;
+    titles.push(title);
+    return () => {
+      titles.splice(titles.indexOf(title), 1);
+      show();
+    };
+  }, [layer]);
+
+  useEffect(() => {
+    if (own.current) own.current.text = text;
+    show();
+  }, [text, layer]);
+}
+
+function show(): void {
+  const top = titles.reduce<WindowTitle | null>(
+    (above, title) => (above !== null && layers.indexOf(above.layer) > layers.indexOf(title.layer) ? above : title),
+    null,
+  );
+  if (top !== null) document.title = top.text;
+}

@@ -1,0 +1,58 @@
+import { noAnswerError, toApiError } from './api-error.ts';
+
+/** A session of the console as the server gives it: the cookie that renews it is the browser's alone (docs/own-endpoints.md). */
+export interface OpenedSession {
+  token: string;
+  /** How long the token is worth something, from now on. */
+  lifetimeMs: number;
+  /** `<type>:<id>` of whoever is signed in. */
+  who: string;
+}
+
+interface SessionDocument {
+  data: { id: string; attributes: { expires_in: number }; relationships: { user: { data: { id: string; type: string } } } };
+}
+
+/** Signs in with email and password. Throws `ApiError`. */
+export function openSession(attributes: { email: string; password: string }): Promise<OpenedSession> {
+  return opened(request('POST', '', { body: { data: { type: 'email_credentials', attributes } } }));
+}
+
+/** Opens a session with a token from elsewhere. Throws `ApiError`. */
+export function exchangeToken(token: string): Promise<OpenedSession> {
+  return opened(request('POST', '/exchange', { token }));
+}
+
+/** A new token for the session that the browser has a cookie of; null without one, and when that session is over. Throws `ApiError`. */
+export function renewSession(): Promise<OpenedSession | null> {
+  return request('POST', '/renew');
+}
+
+/** Ends the session that the browser has a cookie of. Throws `ApiError`. */
+export async function closeSession(): Promise<void> {
+  await request('DELETE', '');
+}
+
+async function opened(answer: Promise<OpenedSession | null>): Promise<OpenedSession> {
+  const session = await answer;
+  if (session === null) throw new Error('The server opened no session.');
+  return session;
+}
+
+async function request(method: 'POST' | 'DELETE', path: string, { token, body }: { token?: string; body?: unknown } = {}) {
+  const headers: Record<string, string> = { Accept: 'application/json', 'X-Site-Domain': location.hostname };
+  if (token !== undefined) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const response = await fetch(`/api/console-session${path}`, { method, headers, body: JSON.stringify(body) }).catch((cause: unknown) => {
+    throw noAnswerError(cause);
+  });
+  if (response.status === 204) return null;
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw toApiError(response.status, response.headers.get('x-request-id'), answer);
+  return toSession(answer as SessionDocument);
+}
+
+function toSession({ data }: SessionDocument): OpenedSession {
+  const { id, type } = data.relationships.user.data;
+  return { token: data.id, lifetimeMs: 1000 * data.attributes.expires_in, who: `${type}:${id}` };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type Box, type Obstacle, placeNotices } from './notice-place.ts';
+
+const usual = { bottom: 64, right: 20 };
+const wide = { width: 1440, height: 900, pile: { width: 380, height: 60 }, usual };
+const phone = { width: 390, height: 844, pile: { width: 358, height: 60 }, usual: { bottom: 112, right: 16 } };
+
+const at = (left: number, top: number, width: number, height: number, weight = 1): Obstacle => ({
+  box: { left, top, right: left + width, bottom: top + height },
+  weight,
+});
+
+function boxOf({ width, height, pile }: typeof wide, { bottom, right }: typeof usual): Box {
+  return { left: width - right - pile.width, top: height - bottom - pile.height, right: width - right, bottom: height - bottom };
+}
+
+const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+describe('placeNotices', () => {
+  it('stays in the corner while nothing is in the way', () => {
+    expect(placeNotices(wide, [])).toEqual(usual);
+    expect(placeNotices(wide, [at(400, 300, 600, 400)])).toEqual(usual);
+  });
+
+  it('rises above a button at the foot of a drawer, no further than needed', () => {
+    const button = at(1320, 800, 100, 36);
+
+    const place = placeNotices(wide, [button]);
+
+    expect(place.right).toBe(20);
+    expect(place.bottom).toBeGreaterThan(100);
+    expect(place.bottom).toBeLessThan(150);
+    expect(overlaps(boxOf(wide, place), button.box)).toBe(false);
+  });
+
+  it('goes to the left edge when the whole right one is taken', () => {
+    const drawer = at(1000, 0, 440, 900);
+
+    const place = placeNotices(wide, [drawer]);
+
+    expect(overlaps(boxOf(wide, place), drawer.box)).toBe(false);
+    expect(place).toEqual({ bottom: 64, right: 1440 - 380 - 20 });
+  });
+
+  it('has one column on a phone', () => {
+    const field = at(16, 620, 358, 90);
+
+    const place = placeNotices(phone, [field]);
+
+    expect(place.right).toBe(16);
+    expect(overlaps(boxOf(phone, place), field.box)).toBe(false);
+  });
+
+  it('covers what matters least where everything is taken', () => {
+    const editor = at(0, 0, 390, 844);
+    const caret = at(40, 680, 2, 24, 1000);
+
+    const place = placeNotices(phone, [editor, caret]);
+
+    expect(overlaps(boxOf(phone, place), caret.box)).toBe(false);
+  });
+
+  it('never leaves the window, however small it is', () => {
+    const low = { width: 320, height: 200, pile: { width: 288, height: 120 }, usual: { bottom: 112, right: 16 } };
+
+    expect(placeNotices(low, [at(0, 0, 320, 200)])).toEqual({ bottom: 112, right: 16 });
+  });
+});
