@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { typeInto } from './support/keyboard.ts';
+import { saveByKeys } from './support/save.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 /** A model with modular content and single blocks of both kinds; answers its id. */
 async function makeModel(client: Client): Promise<string> {
@@ -57,15 +59,10 @@ async function add(page: Page, field: string, kind: string) {
   await page.getByRole('menuitem', { name: kind }).click();
 }
 
-async function save(page: Page) {
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText(/^Saved/).first()).toBeVisible();
-}
-
 test('blocks are added, filled in, moved, copied and kept, at any depth', async ({ page, client }) => {
   const modelId = await makeModel(client);
   await page.goto(`/editor/item_types/${modelId}/items/new`);
-  await page.getByLabel('Title').fill('Autumn');
+  await typeInto(page.getByLabel('Title'), 'Autumn');
 
   await test.step('an empty block that must hold something keeps the record from being saved, and is shown', async () => {
     await add(page, 'Parts', 'Pull quote');
@@ -79,13 +76,13 @@ test('blocks are added, filled in, moved, copied and kept, at any depth', async 
   await test.step('a block in a block, a block alone, and one without a frame', async () => {
     await add(page, 'Parts', 'Fact box');
     const box = block(page, 'Fact box, block 2 of 2');
-    await box.getByLabel('Heading').fill('Numbers');
+    await typeInto(box.getByLabel('Heading'), 'Numbers');
     await box.getByRole('button', { name: 'Add block' }).click();
-    await box.getByLabel('Words').fill('Six kilns');
+    await typeInto(box.getByLabel('Words'), 'Six kilns');
     await add(page, 'Closing', 'Pull quote');
-    await block(page, 'Pull quote').getByLabel('Words').fill('See you there');
-    await page.getByRole('group', { name: 'Motto', exact: true }).getByLabel('Words').fill('By hand');
-    await save(page);
+    await typeInto(block(page, 'Pull quote').getByLabel('Words'), 'See you there');
+    await typeInto(page.getByRole('group', { name: 'Motto', exact: true }).getByLabel('Words'), 'By hand');
+    await saveByKeys(page);
     await page.waitForURL(/\/edit$/);
   });
 
@@ -114,8 +111,8 @@ test('blocks are added, filled in, moved, copied and kept, at any depth', async 
     await page.getByRole('button', { name: 'Actions for Pull quote, block 3 of 4' }).click();
     await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeDisabled();
     await page.keyboard.press('Escape');
-    await block(page, 'Pull quote, block 3 of 4').getByLabel('Words').fill('Smooth is fast');
-    await save(page);
+    await typeInto(block(page, 'Pull quote, block 3 of 4').getByLabel('Words'), 'Smooth is fast');
+    await saveByKeys(page);
 
     const { parts } = await stored();
     expect(words(parts)).toEqual(['Numbers', 'Slow is smooth', 'Smooth is fast', 'Slow is smooth']);
@@ -130,26 +127,26 @@ test('blocks are added, filled in, moved, copied and kept, at any depth', async 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(block(page, 'Fact box, block 1 of 4').getByLabel('Heading')).toHaveValue('Numbers');
 
-    await page.getByRole('button', { name: 'More for all blocks' }).last().click();
+    await page.getByRole('button', { name: 'More actions for all blocks' }).last().click();
     await page.getByRole('menuitem', { name: 'Copy all blocks' }).click();
     await page.goto(`/editor/item_types/${modelId}/items/new`);
-    await page.getByRole('button', { name: 'More for all blocks' }).click();
+    await page.getByRole('button', { name: 'More actions for all blocks' }).click();
     await page.getByRole('menuitem', { name: 'Paste blocks' }).click();
     await expect(block(page, 'Fact box, block 1 of 4').getByLabel('Words')).toHaveValue('Six kilns');
-    expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+    expect(await violations(page, { within: '#main' })).toEqual([]);
   });
 
   await test.step('rows of a spreadsheet become blocks, what is left out is named, and Undo takes them away', async () => {
-    await page.getByRole('button', { name: 'More for all blocks' }).last().click();
+    await page.getByRole('button', { name: 'More actions for all blocks' }).last().click();
     await page.getByRole('menuitem', { name: 'Remove all blocks' }).click();
     const rows = ['Price\tHEADING', '12\t"Glaze\nand fire"', '8\tClay', '9\tAsh', '7\tSlip', '5\tSalt'].join('\r\n');
     await page.evaluate((text) => navigator.clipboard.writeText(text), rows);
-    await page.getByRole('button', { name: 'More for all blocks' }).last().click();
+    await page.getByRole('button', { name: 'More actions for all blocks' }).last().click();
     await page.getByRole('menuitem', { name: 'Paste blocks' }).click();
     await expect(block(page, 'Fact box, block 1 of 4').getByLabel('Heading')).toHaveValue('Glaze and fire');
     await expect(block(page, 'Fact box, block 4 of 4').getByLabel('Heading')).toHaveValue('Slip');
-    const notice = page.getByRole('status').filter({ hasText: '4 rows of a spreadsheet became blocks: Fact box' });
-    await expect(notice).toContainText('There is no room for 1 row. No field is called Price.');
+    const notice = page.getByRole('status').filter({ hasText: '4 blocks created from the spreadsheet: Fact box' });
+    await expect(notice).toContainText('1 row was skipped: the block limit is reached. No field named Price.');
     await notice.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('group', { name: 'Parts', exact: true }).getByLabel('Heading')).toHaveCount(0);
   });

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClient } from '@datocms/cma-client-node';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { newSite } from './support/new-site.ts';
 import { type CliProject, newCliProject } from './support/published-cli.ts';
 import { origin } from './support/start-server.ts';

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { typeInto } from './support/keyboard.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
 import { administratorToken } from './support/somebody.ts';
 import { expect, type Page, test } from './support/test.ts';
@@ -51,7 +52,7 @@ test('two people see each other in a record and at its fields; who types holds i
   await expect(jonas.getByText('Mara Lind is editing this article.')).toBeHidden();
 
   await site.client.items.publish(itemId);
-  await expect(mara.getByText('Somebody else published this article.')).toBeVisible();
+  await expect(mara.getByText('Someone else published this article.')).toBeVisible();
   await expect(mara.getByRole('button', { name: 'Publish', exact: true }).first()).toBeDisabled();
 
   await mara.context().close();
@@ -70,20 +71,20 @@ test('whoever is taken over keeps a copy and brings it back; what they had not s
   await jonas.getByRole('button', { name: 'Take over' }).click();
   await jonas.getByRole('alertdialog').getByRole('button', { name: 'Take over' }).click();
 
-  await expect(mara.getByText('Jonas Weber took over. What you had typed is kept in this browser: Lead.')).toBeVisible();
+  await expect(mara.getByText('Jonas Weber took over editing. Your unsaved changes are kept in this browser: Lead.')).toBeVisible();
   await expect(field(mara, 'Lead')).toHaveValue('A lake.');
   await expect(field(mara, 'Lead')).not.toBeEditable();
-  await field(jonas, 'Title').fill('Rowing at noon');
+  await typeInto(field(jonas, 'Title'), 'Rowing at noon');
   await save(jonas).click();
   await expect(field(mara, 'Title')).toHaveValue('Rowing at noon');
 
   await mara.reload();
-  await mara.getByRole('button', { name: 'Bring it back' }).click();
+  await mara.getByRole('button', { name: 'Restore' }).click();
   await expect(field(mara, 'Lead')).toHaveValue('Before: A lake.');
   await expect(field(mara, 'Title')).toHaveValue('Rowing at noon');
   await save(mara).click();
   await expect(field(jonas, 'Lead')).toHaveValue('Before: A lake.');
-  await expect(mara.getByText('What you had typed is kept')).toBeHidden();
+  await expect(mara.getByText('Your unsaved changes are kept')).toBeHidden();
 });
 
 test('who began to write before a window heard of anything is known to it', async ({ browser }) => {
@@ -109,7 +110,9 @@ test('who began to write before a window heard of anything is known to it', asyn
   await expect(jonas.getByText('Mara Lind is editing this article.')).toBeVisible();
 });
 
-test('what two people type at the same moment, in one field or in two, is all there after both have saved', async ({ browser }) => {
+test('what two people type at once, in one field or in two, is all there after both have saved and the line of both was combined', async ({
+  browser,
+}) => {
   const { site, address, itemId } = await articles(browser, 'Diving club');
   const mara = await windowOfPerson(site, 'Mara Lind');
   const jonas = await windowOfPerson(site, 'Jonas Weber');
@@ -119,12 +122,12 @@ test('what two people type at the same moment, in one field or in two, is all th
 
   // Neither hears of the other's first key before both have typed.
   const releases = await Promise.all([mara, jonas].map(holdLocks));
-  await field(mara, 'Title').fill('Rowing at night, often');
-  await field(mara, 'Lead').fill('A lake in the north.');
-  await field(jonas, 'Title').fill('Slow rowing at night');
+  await typeInto(field(mara, 'Title'), 'Rowing at night, often');
+  await typeInto(field(mara, 'Lead'), 'A lake in the north.');
+  await typeInto(field(jonas, 'Title'), 'Slow rowing at night');
   for (const release of releases) release();
 
-  const locked = (page: Page) => page.getByText(/is editing this article\. The fields are locked/);
+  const locked = (page: Page) => page.getByText(/is editing this article\. Fields are locked/);
   await expect.poll(async () => (await locked(mara).count()) + (await locked(jonas).count())).toBe(1);
   const [first, second] = (await locked(mara).isVisible()) ? [jonas, mara] : [mara, jonas];
   await save(first).click();
@@ -132,6 +135,12 @@ test('what two people type at the same moment, in one field or in two, is all th
   await expect(save(second)).toBeEnabled();
   await expect(field(second, 'Title')).toBeEditable();
   await save(second).click();
+  const dialog = second.getByRole('dialog', { name: /Merge changes of/ });
+  await dialog
+    .getByRole('region', { name: /^Title/ })
+    .getByText('Use combined')
+    .click();
+  await dialog.getByRole('button', { name: 'Merge and save' }).click();
   await expect.poll(async () => (await site.client.items.find(itemId))['title']).toBe('Slow rowing at night, often');
   expect((await site.client.items.find(itemId))['lead']).toBe('A lake in the north.');
 });
@@ -172,18 +181,18 @@ test('a record that somebody deletes goes on in a new one; without a connection 
   await expect.poll(async () => isHearing(site.client, page, itemId)).toBe(true);
 
   await page.context().setOffline(true);
-  await expect(page.getByText('The server does not answer.')).toHaveCount(1);
-  await field(page, 'Lead').fill('Written on the train.');
+  await expect(page.getByText('The server isn’t responding.')).toHaveCount(1);
+  await typeInto(field(page, 'Lead'), 'Written on the train.');
   await page.context().setOffline(false);
-  await expect(page.getByText('The server does not answer.')).toBeHidden();
+  await expect(page.getByText('The server isn’t responding.')).toBeHidden();
   await expect(field(page, 'Lead')).toHaveValue('Written on the train.');
   await save(page).click();
   await expect.poll(async () => (await site.client.items.find(itemId))['lead']).toBe('Written on the train.');
 
   // The window lets go of the record once it knows that it is saved.
   await expect(() => site.client.items.destroy(itemId)).toPass();
-  await expect(page.getByText('Somebody else deleted this article.')).toBeVisible();
-  await page.getByRole('button', { name: 'Make a new article of it' }).click();
+  await expect(page.getByText('Someone else deleted this article.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save as new article' }).click();
   await expect(page).toHaveURL(/\/items\/new/);
   await expect(field(page, 'Lead')).toHaveValue('Written on the train.');
   await page.getByRole('button', { name: 'Create article' }).or(save(page)).first().click();
@@ -197,10 +206,10 @@ test('when the model changes under somebody who types, the form opens anew with 
   await expect(field(page, 'Title')).toHaveValue('Rowing at night');
   await expect.poll(async () => isHearing(site.client, page, itemId)).toBe(true);
 
-  await field(page, 'Lead').fill('Half a sentence');
+  await typeInto(field(page, 'Lead'), 'Half a sentence');
   await site.client.fields.create(modelId, { label: 'Place', api_key: 'place', field_type: 'string' });
   await expect(page.getByText('The model Article has changed.')).toBeVisible();
-  await page.getByRole('button', { name: 'Open the form anew' }).click();
+  await page.getByRole('button', { name: 'Reload form' }).click();
 
   await expect(field(page, 'Place')).toBeVisible();
   await expect(field(page, 'Lead')).toHaveValue('Half a sentence');

@@ -1,4 +1,5 @@
-import { type Client, expect, type Page, test } from './support/test.ts';
+import { typeInto } from './support/keyboard.ts';
+import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
 
 interface Model {
   id: string;
@@ -33,7 +34,7 @@ test.describe('the list of a model with forty records', () => {
     await expect(firstRow(page)).toContainText('25 kestrel');
     await expect(list.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 
-    await list.getByRole('searchbox').fill('heron');
+    await typeInto(list.getByRole('searchbox'), 'heron');
     await expect(list.getByRole('status').filter({ hasText: '10 matches' })).toBeVisible();
     await expect(page).toHaveURL(/query=heron/);
     await expect(firstRow(page)).toContainText('40 heron');
@@ -41,9 +42,10 @@ test.describe('the list of a model with forty records', () => {
     await page.reload();
     await expect(list.getByRole('searchbox')).toHaveValue('heron');
     await expect(list.getByRole('status').filter({ hasText: '10 matches' })).toBeVisible();
-    await list.getByRole('searchbox').fill('ostrich');
-    await expect(page.getByText('Nothing has “ostrich” in its title or text.')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await typeSlowly(page, list.getByRole('searchbox'), 'ostrich');
+    await expect(list.getByRole('searchbox')).toHaveValue('ostrich');
+    await expect(page.getByText('No titles or text match “ostrich”.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(list.getByRole('link', { name: /kestrel|heron/ })).toHaveCount(15);
   });
 
@@ -96,7 +98,7 @@ test.describe('the form of a record in two languages', () => {
 
   test('what is wrong stands at the field and is counted on the tab of its language', async ({ page }) => {
     await page.goto(`${postcards.path}/new`);
-    await page.getByRole('textbox', { name: 'Greeting' }).fill('Dear all, much too long for a postcard');
+    await typeInto(page.getByRole('textbox', { name: 'Greeting' }), 'Dear all, much too long for a postcard');
     await page
       .getByRole('button', { name: 'Create' })
       .or(page.getByRole('button', { name: 'Save', exact: true }))
@@ -111,11 +113,11 @@ test.describe('the form of a record in two languages', () => {
 
     await summary.getByRole('button', { name: 'Greeting it' }).click();
     await expect(page.getByRole('tab', { name: /^Italian/ })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('textbox', { name: 'Greeting' })).toHaveAccessibleDescription(/This needs a value/);
-    await page.getByRole('textbox', { name: 'Greeting' }).fill('Cari tutti');
+    await expect(page.getByRole('textbox', { name: 'Greeting' })).toHaveAccessibleDescription(/This field is required/);
+    await typeInto(page.getByRole('textbox', { name: 'Greeting' }), 'Cari tutti');
     await expect(page.getByRole('tab', { name: 'Italian', exact: true })).toBeVisible();
     await page.getByRole('tab', { name: /^English/ }).click();
-    await page.getByRole('textbox', { name: 'Greeting' }).fill('Dear all');
+    await typeInto(page.getByRole('textbox', { name: 'Greeting' }), 'Dear all');
     await page.keyboard.press('ControlOrMeta+s');
 
     await expect(page).toHaveURL(/\/edit/);
@@ -130,7 +132,7 @@ test.describe('the form of a record in two languages', () => {
     await page.getByRole('tab', { name: 'Italian' }).click();
     await expect(greeting).toHaveValue('Ciao');
     await expect(page).toHaveURL(/locale=it/);
-    await greeting.fill('Ciao a tutti');
+    await typeInto(greeting, 'Ciao a tutti');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^Saved/)).toBeVisible();
 
@@ -142,13 +144,13 @@ test.describe('the form of a record in two languages', () => {
   test('leaving asks first and names the fields that changed', async ({ page, client }) => {
     const card = await newCard(client, postcards.id, { en: 'Stay', it: 'Resta' });
     await page.goto(`${postcards.path}/${card}/edit`);
-    await page.getByRole('textbox', { name: 'Greeting' }).fill('Go');
-    await page.getByRole('textbox', { name: 'Motif' }).fill('A ferry');
+    await typeInto(page.getByRole('textbox', { name: 'Greeting' }), 'Go');
+    await typeInto(page.getByRole('textbox', { name: 'Motif' }), 'A ferry');
     await page.getByRole('link', { name: 'Media' }).click();
 
     const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
-    await expect(question).toContainText('Changed: Greeting, Motif.');
-    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(question).toContainText('Unsaved: Greeting, Motif.');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('textbox', { name: 'Motif' })).toHaveValue('A ferry');
     await page.getByRole('link', { name: 'Media' }).click();
     await question.getByRole('button', { name: 'Leave without saving' }).click();
@@ -161,13 +163,13 @@ test.describe('the form of a record in two languages', () => {
     await page.goto('/editor/nowhere');
     await expect(page).toHaveURL(/\/editor$/);
     await page.goto(`${postcards.path}/${card}/edit`);
-    await page.getByRole('textbox', { name: 'Motif' }).fill('A lighthouse');
-    await page.getByRole('button', { name: /^Your menu/ }).click();
+    await typeInto(page.getByRole('textbox', { name: 'Motif' }), 'A lighthouse');
+    await page.getByRole('button', { name: /^Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
 
     const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
-    await expect(question).toContainText('Changed: Motif.');
-    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(question).toContainText('Unsaved: Motif.');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByRole('textbox', { name: 'Motif' })).toHaveValue('A lighthouse');
   });
 
@@ -190,7 +192,7 @@ test.describe('the form of a record in two languages', () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete postcard' }).click();
     const question = page.getByRole('alertdialog', { name: /^Delete/ });
-    await expect(question).toContainText('Nothing links to it. You can undo this right after.');
+    await expect(question).toContainText('No records link to it. You can undo this afterwards.');
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect((await client.items.find(card)).id).toBe(card);
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -210,7 +212,7 @@ test('saving a new title leaves the text and its blocks as they were, to the byt
   await page.goto(`/editor/item_types/${itemTypeId}/items/${article.id}/edit`);
   // Another title in every try: a title that stands there already leaves nothing to save.
   const newTitle = `The east stair, drawn at ${Date.now()}`;
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(newTitle);
+  await typeInto(page.getByRole('textbox', { name: 'Title', exact: true }), newTitle);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
 
@@ -247,4 +249,13 @@ async function tabTo(page: Page, isThere: (name: string) => boolean | Promise<bo
     await page.keyboard.press('Tab');
   }
   throw new Error('the Tab key never got there');
+}
+
+/** Types on a slow machine, each letter as the ones before it are looked for. */
+async function typeSlowly(page: Page, field: Locator, text: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await field.click({ clickCount: 3 });
+  await field.pressSequentially(text, { delay: 305 });
+  await devtools.detach();
 }

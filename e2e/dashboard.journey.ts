@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type OwnSite, ownSite } from './support/own-site.ts';
 import { administratorToken } from './support/somebody.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -30,15 +30,15 @@ test('the start tells what waits to be published, of everybody or of oneself, an
     if (new URL(request.url()).pathname.endsWith('/api/items')) asked.push(request.url());
   });
   await page.goto('/editor');
-  const unpublished = page.getByRole('region', { name: 'Not published yet' });
+  const unpublished = page.getByRole('region', { name: 'Unpublished' });
   await expect(unpublished.getByRole('listitem')).toHaveCount(3);
   await expect(unpublished.getByRole('link', { name: /Inverted Jenny II/ })).toContainText('Changed');
   await expect(unpublished.getByRole('link', { name: /Penny Black/ })).toContainText('Stamp');
-  const planned = page.getByRole('region', { name: 'Planned' });
+  const planned = page.getByRole('region', { name: 'Scheduled' });
   await expect(planned.getByRole('listitem')).toHaveCount(2);
   await expect(planned.getByRole('listitem').first()).toContainText('Ducat');
-  await expect(planned.getByRole('listitem').first()).toContainText('Goes offline');
-  await expect(planned.getByRole('listitem').last()).toContainText('Goes live');
+  await expect(planned.getByRole('listitem').first()).toContainText('Unpublish');
+  await expect(planned.getByRole('listitem').last()).toContainText('Publish');
   // One question for each list, however many models there are.
   expect(new Set(asked.map((address) => new URL(address).search)).size).toBeLessThanOrEqual(5);
   expect(await violations(page)).toEqual([]);
@@ -72,23 +72,18 @@ test('a start with nothing to do says so, and a list that did not come is asked 
 
   await page.goto('/editor');
   await expect(page.getByText('Everything is published.')).toBeVisible();
-  await expect(page.getByText('Nothing has been written yet.')).toBeVisible();
-  const planned = page.getByRole('region', { name: 'Planned' });
-  await expect(planned.getByRole('alert')).toContainText('The list did not arrive.');
+  await expect(page.getByText('No records yet.')).toBeVisible();
+  const planned = page.getByRole('region', { name: 'Scheduled' });
+  await expect(planned.getByRole('alert')).toContainText('Couldn’t load the list');
   expect(await violations(page)).toEqual([]);
 
   isFailing = false;
-  await planned.getByRole('button', { name: 'Load again' }).click();
-  await expect(planned.getByText('Nothing goes live or offline by itself.')).toBeVisible();
+  await planned.getByRole('button', { name: 'Try again' }).click();
+  await expect(planned.getByText('Nothing is scheduled.')).toBeVisible();
 });
 
 async function model(name: string, apiKey: string): Promise<string> {
   const { id } = await site.client.itemTypes.create({ name, api_key: apiKey, draft_mode_active: true });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   return id;
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

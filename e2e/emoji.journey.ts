@@ -1,6 +1,6 @@
 import { executeQuery } from '@datocms/cda-client';
 import { buildClient } from '@datocms/cma-client-node';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.ts';
 import { type Emoji, type EmojiGroup, type Language, languages, readEmoji } from './support/emoji.ts';
 import { newSite } from './support/new-site.ts';
 import { origin } from './support/start-server.ts';

@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { typeInto } from './support/keyboard.ts';
 import { findPlaces, type Places } from './support/routes.ts';
 import { stickingOut } from './support/sideways.ts';
 import { origin } from './support/start-server.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,7 +12,7 @@ test('somebody chooses German in the preferences, works in it, finds it again af
   client,
 }) => {
   await page.goto('/schema/item_types');
-  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Preferences' }).click();
   const preferences = page.getByRole('dialog', { name: 'Preferences' });
   await expect(preferences.getByRole('radio', { name: 'English' })).toBeChecked();
@@ -26,17 +27,17 @@ test('somebody chooses German in the preferences, works in it, finds it again af
 
   await page.getByRole('link', { name: 'Neues Modell' }).click();
   const form = page.getByRole('dialog', { name: 'Neues Modell' });
-  await form.getByRole('button', { name: 'Modell anlegen' }).click();
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Namen angeben/);
-  await form.getByRole('textbox', { name: 'Name' }).fill('Stopover');
-  await form.getByRole('textbox', { name: 'API-Kennung' }).fill('stopover');
-  await form.getByRole('button', { name: 'Modell anlegen' }).click();
-  await expect(page.getByText('Modell Stopover angelegt')).toBeVisible();
+  await form.getByRole('button', { name: 'Modell erstellen' }).click();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Namen eingeben/);
+  await typeInto(form.getByRole('textbox', { name: 'Name' }), 'Stopover');
+  await typeInto(form.getByRole('textbox', { name: 'API-Kennung' }), 'stopover');
+  await form.getByRole('button', { name: 'Modell erstellen' }).click();
+  await expect(page.getByText('Modell Stopover erstellt')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: /^Stopover/ })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await page.getByRole('button', { name: /^Eigenes Menü/ }).click();
+  await page.getByRole('button', { name: /^Kontomenü/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Abmelden' })).toBeVisible();
   // What React Aria says by itself: the way out of a menu for screen readers that swipe.
   await expect(page.getByRole('button', { name: 'Schließen' }).first()).toBeAttached();
@@ -63,9 +64,9 @@ test.describe('a first visit', () => {
 
     await expect(page.locator('html')).toHaveAttribute('lang', 'it');
     await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Email' }).fill('mara');
+    await typeInto(page.getByRole('textbox', { name: 'Email' }), 'mara');
     await page.getByRole('button', { name: 'Entra in sala' }).click();
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Scrivi l’email completa/);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Inserisci un indirizzo email completo/);
   });
 
   test('says its own words when those of the project cannot be fetched', async ({ page }) => {
@@ -120,7 +121,7 @@ const areas: Readonly<Record<string, (places: Places) => { path: string; level: 
       { path: `${model}/fields/new/structured_text`, level: 2 },
       { path: `${model}/fields/${field}/edit`, level: 2 },
       { path: `${model}/fieldset/${fieldset}/edit`, level: 2 },
-      { path: '/preferences-editor', level: 2 },
+      { path: '/preferences-editor', level: 1 },
     ];
   },
   content: ({ articles, article, authors, pages, menuItem }) => [
@@ -133,7 +134,7 @@ const areas: Readonly<Record<string, (places: Places) => { path: string; level: 
     { path: `/editor/item_types/${articles}/items/new`, level: 1 },
     { path: `/editor/menu_items/${menuItem}/edit`, level: 2 },
     { path: '/editor/settings', level: 1 },
-    { path: '/preferences-editor#translations', level: 2 },
+    { path: '/preferences-editor#translations', level: 1 },
   ],
 };
 
@@ -164,10 +165,4 @@ async function haveOwnTexts(page: Page) {
     document.data.attributes.custom_i18n_messages_template_url = `${origin()}/texts/:locale.json`;
     await route.fulfill({ response, json: document });
   });
-}
-
-async function violations(page: Page): Promise<string[]> {
-  // React Aria announces a change by pointing at what changed, and may point for seconds at a control that is gone.
-  const { violations: found } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').analyze();
-  return found.map(({ id, help, nodes }) => `${id}: ${help} · ${nodes[0]?.html.slice(0, 160)}`);
 }

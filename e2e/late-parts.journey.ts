@@ -1,3 +1,4 @@
+import { typeInto } from './support/keyboard.ts';
 import { ownSite, type OwnSite } from './support/own-site.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -23,14 +24,14 @@ test('an editor whose code did not arrive is asked for again in its place', asyn
   const page = await site.openWindow();
   const arrive = await keepAway(page, 'HtmlEditor');
   await page.goto(address);
-  const failure = page.getByRole('alert').filter({ hasText: 'Body could not be loaded.' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load Body.' });
   await expect(failure).toBeVisible();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Regatta on the bay');
+  await typeInto(page.getByRole('textbox', { name: 'Title' }), 'Regatta on the bay');
 
   // Where asking again does not help, the whole page can be asked for.
-  await expect(failure.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
+  await expect(failure.getByRole('button', { name: 'Reload page' })).toHaveCount(0);
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(failure.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect(failure.getByRole('button', { name: 'Reload page' })).toBeVisible();
   await arrive();
   await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('textbox', { name: 'Body' })).toHaveText('At noon');
@@ -47,10 +48,10 @@ test('a menu and the search whose code did not arrive say so, and open at the ne
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.focus();
   await page.keyboard.press('ControlOrMeta+.');
-  await expect(page.getByText('Field menu could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Couldn’t load Field menu.')).toBeVisible();
   await expect(title).toHaveValue('Regatta');
   await page.keyboard.press('ControlOrMeta+p');
-  await expect(page.getByText('The search could not be loaded')).toBeVisible();
+  await expect(page.getByText('Couldn’t load search')).toBeVisible();
 
   for (const letThrough of arrive) await letThrough();
   await title.focus();

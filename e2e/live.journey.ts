@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { typeInto } from './support/keyboard.ts';
 import { administratorToken, windowOf } from './support/somebody.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
@@ -10,20 +11,20 @@ test('two people see each other in the schema, and what one of them adds appears
   await expect(page.getByRole('row', { name: 'Harbour' })).toBeVisible();
 
   await other.goto(`/schema/item_types/${id}`);
-  await expect(page.getByText('Mara Lind is editing this model too.')).toBeVisible();
-  await expect(other.getByText(/ is editing this model too\./)).toBeVisible();
+  await expect(page.getByText('Mara Lind is also editing this model.')).toBeVisible();
+  await expect(other.getByText(/ is also editing this model\./)).toBeVisible();
 
   await other.getByRole('button', { name: 'Add field', exact: true }).first().click();
-  await other.getByRole('dialog', { name: 'Choose a field type' }).getByRole('searchbox').fill('titles');
+  await typeInto(other.getByRole('dialog', { name: 'Choose a field type' }).getByRole('searchbox'), 'titles');
   await other.keyboard.press('Enter');
   const form = other.getByRole('dialog');
-  await form.getByRole('textbox', { name: 'Label' }).fill('Departure');
+  await typeInto(form.getByRole('textbox', { name: 'Label' }), 'Departure');
   await form.getByRole('button', { name: 'Create field' }).click();
   await expect(other.getByRole('row', { name: 'Departure' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Departure' })).toBeVisible();
 
   await other.goto('/schema/item_types');
-  await expect(page.getByText('Mara Lind is editing the schema too.')).toBeVisible();
+  await expect(page.getByText('Mara Lind is also editing the schema.')).toBeVisible();
   await other.context().close();
   await expect(page.getByText('Mara Lind')).toBeHidden();
 });
@@ -57,7 +58,7 @@ test('a window follows the environment it is in to another name, and leaves when
   await listening;
 
   await client.environments.destroy('live-pier');
-  await expect(page.getByText('The environment live-pier is gone. You are in another one now.')).toBeVisible();
+  await expect(page.getByText('The environment live-pier no longer exists. You’re in another one now.')).toBeVisible();
   await expect(page).not.toHaveURL(/live-pier/);
 });
 

@@ -52,7 +52,7 @@ test('the address of a field far below in a long form leads to it, and a text do
 
   await test.step('a text at the end covers the whole window, wherever the focus goes meanwhile', async () => {
     await page.getByRole('textbox', { name: 'Remarks' }).click();
-    await page.getByRole('button', { name: 'Write on the whole page' }).click();
+    await page.getByRole('button', { name: 'Full screen' }).click();
     const whole = page.getByRole('group', { name: 'Remarks' });
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
     await expect.poll(() => whole.boundingBox()).toEqual({ x: 0, y: 0, width, height });

@@ -1,3 +1,4 @@
+import { typeInto } from './support/keyboard.ts';
 import { choosePicture } from './support/picture.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -8,10 +9,10 @@ test('an image goes up, gets its alt text in two languages, and goes away again'
 
   // One new asset opens by itself, so that its texts can be written.
   const asset = page.getByRole('dialog', { name: 'a-new-face.jpg' });
-  await asset.getByRole('textbox', { name: 'Alt text' }).fill('A woman in a red coat');
+  await typeInto(asset.getByRole('textbox', { name: 'Alt text' }), 'A woman in a red coat');
   await asset.getByRole('radio', { name: 'Italian' }).click();
-  await asset.getByRole('textbox', { name: 'Alt text' }).fill('Una donna con un cappotto rosso');
-  await expect(asset.getByText('Not saved yet: Alt text')).toBeVisible();
+  await typeInto(asset.getByRole('textbox', { name: 'Alt text' }), 'Una donna con un cappotto rosso');
+  await expect(asset.getByText('Unsaved: Alt text')).toBeVisible();
   await asset.getByRole('button', { name: 'Save asset' }).click();
   await expect(page.getByText('a-new-face.jpg saved')).toBeVisible();
 
@@ -24,7 +25,7 @@ test('an image goes up, gets its alt text in two languages, and goes away again'
   expect((await fetch(download ?? '')).headers.get('content-disposition')).toMatch(/^attachment.*a-new-face\.jpg/);
 
   await asset.getByRole('tab', { name: 'Used in' }).click();
-  await expect(asset.getByText('No record uses it. It can be deleted.')).toBeVisible();
+  await expect(asset.getByText('Not used in any record. You can delete it safely.')).toBeVisible();
   await asset.getByRole('button', { name: 'Delete asset' }).click();
   await page.getByRole('alertdialog', { name: 'Delete a-new-face.jpg?' }).getByRole('button', { name: 'Delete asset' }).click();
   await expect(page).toHaveURL('/media/assets');
@@ -43,8 +44,8 @@ test('an image that a record shows cannot be deleted, and the records that show 
     .getByRole('button', { name: 'Delete asset' })
     .click();
 
-  await expect(page.getByRole('alert').filter({ hasText: 'portrait-mara-holm.jpg was not deleted.' })).toContainText(
-    'Records still use it.',
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t delete portrait-mara-holm.jpg.' })).toContainText(
+    'It’s still used in records.',
   );
   await expect(asset.getByRole('tab', { name: /^Used in/ })).toHaveAttribute('aria-selected', 'true');
   await expect(asset.getByRole('link', { name: /Mara Holm/ })).toBeVisible();
@@ -53,7 +54,7 @@ test('an image that a record shows cannot be deleted, and the records that show 
 
 test('a search for assets lives in the address, and closing an asset comes back to it', async ({ page }) => {
   await page.goto('/media/assets');
-  await page.getByRole('searchbox', { name: 'Search by name, alt text or tag' }).fill('poster');
+  await typeInto(page.getByRole('searchbox', { name: 'Search by name, alt text or tag' }), 'poster');
   await expect(page).toHaveURL(/query=poster/);
   await page.getByRole('link', { name: 'soft-machines-poster.jpg' }).click();
   await expect(page.getByRole('dialog', { name: 'soft-machines-poster.jpg' })).toBeVisible();

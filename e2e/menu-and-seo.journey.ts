@@ -1,8 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
+import { typeInto } from './support/keyboard.ts';
 import { ownSite, type OwnSite } from './support/own-site.ts';
 import { openRowMenu } from './support/row-menu.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 const locales: [string, ...string[]] = ['en', 'it', 'de', 'fr', 'es', 'pt', 'ja', 'ko'];
 
@@ -26,7 +27,7 @@ test.describe('preferences', () => {
     const page = await site.openWindow();
     await page.goto('/editor');
     await page
-      .getByRole('region', { name: 'Not published yet' })
+      .getByRole('region', { name: 'Unpublished' })
       .getByRole('link', { name: /Opening night/ })
       .click();
     const created = page.getByRole('definition').locator('time').first();
@@ -34,11 +35,11 @@ test.describe('preferences', () => {
 
     await openPreferences(page);
     const preferences = page.getByRole('dialog', { name: 'Preferences' });
-    await preferences.getByRole('button', { name: /Dates/ }).click();
+    await preferences.getByRole('button', { name: /Date format/ }).click();
     await page.getByRole('option', { name: /Year first/ }).click();
-    await preferences.getByRole('button', { name: /Clock/ }).click();
-    await page.getByRole('option', { name: /24 hours/ }).click();
-    await preferences.getByRole('combobox', { name: /Time zone/ }).fill('tokyo');
+    await preferences.getByRole('button', { name: /Time format/ }).click();
+    await page.getByRole('option', { name: /24-hour/ }).click();
+    await typeInto(preferences.getByRole('combobox', { name: /Time zone/ }), 'tokyo');
     await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
     expect(await violations(page)).toEqual([]);
     await preferences.getByRole('button', { name: 'Save preferences' }).click();
@@ -58,19 +59,19 @@ test.describe('preferences', () => {
     const preferences = page.getByRole('dialog', { name: 'Preferences' });
     await expect(preferences.getByRole('tab', { name: 'Translations' })).toHaveAttribute('aria-selected', 'true');
 
-    await preferences.getByText('Show my favourite languages first').click();
-    await expect(preferences.getByText('Add at least one language, or switch favourites off.')).toBeVisible();
+    await preferences.getByText('Show favourite languages first').click();
+    await expect(preferences.getByText('Add at least one language, or turn favourites off.')).toBeVisible();
     for (const language of ['Italian', 'English', 'German', 'French', 'Spanish', 'Japanese', 'Korean']) {
-      await preferences.getByRole('button', { name: 'Add a language' }).click();
+      await preferences.getByRole('button', { name: 'Add language' }).click();
       await page.getByRole('menuitem', { name: language }).click();
     }
-    await expect(preferences.getByText('7 are too many: keep 6 at most.')).toBeVisible();
+    await expect(preferences.getByText('7 is too many. Keep 6 at most.')).toBeVisible();
     await preferences.getByRole('tab', { name: 'Interface' }).click();
     await expect(preferences.getByRole('tab', { name: /Translations.*1 error/ })).toBeVisible();
     await preferences.getByRole('button', { name: 'Save preferences' }).click();
     // Refused before anything is stored, on the tab that is wrong.
     await expect(page).toHaveURL(/#translations$/);
-    await expect(preferences.getByText('7 are too many: keep 6 at most.')).toBeVisible();
+    await expect(preferences.getByText('7 is too many. Keep 6 at most.')).toBeVisible();
     expect(await violations(page)).toEqual([]);
 
     await preferences.getByRole('button', { name: 'Remove Korean' }).click();
@@ -107,9 +108,9 @@ test.describe('SEO preferences', () => {
     await page.goto('/editor');
     await page.getByRole('link', { name: 'SEO preferences' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'SEO preferences' })).toBeVisible();
-    await fillSeo(page, { name: 'Kestrel Hall', title: 'A hall by the sea', description: 'Weaving, seen closely.', card: 'Large picture' });
+    await fillSeo(page, { name: 'Kestrel Hall', title: 'A hall by the sea', description: 'Weaving, seen closely.', card: 'Large image' });
     const suffix = page.getByRole('textbox', { name: /Title suffix/ });
-    await suffix.fill(' | Kestrel Hall');
+    await typeInto(suffix, ' | Kestrel Hall');
     const inSearch = page.getByRole('figure', { name: 'In search results' });
     await expect(inSearch).toContainText('A hall by the sea | Kestrel Hall');
     await expect(page.getByRole('figure', { name: 'When shared' })).toContainText('Weaving, seen closely.');
@@ -119,13 +120,13 @@ test.describe('SEO preferences', () => {
     expect(await isBeside(inSearch, suffix)).toBe(false);
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    await page.getByRole('textbox', { name: 'Facebook page' }).fill('kestrel');
+    await typeInto(page.getByRole('textbox', { name: 'Facebook page' }), 'kestrel');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('tab', { name: /Italian.*4 errors/ })).toBeVisible();
     await expect(page.getByRole('tab', { name: /English.*1 error/ })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Facebook page' })).toBeFocused();
-    await expect(page.getByText('Write the whole address, with https://')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Facebook page' }).fill('');
+    await expect(page.getByText('Enter a full URL, starting with https://')).toBeVisible();
+    await typeInto(page.getByRole('textbox', { name: 'Facebook page' }), '');
     expect(await violations(page)).toEqual([]);
 
     await page.getByRole('tab', { name: /Italian/ }).click();
@@ -133,12 +134,12 @@ test.describe('SEO preferences', () => {
       name: 'Sala Kestrel',
       title: 'Una sala sul mare',
       description: 'La tessitura da vicino.',
-      card: 'Small picture',
+      card: 'Small image',
     });
     // Leaving asks, naming what would be lost.
     await page.getByRole('link', { name: 'Media' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Name of the site (Italian)');
-    await page.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('Site name (Italian)');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('SEO preferences saved')).toBeVisible();
 
@@ -157,7 +158,7 @@ test.describe('SEO preferences', () => {
     await listening;
     const description = page.getByRole('textbox', { name: 'Description' });
     await expect(description).toHaveValue('Weaving, seen closely.');
-    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Mine');
+    await typeInto(page.getByRole('textbox', { name: 'Title', exact: true }), 'Mine');
 
     const before = (await site.client.site.find()).global_seo as unknown as Record<string, { fallback_seo: object }>;
     await site.client.site.update({
@@ -165,7 +166,7 @@ test.describe('SEO preferences', () => {
       global_seo: { ...before, en: { ...before['en'], fallback_seo: { ...before['en']?.fallback_seo, description: 'Theirs.' } } },
     } as never);
     await expect(description).toHaveValue('Theirs.');
-    await expect(page.getByText(/Somebody else saved these settings meanwhile/)).toBeVisible();
+    await expect(page.getByText(/Someone else saved these settings/)).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Mine');
     await page.keyboard.press('ControlOrMeta+s');
     await expect(page.getByText('SEO preferences saved')).toBeVisible();
@@ -187,17 +188,17 @@ test.describe('SEO preferences', () => {
     });
     const page = await site.openWindow(token ?? '');
     await page.goto('/editor/settings');
-    await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'SEO preferences' })).toHaveCount(0);
 
     // Tokens lead to the explorer of the delivery API; who may not manage them chooses to see it.
     await page.goto('/preferences-editor');
-    await expect(page.getByRole('checkbox', { name: 'Show the explorer of the delivery API' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Show the API explorer' })).toBeVisible();
     await page.context().close();
     const owner = await site.openWindow();
     await owner.goto('/preferences-editor');
     await expect(owner.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
-    await expect(owner.getByRole('checkbox', { name: 'Show the explorer of the delivery API' })).toHaveCount(0);
+    await expect(owner.getByRole('checkbox', { name: 'Show the API explorer' })).toHaveCount(0);
     await owner.context().close();
   });
 });
@@ -223,18 +224,18 @@ test.describe('the content menu', () => {
     await page.goto('/editor');
     await page.getByRole('link', { name: 'Add menu item' }).click();
     const form = page.getByRole('dialog', { name: 'Add menu item' });
-    await form.getByRole('combobox', { name: /Model/ }).fill('Art');
+    await typeInto(form.getByRole('combobox', { name: /Model/ }), 'Art');
     await page.getByRole('option', { name: /Article/ }).click();
     const label = form.getByRole('textbox', { name: /Label/ });
     await expect(label).toHaveValue('Article');
-    await form.getByRole('button', { name: /Which of them/ }).click();
+    await form.getByRole('button', { name: /View/ }).click();
     await page.getByRole('option', { name: 'To review' }).click();
     await expect(label).toHaveValue('Article: To review');
-    await label.fill('Review these');
-    await form.getByRole('button', { name: /Which of them/ }).click();
+    await typeInto(label, 'Review these');
+    await form.getByRole('button', { name: /View/ }).click();
     await page.getByRole('option', { name: 'All records' }).click();
     await expect(label).toHaveValue('Review these');
-    await form.getByRole('button', { name: /Which of them/ }).click();
+    await form.getByRole('button', { name: /View/ }).click();
     await page.getByRole('option', { name: 'To review' }).click();
     await form.getByRole('button', { name: 'Add menu item' }).click();
     await expect(page).toHaveURL(/\/editor$/);
@@ -252,9 +253,9 @@ test.describe('the content menu', () => {
 
     await page.route('**/api/menu-items/reorder', (route) => route.abort());
     await takeAction(page, 'Page', 'Move to…');
-    await page.getByRole('dialog', { name: 'Move Page' }).getByRole('textbox', { name: 'Position' }).fill('1');
+    await typeInto(page.getByRole('dialog', { name: 'Move Page' }).getByRole('textbox', { name: 'Position' }), '1');
     await page.getByRole('dialog', { name: 'Move Page' }).getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Page was not moved.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t move Page.' })).toBeVisible();
     await expect(menu.getByRole('row')).toHaveText([/Article/, /Page/, /Review these/]);
     await page.unroute('**/api/menu-items/reorder');
 
@@ -302,6 +303,17 @@ test.describe('the content menu', () => {
     await expect.poll(stored).toEqual(['Third', 'Zeroth', 'First', 'Second']);
     await expect(menu.getByRole('row')).toHaveText([/Third/, /Zeroth/, /First/, /Second/]);
     await expect(row('Third')).toBeFocused();
+
+    // A step at a time, as in the trees of records.
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(menu.getByRole('row')).toHaveText([/Zeroth/, /Third/, /First/, /Second/]);
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect.poll(stored).toEqual(['Zeroth', 'First', 'Second']);
+    await expect(row('Third')).toHaveAttribute('aria-level', '2');
+    await expect(row('Third')).toBeFocused();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect.poll(stored).toEqual(['Zeroth', 'Third', 'First', 'Second']);
+    await expect(row('Third')).toBeFocused();
   });
 });
 
@@ -321,22 +333,17 @@ async function isListening(page: Page): Promise<void> {
 }
 
 async function fillSeo(page: Page, texts: { name: string; title: string; description: string; card: string }) {
-  await page.getByRole('textbox', { name: 'Name of the site' }).fill(texts.name);
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(texts.title);
-  await page.getByRole('textbox', { name: 'Description' }).fill(texts.description);
-  await page.getByRole('button', { name: /Card of shared links/ }).click();
+  await typeInto(page.getByRole('textbox', { name: 'Site name' }), texts.name);
+  await typeInto(page.getByRole('textbox', { name: 'Title', exact: true }), texts.title);
+  await typeInto(page.getByRole('textbox', { name: 'Description' }), texts.description);
+  await page.getByRole('button', { name: /Social card/ }).click();
   await page.getByRole('option', { name: texts.card }).click();
 }
 
 async function openPreferences(page: Page) {
-  await page.getByRole('button', { name: /^Your menu/ }).click();
+  await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Preferences' }).click();
   await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
 async function isBeside(right: Locator, left: Locator): Promise<boolean> {

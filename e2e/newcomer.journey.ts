@@ -1,3 +1,4 @@
+import { typeInto } from './support/keyboard.ts';
 import { choosePicture } from './support/picture.ts';
 import { owner } from './support/start-server.ts';
 import { expect, test } from './support/test.ts';
@@ -29,8 +30,8 @@ test('a newcomer signs in, adds a field, writes a record with an image, publishe
 
   await test.step('signs in and sees the starter project', async () => {
     await page.goto('/');
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByLabel('Password', { exact: true }).fill(owner.password);
+    await typeInto(page.getByLabel('Email'), owner.email);
+    await typeInto(page.getByLabel('Password', { exact: true }), owner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Kestrel Hall' })).toBeVisible();
     await expect(page.getByRole('treegrid', { name: 'Content menu' }).getByRole('row', { name: /Articles/ })).toBeVisible();
@@ -38,17 +39,17 @@ test('a newcomer signs in, adds a field, writes a record with an image, publishe
 
   await test.step('opens a model and adds a field', async () => {
     await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Schema' }).click();
-    await page.getByRole('treegrid', { name: 'Models and their groups' }).getByRole('row', { name: 'Author' }).click();
+    await page.getByRole('treegrid', { name: 'Models and groups' }).getByRole('row', { name: 'Author' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Author' })).toBeVisible();
     await page.getByRole('button', { name: 'Add field' }).first().click();
     await page
       .getByRole('dialog', { name: 'Choose a field type' })
-      .getByRole('link', { name: /^Single line/ })
+      .getByRole('link', { name: /^Single-line text/ })
       .click();
-    const form = page.getByRole('dialog', { name: 'New field: Single line' });
-    await form.getByRole('textbox', { name: 'Label' }).fill('Favourite material');
+    const form = page.getByRole('dialog', { name: 'New field: Single-line text' });
+    await typeInto(form.getByRole('textbox', { name: 'Label' }), 'Favourite material');
     const named = page.getByRole('dialog', { name: 'Favourite material' });
-    await expect(named.getByRole('textbox', { name: 'Api key' })).toHaveValue('favourite_material');
+    await expect(named.getByRole('textbox', { name: 'API key' })).toHaveValue('favourite_material');
     await named.getByRole('button', { name: 'Create field' }).click();
     await expect(page.getByRole('treegrid', { name: 'Fields of Author' }).getByRole('row', { name: 'Favourite material' })).toBeVisible();
   });
@@ -60,10 +61,10 @@ test('a newcomer signs in, adds a field, writes a record with an image, publishe
       .getByRole('row', { name: /Authors/ })
       .click();
     await page.getByRole('link', { name: 'New', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill(name);
-    await page.getByRole('textbox', { name: 'Role' }).fill('Ceramicist in residence');
-    await page.getByRole('textbox', { name: 'Biography' }).fill('Ines Valdemar fires porcelain with seaweed.');
-    await page.getByRole('textbox', { name: 'Favourite material' }).fill('Porcelain');
+    await typeInto(page.getByRole('textbox', { name: 'Name' }), name);
+    await typeInto(page.getByRole('textbox', { name: 'Role' }), 'Ceramicist in residence');
+    await typeInto(page.getByRole('textbox', { name: 'Biography' }), 'Ines Valdemar fires porcelain with seaweed.');
+    await typeInto(page.getByRole('textbox', { name: 'Favourite material' }), 'Porcelain');
 
     const portrait = page.getByRole('group', { name: 'Portrait' });
     await portrait.getByRole('button', { name: 'Choose asset' }).click();
@@ -75,12 +76,12 @@ test('a newcomer signs in, adds a field, writes a record with an image, publishe
     await expect(portrait.getByRole('link', { name: 'ines-valdemar.jpg' })).toBeVisible();
     await portrait.getByRole('button', { name: 'Edit details' }).click();
     const details = page.getByRole('dialog', { name: 'ines-valdemar.jpg' });
-    await details.getByRole('textbox', { name: 'Alt text' }).fill('Ines Valdemar at her kiln');
+    await typeInto(details.getByRole('textbox', { name: 'Alt text' }), 'Ines Valdemar at her kiln');
     await details.getByRole('button', { name: 'Use these details' }).click();
 
     await page.getByRole('tab', { name: 'Italian' }).click();
-    await page.getByRole('textbox', { name: 'Role' }).fill('Ceramista ospite');
-    await page.getByRole('textbox', { name: 'Biography' }).fill('Ines Valdemar cuoce la porcellana con le alghe.');
+    await typeInto(page.getByRole('textbox', { name: 'Role' }), 'Ceramista ospite');
+    await typeInto(page.getByRole('textbox', { name: 'Biography' }), 'Ines Valdemar cuoce la porcellana con le alghe.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/^Saved/)).toBeVisible();
     await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);

@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test';
 
-/** The journeys share one server, started on a fresh data folder by `support/start-server.ts`. */
+/** Each worker has a server of its own, on a copy of a data folder with the starter content (`support/start-server.ts`). */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   globalSetup: './support/start-server.ts',
-  workers: 1,
+  workers: 2,
   // Generous, for machines that do other work too; a journey that passes waits for nothing.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // More tries on a machine that is busy for a moment; what needed one is listed as flaky at the end.
-  retries: 2,
+  // What fails now and then shows a fault, of the product or of the journey.
+  retries: 0,
   reporter: [['list']],
   outputDir: '../test-results',
   use: {
@@ -30,6 +30,7 @@ export default defineConfig({
     // Whatever is missing is named at once, long before its journey runs out of time.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    trace: 'retain-on-failure',
+    // A journey takes twice as long while it is traced: `npm run test:e2e -- --trace retain-on-failure` does it where one is needed.
+    screenshot: 'only-on-failure',
   },
 });

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { typeInto } from './support/keyboard.ts';
 import { ownSite, type OwnSite } from './support/own-site.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 let site: OwnSite;
 let articleId: string;
@@ -51,12 +52,12 @@ test('Mod+P finds records of every model at Enter, in the language one chooses, 
   await page.keyboard.press('ControlOrMeta+p');
   const input = page.getByRole('combobox', { name: 'Search or jump to' });
   await expect(input).toBeFocused();
-  await expect(page.getByText('Search the records of every model by title or text, or jump to a place.')).toBeVisible();
+  await expect(page.getByText('Search records in all models by title or text, or jump to a page.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   const asked = searches(page);
   await input.pressSequentially('l');
-  await expect(page.getByText('Type one more letter to search the records.')).toBeVisible();
+  await expect(page.getByText('Type one more letter to search records.')).toBeVisible();
   await input.pressSequentially('oom');
   await input.press('Enter');
   const records = page.getByRole('group', { name: 'Records' });
@@ -69,14 +70,14 @@ test('Mod+P finds records of every model at Enter, in the language one chooses, 
 
   await page.getByRole('button', { name: /^Searching in English/ }).click();
   await page.getByRole('menuitem', { name: /Italian/ }).click();
-  await input.fill('telaio');
+  await typeInto(input, 'telaio');
   await input.press('Enter');
   await expect(records.getByRole('option', { name: /Che cosa ricorda un telaio/ })).toBeVisible();
-  await input.fill('ostrich');
+  await typeInto(input, 'ostrich');
   await input.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'No record has “ostrich” in its title or text.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No records found for “ostrich”' })).toBeVisible();
 
-  await input.fill('ricorda');
+  await typeInto(input, 'ricorda');
   await input.press('Enter');
   await expect(records.getByRole('option')).toHaveCount(1);
   await input.press('Enter');
@@ -93,25 +94,25 @@ test('typing asks by itself once it rests, and the highlight stays where it is w
   await expect(page.getByRole('group', { name: 'Go to' }).getByRole('option', { name: /^Content/ })).toBeVisible();
 
   // A text that a place and records have: the place is there at once and keeps the highlight.
-  await input.fill('event');
+  await typeInto(input, 'event');
   await expect(highlighted(page)).toContainText('Event');
   await input.press('ArrowDown');
   const walkedTo = await highlighted(page).textContent();
   await input.press('ArrowUp');
   await input.press('ArrowDown');
   await expect(highlighted(page)).toHaveText(walkedTo ?? '');
-  await input.fill('night');
-  await expect(page.getByText('Press Enter to search at once.')).toBeVisible();
+  await typeInto(input, 'night');
+  await expect(page.getByText('Press Enter to search now.')).toBeVisible();
   await expect(page.getByRole('option', { name: /Night of the lanterns/ })).toBeVisible();
   await expect(highlighted(page)).toContainText('Night of the lanterns');
 
-  await input.fill('new');
+  await typeInto(input, 'new');
   await expect(highlighted(page)).toContainText('New');
   const before = await highlighted(page).textContent();
   await input.press('ArrowDown');
   await expect(highlighted(page)).not.toHaveText(before ?? '');
   const chosen = await highlighted(page).textContent();
-  await expect(page.getByText('Press Enter to search at once.')).toBeHidden();
+  await expect(page.getByText('Press Enter to search now.')).toBeHidden();
   await expect(highlighted(page)).toHaveText(chosen ?? '');
 
   await input.press('Escape');
@@ -129,7 +130,7 @@ test('records opened last wait in the empty search, and Mod+Enter opens one in a
   await ready(page);
 
   await page.keyboard.press('ControlOrMeta+p');
-  const recent = page.getByRole('group', { name: 'Opened last' }).getByRole('option');
+  const recent = page.getByRole('group', { name: 'Recently opened' }).getByRole('option');
   await expect(recent).toHaveCount(1);
   await expect(recent).toContainText('Night of the lanterns');
   const opening = page.context().waitForEvent('page');
@@ -143,7 +144,7 @@ test('records opened last wait in the empty search, and Mod+Enter opens one in a
   await page.reload();
   await ready(page);
   await page.keyboard.press('ControlOrMeta+p');
-  await expect(page.getByText('Search the records of every model by title or text, or jump to a place.')).toBeVisible();
+  await expect(page.getByText('Search records in all models by title or text, or jump to a page.')).toBeVisible();
   await page.context().close();
 });
 
@@ -153,14 +154,14 @@ test('what a role does not allow is there and says why, and actions do what they
   await ready(page);
   await page.keyboard.press('ControlOrMeta+p');
   const input = page.getByRole('combobox', { name: 'Search or jump to' });
-  await input.fill('> new article');
+  await typeInto(input, '> new article');
   const newArticle = page.getByRole('option', { name: /^New article/ });
   await expect(newArticle).toBeDisabled();
-  await expect(newArticle).toContainText('Your role may not do this');
+  await expect(newArticle).toContainText('Your role doesn’t allow this');
   await input.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
 
-  await input.fill('> preferences');
+  await typeInto(input, '> preferences');
   await input.press('Enter');
   await expect(page).toHaveURL(/\/preferences-editor/);
   await expect(page.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
@@ -171,7 +172,7 @@ test('what a role does not allow is there and says why, and actions do what they
   await expect(shortcuts).toContainText('Search or jump to');
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+p');
-  await input.fill('> sign out');
+  await typeInto(input, '> sign out');
   await input.press('Enter');
   await expect(page).toHaveURL(/\/sign_in/);
   await page.context().close();
@@ -203,9 +204,4 @@ function searches(page: Page): () => number {
     if (request.url().includes('filter%5Bquery%5D')) count += 1;
   });
   return () => count;
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { typeInto } from './support/keyboard.ts';
 import { ownSite, type OwnSite } from './support/own-site.ts';
 import { expect, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 let site: OwnSite;
 let page: Page;
@@ -38,10 +39,6 @@ test.afterEach(() => page.context().close());
 const tab = (name: string | RegExp, exact = false) => page.getByRole('tab', { name, exact });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const inLanguage = (name: string) => page.getByRole('group', { name, exact: true });
-
-async function violations() {
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 const notice = (text: RegExp) => page.getByRole('status').filter({ hasText: text });
 
@@ -93,7 +90,7 @@ test('a value is copied from one record into another, an address leads to its fi
   await expect(page.getByText('Pasted into Notes')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Note, block 1 of 1' }).getByLabel('Words')).toHaveValue('See the reed');
   await useTools('Pages', 'Paste value');
-  await expect(page.getByText('Notes does not fit into Pages: it is another kind of field.')).toBeVisible();
+  await expect(page.getByText('Notes can’t be pasted into Pages: the field types differ.')).toBeVisible();
   await save();
 });
 
@@ -130,7 +127,7 @@ test('languages come and go with their defaults, two stand side by side, and one
   await test.step('a second language stands beside the first; both are edited, fields without languages stand once', async () => {
     await page.getByRole('button', { name: 'Show two languages side by side' }).click();
     await expect(page).toHaveURL(/beside=it/);
-    await inLanguage('Italian').getByRole('textbox', { name: 'Title' }).fill('Il telaio');
+    await typeInto(inLanguage('Italian').getByRole('textbox', { name: 'Title' }), 'Il telaio');
     await expect(inLanguage('English').getByRole('textbox', { name: 'Title' })).toHaveValue('The Loom');
     await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveCount(1);
     await page
@@ -139,7 +136,7 @@ test('languages come and go with their defaults, two stand side by side, and one
       .click();
     await expect(inLanguage('German').getByRole('textbox', { name: 'Summary' })).toHaveValue('Folgt');
     await expect(inLanguage('Italian')).toHaveCount(0);
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await save();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Show one language' })).toBeVisible();
@@ -155,11 +152,11 @@ test('languages come and go with their defaults, two stand side by side, and one
     await tab(/^Italian/).click();
     await page.getByRole('button', { name: 'Add or remove languages' }).click();
     await page.getByRole('menuitem', { name: 'Copy from another language…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Copy into Italian' });
+    const dialog = page.getByRole('dialog', { name: 'Copy to Italian' });
     await expect(dialog.getByText('2 values will be copied.')).toBeVisible();
-    await dialog.getByText('Every value, over what is there').click();
+    await dialog.getByText('All values, replacing existing ones').click();
     await expect(dialog.getByText('3 values will be copied.')).toBeVisible();
-    await dialog.getByText('Only where this language is empty').click();
+    await dialog.getByText('Only empty values').click();
     await dialog.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByText('2 values copied from English')).toBeVisible();
     await expect(field('Summary')).toHaveValue('Wool and patience');
@@ -208,24 +205,24 @@ test('favourites stand first, a translation older than its source is marked, and
 
   await test.step('a source that changes marks its translations, until somebody calls them right', async () => {
     await tab(/^English/).click();
-    await field('Title').fill('The looms');
-    await expect(tab('Italian Stale')).toBeVisible();
+    await typeInto(field('Title'), 'The looms');
+    await expect(tab('Italian Outdated')).toBeVisible();
     await save();
     await page.reload();
-    await tab('Italian Stale').click();
+    await tab('Italian Outdated').click();
     await expect(page.getByText('English changed after this translation')).toBeAttached();
     await tools('Title').click();
-    await page.getByRole('menuitem', { name: 'The translation is right' }).click();
+    await page.getByRole('menuitem', { name: 'Mark translation as up to date' }).click();
     await expect(tab('Italian', true)).toBeVisible();
-    await expect(tab('German Stale')).toBeVisible();
+    await expect(tab('German Outdated')).toBeVisible();
   });
 
   await test.step('favourites stand as tabs, the other languages behind a menu', async () => {
     await page.goto('/preferences-editor#translations');
     const preferences = page.getByRole('dialog', { name: 'Preferences' });
-    await preferences.getByText('Show my favourite languages first').click();
+    await preferences.getByText('Show favourite languages first').click();
     for (const language of ['German', 'English']) {
-      await preferences.getByRole('button', { name: 'Add a language' }).click();
+      await preferences.getByRole('button', { name: 'Add language' }).click();
       await page.getByRole('menuitem', { name: language }).click();
     }
     await preferences.getByRole('button', { name: 'Save preferences' }).click();
@@ -250,12 +247,12 @@ test('a translation older than its source is found behind the versions that came
 
   await page.goto(`/editor/item_types/${books}/items/${id}/edit`);
   await expect(field('Title')).toHaveValue('The spindles');
-  await expect(tab('Italian Stale')).toBeVisible();
+  await expect(tab('Italian Outdated')).toBeVisible();
 
-  await field('Title').fill('The spindles of the weaver');
+  await typeInto(field('Title'), 'The spindles of the weaver');
   await save();
-  await tab('Italian Stale').click();
-  await field('Title').fill('I fusi del tessitore');
+  await tab('Italian Outdated').click();
+  await typeInto(field('Title'), 'I fusi del tessitore');
   await save();
   await expect(tab('Italian', true)).toBeVisible();
 });
@@ -277,13 +274,13 @@ test('the outline leads to fields and blocks by keyboard, and the menu of a fiel
   await page.goto(address);
   const outline = page.getByRole('navigation', { name: 'Outline' });
   await expect(outline).toBeHidden();
-  await page.getByRole('button', { name: 'Show the outline' }).click();
+  await page.getByRole('button', { name: 'Show outline' }).click();
   await expect(outline).toBeVisible();
   await page.reload();
   await expect(outline).toBeVisible({ timeout: 60_000 });
   await expect(outline.getByRole('button')).toHaveText([/^Title/, /^Slug/, /^Summary/, /^Notes/, /See the reed/, /Six kilns/, /^Pages/]);
 
-  await page.getByRole('button', { name: 'Hide the outline' }).focus();
+  await page.getByRole('button', { name: 'Hide outline' }).focus();
   await page.keyboard.press('Tab');
   await expect(outline.getByRole('button', { name: 'Title' })).toBeFocused();
   await page.keyboard.press('End');
@@ -304,7 +301,7 @@ test('the outline leads to fields and blocks by keyboard, and the menu of a fiel
   await expect(field('Pages')).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'Show the outline' }).click();
+  await page.getByRole('button', { name: 'Show outline' }).click();
   await page.getByRole('dialog', { name: 'Outline' }).getByRole('button', { name: 'Summary' }).click();
   await expect(field('Summary')).toBeFocused();
 });

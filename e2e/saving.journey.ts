@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { typeInto } from './support/keyboard.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 import { withoutLocks } from './support/without-locks.ts';
 
 let site: OwnSite;
@@ -59,14 +60,14 @@ test('undo and redo walk over fields, blocks and languages, and say what they do
   const undo = page.getByRole('button', { name: /undo/i });
   await expect(undo).toHaveAttribute('aria-disabled', 'true');
 
-  await field(page, 'Room').fill('Three');
+  await typeInto(field(page, 'Room'), 'Three');
   await expect(page.getByRole('button', { name: 'Undo typing in Room' })).toBeVisible();
   await page.getByRole('button', { name: 'Add block' }).click();
-  await field(page, 'Heading').fill('A shuttle');
+  await typeInto(field(page, 'Heading'), 'A shuttle');
   await page.getByRole('button', { name: 'Add or remove languages' }).click();
   await page.getByRole('menuitem', { name: /Italian/ }).click();
   await expect(page.getByRole('tab', { name: 'Italian' })).toHaveAttribute('aria-selected', 'true');
-  await field(page, 'Title').fill('La sala dei telai');
+  await typeInto(field(page, 'Title'), 'La sala dei telai');
 
   await test.step('back through all of it, each step shown where it happens', async () => {
     await page.getByRole('button', { name: 'Undo typing in Title (Italian)' }).click();
@@ -96,7 +97,7 @@ test('undo and redo walk over fields, blocks and languages, and say what they do
     await expect(field(page, 'Title')).toHaveValue('La sala dei telai');
   });
 
-  await test.step('a text editor undoes by itself, and hands over where it began', async () => {
+  await test.step('a text editor has no history of its own', async () => {
     const directions = field(page, 'Directions');
     await directions.click();
     await page.keyboard.press('ControlOrMeta+End');
@@ -123,8 +124,8 @@ test('a save that comes too late is merged; what both wrote is decided side by s
   await page.goto(path);
 
   await test.step('different places of the same record, block and text go together', async () => {
-    await field(page, 'Heading').fill('A flying shuttle');
-    await field(page, 'Room').fill('Three');
+    await typeInto(field(page, 'Heading'), 'A flying shuttle');
+    await typeInto(field(page, 'Room'), 'Three');
     await site.client.items.update(id, {
       title: { en: 'The room of looms' },
       panels: [block(panel.id, 'A shuttle', 'Oak and iron')],
@@ -132,40 +133,45 @@ test('a save that comes too late is merged; what both wrote is decided side by s
     });
     await page.keyboard.press('ControlOrMeta+s');
     await isSaved(page);
-    await expect(page.getByText(/saved this guide while you were writing\./)).toBeVisible();
+    await expect(page.getByText(/saved this guide while you were editing\./)).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue('The room of looms');
     await expect(field(page, 'Caption')).toHaveValue('Oak and iron');
     expect(await site.client.items.find(id, { nested: true })).toMatchObject({
       room: 'Three',
       panels: [{ attributes: { heading: 'A flying shuttle', caption: 'Oak and iron' } }],
     });
-    await page.getByRole('button', { name: 'All right' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
   });
 
   await test.step('the same place is asked about, and nothing is stored before', async () => {
-    await field(page, 'Caption').fill('Oak, 1790');
-    await field(page, 'Title').fill('Looms');
+    await typeInto(field(page, 'Caption'), 'Oak, 1790');
+    await typeInto(field(page, 'Title'), 'The room of looms and wheels');
     await site.client.items.update(id, {
-      title: { en: 'Weaving' },
+      title: { en: 'A hall of looms' },
       panels: [block(panel.id, 'A flying shuttle', 'Beech')],
     });
     await page.keyboard.press('ControlOrMeta+s');
     const dialog = page.getByRole('dialog', { name: /Merge changes of/ });
     await expect(dialog.getByRole('heading', { name: 'Panels › Caption' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await dialog.getByRole('button', { name: 'Decide later' }).click();
-    await expect(field(page, 'Title')).toHaveValue('Looms');
-    await page.getByRole('button', { name: 'Compare and decide' }).click();
-    await dialog.getByRole('radiogroup', { name: /Title/ }).getByRole('radio', { name: 'Keep mine' }).check({ force: true });
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Later' }).click();
+    // The form and "Yours" show what was typed here, and nothing of theirs.
+    await expect(field(page, 'Title')).toHaveValue('The room of looms and wheels');
+    await page.getByRole('button', { name: 'Review conflicts' }).click();
+    const title = dialog.getByRole('region', { name: /^Title/ });
+    await expect(title.getByRole('figure', { name: 'Yours' })).not.toContainText('hall');
+    await expect(title.getByRole('figure', { name: 'Theirs' })).not.toContainText('wheels');
+    await expect(title.getByRole('figure', { name: 'Combined' })).toContainText('and wheels');
+    await title.getByText('Use combined').click();
     await dialog
       .getByRole('radiogroup', { name: /Caption/ })
-      .getByRole('radio', { name: 'Take theirs' })
+      .getByRole('radio', { name: 'Use theirs' })
       .check({ force: true });
     await dialog.getByRole('button', { name: 'Merge and save' }).click();
     await isSaved(page);
     await expect(field(page, 'Caption')).toHaveValue('Beech');
     expect(await site.client.items.find(id, { nested: true })).toMatchObject({
-      title: { en: 'Looms' },
+      title: { en: 'A hall of looms and wheels' },
       panels: [{ attributes: { heading: 'A flying shuttle', caption: 'Beech' } }],
     });
   });
@@ -176,15 +182,15 @@ test('work that was never saved is found again after a crash, with what it chang
   const { id, path } = await newGuide();
   const page = await site.openWindow();
   await page.goto(path);
-  await field(page, 'Room').fill('Three');
-  await field(page, 'Title').fill('The loom room and its looms');
+  await typeInto(field(page, 'Room'), 'Three');
+  await typeInto(field(page, 'Title'), 'The loom room and its looms');
   await isCopied(page, 'and its looms');
 
   await test.step('another window does not take it while this one stands', async () => {
     const other = await page.context().newPage();
     await other.goto(path);
     await expect(field(other, 'Room')).toHaveValue('Two');
-    await expect(other.getByText('Unsaved work was found')).toHaveCount(0);
+    await expect(other.getByText('Unsaved changes found')).toHaveCount(0);
     await other.close();
   });
 
@@ -192,15 +198,15 @@ test('work that was never saved is found again after a crash, with what it chang
   const next = await page.context().newPage();
   await next.goto('/editor');
   await next
-    .getByRole('region', { name: 'Left unsaved in this browser' })
+    .getByRole('region', { name: 'Unsaved in this browser' })
     .getByRole('link', { name: /and its looms/ })
     .click();
   await expect(next).toHaveURL(new RegExp(path));
-  const found = next.getByRole('status').filter({ hasText: 'Unsaved work was found in this browser' });
-  await expect(found).toContainText('It changes Title (English), Room.');
-  await found.getByRole('button', { name: 'Show what differs' }).click();
+  const found = next.getByRole('status').filter({ hasText: 'Unsaved changes found in this browser' });
+  await expect(found).toContainText('Changed: Title (English), Room.');
+  await found.getByRole('button', { name: 'Show changes' }).click();
   await expect(found.getByText('and its looms')).toBeVisible();
-  expect((await new AxeBuilder({ page: next }).analyze()).violations).toEqual([]);
+  expect(await violations(next)).toEqual([]);
 
   await test.step('what somebody stored meanwhile stays beside it', async () => {
     await site.client.items.update(id, { directions: 'Ask at the desk.' });
@@ -219,7 +225,7 @@ test('work that was never saved is found again after a crash, with what it chang
 
   await test.step('a record that was never stored comes back too, or is thrown away', async () => {
     await next.goto(`/editor/item_types/${guides}/items/new`);
-    await field(next, 'Room').fill('The attic');
+    await typeInto(field(next, 'Room'), 'The attic');
     await isCopied(next, 'The attic');
     await next.close();
     const last = await page.context().newPage();
@@ -231,7 +237,7 @@ test('work that was never saved is found again after a crash, with what it chang
     await expect(last).toHaveURL(/\/media/);
     await last.goto(`/editor/item_types/${guides}/items/new`);
     await expect(field(last, 'Room')).toBeVisible();
-    await expect(last.getByText('Unsaved work was found')).toHaveCount(0);
+    await expect(last.getByText('Unsaved changes found')).toHaveCount(0);
   });
   await page.context().close();
 });
@@ -240,11 +246,11 @@ test('leaving with unsaved work names it, and can save it on the way out', async
   const { id, path } = await newGuide();
   const page = await site.openWindow();
   await page.goto(path);
-  await field(page, 'Room').fill('Four');
+  await typeInto(field(page, 'Room'), 'Four');
   await page.getByRole('link', { name: 'Media', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
-  await expect(question).toContainText('Changed: Room.');
-  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toContainText('Unsaved: Room.');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Room')).toHaveValue('Four');
 
   await page.getByRole('link', { name: 'Media', exact: true }).click();
@@ -253,7 +259,7 @@ test('leaving with unsaved work names it, and can save it on the way out', async
   expect(await site.client.items.find(id)).toMatchObject({ room: 'Four' });
 
   await page.goto(`/editor/item_types/${guides}/items/new`);
-  await field(page, 'Room').fill('Five');
+  await typeInto(field(page, 'Room'), 'Five');
   await page.getByRole('link', { name: 'Media', exact: true }).click();
   await question.getByRole('button', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL(/\/media/);
@@ -284,3 +290,33 @@ async function isCopied(page: Page, text: string) {
     )
     .toContain(text);
 }
+
+test('a new record begins in its first field, its first save leaves caret and undo alone, and keys publish it', async () => {
+  const page = await site.openWindow();
+  await page.goto(`/editor/item_types/${guides}/items`);
+  await page.getByRole('link', { name: /^New/ }).first().click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+
+  await page.keyboard.type('Harbour');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page).toHaveURL(/\/edit/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
+  await expect(title).toBeFocused();
+  await page.keyboard.type('o');
+  await expect(title).toHaveValue('Harbouor');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(title).toHaveValue('Harbour');
+
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await expect(page.getByRole('status').filter({ hasText: /published/ })).toBeVisible();
+  const id = /items\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
+  expect((await site.client.items.find(id)).meta.status).toBe('published');
+
+  await page.reload();
+  await expect(title).toHaveValue('Harbour');
+  await page.getByRole('link', { name: /^New/ }).first().click();
+  await expect(title).toHaveValue('');
+  await expect(title).toBeFocused();
+});

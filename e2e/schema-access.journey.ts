@@ -1,5 +1,6 @@
 import { buildClient } from '@datocms/cma-client-node';
 import type { Route } from '@playwright/test';
+import { typeInto } from './support/keyboard.ts';
 import { newSite } from './support/new-site.ts';
 import { ownSite } from './support/own-site.ts';
 import { openRowMenu } from './support/row-menu.ts';
@@ -18,7 +19,7 @@ test('an empty schema says what belongs there, and its first model, block and gr
   await page.goto('/schema');
   await expect(page).toHaveURL(/\/schema\/item_types$/);
   await expect(page.getByText('No models yet')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: 'Last opened' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Recently opened' })).toHaveCount(0);
   await page.goto('/schema/blocks_library');
   await expect(page.getByText('No blocks yet')).toHaveCount(2);
 
@@ -26,9 +27,9 @@ test('an empty schema says what belongs there, and its first model, block and gr
   await expect(page).toHaveURL(/\/schema\/blocks_library\/new$/);
   const block = page.getByRole('dialog', { name: 'New block' });
   await block.getByRole('button', { name: 'Create block' }).click();
-  await expect(block.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Write a name/);
-  await block.getByRole('textbox', { name: 'Name' }).fill('Swatch');
-  await block.getByRole('textbox', { name: 'Help text' }).fill('A piece of cloth.');
+  await expect(block.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Enter a name/);
+  await typeInto(block.getByRole('textbox', { name: 'Name' }), 'Swatch');
+  await typeInto(block.getByRole('textbox', { name: 'Help text' }), 'A piece of cloth.');
   await block.getByRole('button', { name: 'Create block' }).click();
   await expect(page.getByText('Block Swatch created')).toBeVisible();
   await expect(page.getByText('Swatch has no fields yet')).toBeVisible();
@@ -41,25 +42,25 @@ test('an empty schema says what belongs there, and its first model, block and gr
   await page.getByRole('button', { name: 'Block actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit block' }).click();
   const copy = page.getByRole('dialog', { name: 'Swatch (copy #1)' });
-  await copy.getByRole('textbox', { name: 'Name' }).fill('Ribbon');
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Api key' }).fill('ribbon');
+  await typeInto(copy.getByRole('textbox', { name: 'Name' }), 'Ribbon');
+  await typeInto(page.getByRole('dialog').getByRole('textbox', { name: 'API key' }), 'ribbon');
   await page.getByRole('dialog').getByRole('button', { name: 'Save block' }).click();
   await expect(page.getByText('Block Ribbon saved')).toBeVisible();
   await page.getByRole('button', { name: 'Block actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete block' }).click();
-  await page.getByRole('alertdialog').getByRole('textbox', { name: 'Type ribbon to confirm' }).fill('ribbon');
+  await typeInto(page.getByRole('alertdialog').getByRole('textbox', { name: 'Type ribbon to confirm' }), 'ribbon');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete block' }).click();
   await expect(page.getByText('Block Ribbon deleted')).toBeVisible();
-  await page.getByRole('treegrid', { name: 'Blocks and their groups' }).getByRole('row', { name: 'Swatch' }).click();
+  await page.getByRole('treegrid', { name: 'Blocks and groups' }).getByRole('row', { name: 'Swatch' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Swatch/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Group', exact: true }).click();
   const group = page.getByRole('dialog', { name: 'New group' });
   await expect(page).toHaveURL(/\/schema\/blocks_library\/schema_menu_items\/new$/);
   await group.getByRole('button', { name: 'Add group' }).click();
-  await expect(group.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Write a name/);
+  await expect(group.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Enter a name/);
   await expect(group.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await group.getByRole('textbox', { name: 'Name' }).fill('Cloth');
+  await typeInto(group.getByRole('textbox', { name: 'Name' }), 'Cloth');
   await group.getByRole('button', { name: 'Add group' }).click();
   await expect(page.getByText('Group Cloth created')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /^Swatch/ })).toBeVisible();
@@ -67,7 +68,7 @@ test('an empty schema says what belongs there, and its first model, block and gr
   expect(made).toMatchObject({ kind: 'modular_block', item_type: null });
   await page.goto(`/schema/blocks_library/schema_menu_items/${made?.id}/edit`);
   const renaming = page.getByRole('dialog', { name: 'Edit group' });
-  await renaming.getByRole('textbox', { name: 'Name' }).fill('Fabric');
+  await typeInto(renaming.getByRole('textbox', { name: 'Name' }), 'Fabric');
   await renaming.getByRole('button', { name: 'Save group' }).click();
   await expect(page.getByText('Group Fabric saved')).toBeVisible();
 
@@ -76,38 +77,38 @@ test('an empty schema says what belongs there, and its first model, block and gr
   await page.getByRole('button', { name: 'Model', exact: true }).click();
   await expect(page).toHaveURL(/\/schema\/item_types\/new$/);
   const form = page.getByRole('dialog', { name: 'New model' });
-  await form.getByRole('textbox', { name: 'Name' }).fill('Imprint');
-  await form.getByRole('checkbox', { name: /There is only one record/ }).press('Space');
+  await typeInto(form.getByRole('textbox', { name: 'Name' }), 'Imprint');
+  await form.getByRole('checkbox', { name: /Single record/ }).press('Space');
   await form.getByRole('tab', { name: 'Settings' }).click();
-  await expect(form.getByRole('radio', { name: /By time/ })).toBeChecked();
+  await expect(form.getByRole('radio', { name: /Recently edited first/ })).toBeChecked();
   await form.getByRole('button', { name: 'Create model' }).click();
   await expect(page.getByText('Model Imprint created')).toBeVisible();
   const { id } = await client.itemTypes.find('imprint');
   await client.fields.create(id, { label: 'Address', api_key: 'address', field_type: 'string' });
   await page.getByRole('button', { name: 'Model actions' }).click();
-  await page.getByRole('menuitem', { name: 'Go to its record' }).click();
+  await page.getByRole('menuitem', { name: 'Go to record' }).click();
   await expect(page).toHaveURL(new RegExp(`/editor/item_types/${id}/items/new$`));
   const item = await client.items.create({ item_type: { type: 'item_type', id }, address: 'Quay 4' });
   await page.goto(`/schema/item_types/${id}`);
   await page.getByRole('button', { name: 'Add fieldset' }).click();
   const fieldset = page.getByRole('dialog', { name: 'New fieldset' });
-  await expect(fieldset.getByRole('checkbox', { name: /It starts collapsed/ })).toBeDisabled();
-  await fieldset.getByRole('textbox', { name: 'Title' }).fill('Small print');
-  await fieldset.getByRole('checkbox', { name: /Editors can collapse it/ }).press('Space');
-  await fieldset.getByRole('checkbox', { name: /It starts collapsed/ }).press('Space');
+  await expect(fieldset.getByRole('checkbox', { name: /Start collapsed/ })).toBeDisabled();
+  await typeInto(fieldset.getByRole('textbox', { name: 'Title' }), 'Small print');
+  await fieldset.getByRole('checkbox', { name: /Collapsible/ }).press('Space');
+  await fieldset.getByRole('checkbox', { name: /Start collapsed/ }).press('Space');
   await fieldset.getByRole('button', { name: 'Add fieldset' }).click();
   await expect(page.getByText('Fieldset Small print created')).toBeVisible();
   const [stored] = await client.fieldsets.list(id);
   expect(stored).toMatchObject({ collapsible: true, start_collapsed: true });
   await page.goto(`/schema/item_types/${id}/fieldset/${stored?.id}/edit`);
   const open = page.getByRole('dialog', { name: 'Small print' });
-  await open.getByRole('checkbox', { name: /Editors can collapse it/ }).press('Space');
-  await expect(open.getByRole('checkbox', { name: /It starts collapsed/ })).not.toBeChecked();
+  await open.getByRole('checkbox', { name: /Collapsible/ }).press('Space');
+  await expect(open.getByRole('checkbox', { name: /Start collapsed/ })).not.toBeChecked();
   await open.getByRole('button', { name: 'Save fieldset' }).click();
   await expect(page.getByText('Fieldset Small print saved')).toBeVisible();
   expect(await client.fieldsets.find(stored?.id ?? '')).toMatchObject({ collapsible: false, start_collapsed: false });
   await page.getByRole('button', { name: 'Model actions' }).click();
-  await page.getByRole('menuitem', { name: 'Go to its record' }).click();
+  await page.getByRole('menuitem', { name: 'Go to record' }).click();
   await expect(page).toHaveURL(new RegExp(`/editor/item_types/${id}/items/${item.id}/edit$`));
   await page.context().close();
 });
@@ -126,7 +127,7 @@ test('the schema is closed to roles that may not edit it', async ({ client, brow
 
   for (const address of ['/schema', '/schema/blocks_library', `/schema/item_types/${id}/edit`]) {
     await page.goto(address);
-    await expect(page.getByText('The schema is closed to your role')).toBeVisible();
+    await expect(page.getByText('You don’t have access')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Content' })).toBeVisible();
@@ -156,25 +157,25 @@ test('what the server refuses leaves everything as it was, and says why', async 
   const request = await asked;
   await expect(rows.getByRole('row')).toHaveText([/^Title/, /^Slug/, /^Details/, /^Note/, /^Note/]);
   await request.continue();
-  await expect(page.getByText('Note could not be moved: a field there has the same label')).toBeVisible();
+  await expect(page.getByText('Couldn’t move Note: another field there has the same label')).toBeVisible();
   await expect(rows.getByRole('row')).toHaveText(stored);
 
   await takeAction(page, 'Details', 'Actions for the fieldset Details', 'Delete fieldset');
   await question.getByRole('button', { name: 'Delete fieldset' }).click();
-  await expect(page.getByText('Couldn’t delete Details: a field in it has the same label as a field outside')).toBeVisible();
+  await expect(page.getByText('Couldn’t delete Details: one of its fields has the same label as a field outside')).toBeVisible();
   await takeAction(page, 'Title', 'Actions for Title', 'Delete field');
   await question.getByRole('button', { name: 'Delete field' }).click();
-  await expect(page.getByText('Title stays as it is: the slugs of Slug are made from it')).toBeVisible();
+  await expect(page.getByText('Couldn’t change Title: slugs in Slug are generated from it')).toBeVisible();
 
   // Somebody allows the block in a field while the question is still open.
   await page.goto(`/schema/blocks_library/${block}`);
   await page.getByRole('button', { name: 'Block actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete block' }).click();
-  await question.getByRole('textbox').fill('watermark');
+  await typeInto(question.getByRole('textbox'), 'watermark');
   const validators = { rich_text_blocks: { item_types: [block] } };
   await client.fields.create(model, { label: 'Watermarks', api_key: 'watermark_list', field_type: 'rich_text', validators });
   await question.getByRole('button', { name: 'Delete block' }).click();
-  await expect(page.getByText('Couldn’t delete Watermark: fields still accept it')).toBeVisible();
+  await expect(page.getByText('Couldn’t delete Watermark: it’s still used in fields')).toBeVisible();
 
   // A server that answers nothing but faults: each notice names what did not happen, and stays.
   await page.route(/\/api\/(item-types|fields|fieldsets|schema-menu-items)/, (route) =>
@@ -196,7 +197,7 @@ test('what the server refuses leaves everything as it was, and says why', async 
   for (const [address, control, button, notice] of forms) {
     await page.goto(address);
     const form = page.getByRole('dialog');
-    await form.getByRole('textbox', { name: control, exact: true }).fill('Parcel');
+    await typeInto(form.getByRole('textbox', { name: control, exact: true }), 'Parcel');
     await form.getByRole('button', { name: button }).click();
     await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible();
     await expect(form.getByRole('textbox', { name: control, exact: true })).toHaveValue('Parcel');
@@ -208,13 +209,13 @@ test('what the server refuses leaves everything as it was, and says why', async 
   await expect(page.getByText('Couldn’t duplicate the model')).toBeVisible();
   await page.getByRole('button', { name: 'Model actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete model' }).click();
-  await question.getByRole('textbox').fill('registry');
+  await typeInto(question.getByRole('textbox'), 'registry');
   await question.getByRole('button', { name: 'Delete model' }).click();
   await expect(page.getByText('Couldn’t delete the model')).toBeVisible();
   await takeAction(page, 'Slug', 'Actions for Slug', 'Duplicate');
   await expect(page.getByText('Couldn’t duplicate the field')).toBeVisible();
   await takeAction(page, 'Slug', 'Actions for Slug', 'Move up');
-  await expect(page.getByText('Slug could not be moved and stands where it was')).toBeVisible();
+  await expect(page.getByText('Couldn’t move Slug')).toBeVisible();
   await expect(rows.getByRole('row').first()).toHaveText(/^Title/);
   await takeAction(page, 'Slug', 'Actions for Slug', 'Delete field');
   await question.getByRole('button', { name: 'Delete field' }).click();
@@ -224,7 +225,7 @@ test('what the server refuses leaves everything as it was, and says why', async 
   await expect(page.getByText('Couldn’t delete the fieldset')).toBeVisible();
   await takeAction(page, 'Archive', 'Actions for Archive', 'Delete group');
   await question.getByRole('button', { name: 'Delete group' }).click();
-  await expect(page.getByText('Couldn’t delete the group Archive')).toBeVisible();
+  await expect(page.getByText('Couldn’t delete group Archive')).toBeVisible();
   await expect(rows.getByRole('row')).toHaveText([...stored, /^Watermarks/]);
   await page.unrouteAll();
 
@@ -240,9 +241,9 @@ test('what the server refuses leaves everything as it was, and says why', async 
   await page.goto(ofModel);
   await expect(page.getByRole('main').getByRole('status')).toHaveAttribute('aria-busy', 'true');
   answer();
-  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t show this page' })).toBeVisible();
   await page.unroute(schemaAddress);
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(rows.getByRole('row')).toHaveText([...stored, /^Watermarks/]);
   await page.context().close();
 });

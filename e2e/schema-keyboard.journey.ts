@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -24,13 +24,13 @@ test('somebody without a mouse builds a model with fieldsets, puts it in order, 
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.keyboard.type('Lighthouse');
   await page.keyboard.press('Tab');
-  const key = form.getByRole('textbox', { name: 'Api key' });
+  const key = form.getByRole('textbox', { name: 'API key' });
   await expect(key).toBeFocused();
   await expect(key).toHaveValue('lighthouse');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('lighthouses');
   await page.keyboard.press('Enter');
-  await expect(key).toHaveAccessibleDescription(/The last word must be in the singular: lighthouse, not lighthouses/);
+  await expect(key).toHaveAccessibleDescription(/Use the singular: lighthouse, not lighthouses/);
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Use lighthouse' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test('somebody without a mouse builds a model with fieldsets, puts it in order, 
   const model = await client.itemTypes.find('lighthouse');
 
   // The first field is made in the console; two more are only there to be put in order.
-  await page.getByRole('link', { name: 'Add the first field' }).press('Enter');
+  await page.getByRole('link', { name: 'Add first field' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Choose a field type' }).getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('titles');
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('somebody without a mouse builds a model with fieldsets, puts it in order, 
   await fromMenu(page, 'Reach', 'Actions for Reach', 'Move to…');
   const second = page.getByRole('dialog', { name: 'Move Reach' });
   await choose(page, second.getByRole('button', { name: /Fieldset/ }), 'Measures');
-  await choose(page, second.getByRole('button', { name: /Place/ }), 'First');
+  await choose(page, second.getByRole('button', { name: /Position/ }), 'First');
   await second.getByRole('button', { name: 'Move', exact: true }).press('Enter');
   await expect(page.getByText('Reach moved')).toBeVisible();
   await expect(rows.getByRole('row')).toHaveText([/^Rock/, /^Measures/, /^Reach/, /^Height/]);
@@ -99,25 +99,24 @@ test('somebody without a mouse builds a model with fieldsets, puts it in order, 
 
   // What loses nothing that cannot be written again comes back by Undo.
   await fromMenu(page, 'Measures', 'Actions for the fieldset Measures', 'Delete fieldset');
-  await confirmWith(page, 'Delete fieldset', 'Its 2 fields stay and move out of it.');
+  await confirmWith(page, 'Delete fieldset', 'Its 2 fields are kept and move out of it.');
   await undo(page, 'Fieldset Measures deleted');
-  await expect(page.getByText('Measures is back')).toBeVisible();
+  await expect(page.getByText('Measures restored')).toBeVisible();
   expect(await placesOf()).toEqual({ Rock: [null, 1], Reach: ['Measures', 1], Height: ['Measures', 2] });
 
   await fromMenu(page, 'Rock', 'Actions for Rock', 'Delete field');
-  await confirmWith(page, 'Delete field', 'No record has a value in it.');
+  await confirmWith(page, 'Delete field', 'No record has a value in this field.');
   await undo(page, 'Field Rock deleted');
-  await expect(page.getByText('Rock is back')).toBeVisible();
+  await expect(page.getByText('Rock restored')).toBeVisible();
   expect(await client.itemTypes.find(model.id)).toMatchObject({ title_field: { id: (await rock())?.id } });
 
   await fromMenu(page, 'Coast', 'Actions for Coast', 'Delete group');
-  await confirmWith(page, 'Delete group', 'What it holds stays and moves one level up.');
+  await confirmWith(page, 'Delete group', 'Its item is kept and moves up one level.');
   await undo(page, 'Group Coast deleted');
-  await expect(page.getByText('Coast is back')).toBeVisible();
+  await expect(page.getByText('Coast restored')).toBeVisible();
   expect(await groupOf()).toBe('Coast');
 
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Model actions' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Delete model' }).press('Enter');
@@ -127,7 +126,7 @@ test('somebody without a mouse builds a model with fieldsets, puts it in order, 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Model Lighthouse deleted')).toBeVisible();
   await fromMenu(page, 'Coast', 'Actions for Coast', 'Delete group');
-  await confirmWith(page, 'Delete group', 'It is empty.');
+  await confirmWith(page, 'Delete group', 'It’s empty.');
   await expect(page.getByRole('row', { name: 'Coast', exact: true })).toHaveCount(0);
 
   async function placesOf() {

@@ -1,3 +1,4 @@
+import { typeInto } from './support/keyboard.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
 test('a change of a model says what it does to its records, and refusals stand at their control', async ({ page, client }) => {
@@ -19,27 +20,27 @@ test('a change of a model says what it does to its records, and refusals stand a
     await expect(form.getByRole('tab', { name: section })).toBeVisible();
   expect((await form.boundingBox())?.width).toBe(700);
 
-  await form.getByRole('checkbox', { name: /There is only one record/ }).press('Space');
+  await form.getByRole('checkbox', { name: /Single record/ }).press('Space');
   await form.getByRole('button', { name: 'Save model' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save model' }).click();
-  await expect(form.getByText('It has several records. Delete all but one first.')).toBeVisible();
-  await expect(form.getByRole('checkbox', { name: /There is only one record/ })).toBeFocused();
-  await form.getByRole('checkbox', { name: /There is only one record/ }).press('Space');
+  await expect(form.getByText('This model has several records. Delete all but one first.')).toBeVisible();
+  await expect(form.getByRole('checkbox', { name: /Single record/ })).toBeFocused();
+  await form.getByRole('checkbox', { name: /Single record/ }).press('Space');
 
   await form.getByRole('tab', { name: 'Settings' }).click();
-  await expect(form.getByRole('radio', { name: /By time/ })).toBeChecked();
-  const drafts = form.getByRole('checkbox', { name: /Records have drafts/ });
-  const incomplete = form.getByRole('checkbox', { name: /Incomplete drafts can be saved/ });
+  await expect(form.getByRole('radio', { name: /Recently edited first/ })).toBeChecked();
+  const drafts = form.getByRole('checkbox', { name: /Enable drafts/ });
+  const incomplete = form.getByRole('checkbox', { name: /Allow incomplete drafts/ });
   await drafts.press('Space');
   await expect(incomplete).toBeDisabled();
   await expect(incomplete).not.toBeChecked();
   await form.getByRole('button', { name: /Workflow/ }).click();
   await page.getByRole('option', { name: /Harvest review/ }).click();
   await form.getByRole('button', { name: 'Save model' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Save the changes to Orchard?' });
-  await expect(question).toContainText('Its 2 records move to the top level');
-  await expect(question).toContainText('2 records have changes that are not published; those that are valid go live.');
-  await expect(question).toContainText('Its 2 records go to the stage “Picked”.');
+  const question = page.getByRole('alertdialog', { name: 'Save changes to Orchard?' });
+  await expect(question).toContainText('Its 2 records will move to the top level');
+  await expect(question).toContainText('2 records have unpublished changes. Those that are valid will be published.');
+  await expect(question).toContainText('Its 2 records will move to stage “Picked”.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await client.itemTypes.find(model.id)).toMatchObject({ tree: true, draft_mode_active: true });
 
@@ -60,20 +61,20 @@ test('a change of a model says what it does to its records, and refusals stand a
   const empty = await newModel(client, 'Cellar', 'cellar', { sortable: true });
   await page.goto(`${empty.path}/edit`);
   const second = page.getByRole('dialog', { name: 'Cellar' });
-  await second.getByRole('textbox', { name: 'Name' }).fill('Orchard');
-  await second.getByRole('textbox', { name: 'Api key' }).fill('orchard');
-  await expect(second.getByText('Code that reads cellar must be changed too.')).toBeVisible();
+  await typeInto(second.getByRole('textbox', { name: 'Name' }), 'Orchard');
+  await typeInto(second.getByRole('textbox', { name: 'API key' }), 'orchard');
+  await expect(second.getByText('Update any code that uses cellar.')).toBeVisible();
   await second.getByRole('tab', { name: 'Settings' }).click();
-  await second.getByText('By a field').click();
+  await second.getByText('By field').click();
   await second.getByRole('button', { name: 'Save model' }).click();
-  await expect(second.getByRole('button', { name: /Order by/ })).toHaveAccessibleDescription(/Choose what to order by/);
+  await expect(second.getByRole('button', { name: /Order by/ })).toHaveAccessibleDescription(/Choose a field or date to order by/);
   await second.getByRole('button', { name: /Order by/ }).click();
-  await page.getByRole('option', { name: 'Date of last change' }).click();
+  await page.getByRole('option', { name: 'Last edit date' }).click();
   await second.getByRole('button', { name: 'Save model' }).click();
   await expect(second.getByRole('tab', { name: /Basic info.*2 errors/ })).toHaveAttribute('aria-selected', 'true');
-  await expect(second.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/taken already/);
-  await second.getByRole('textbox', { name: 'Name' }).fill('Vault');
-  await second.getByRole('textbox', { name: 'Api key' }).fill('vault');
+  await expect(second.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/already in use/);
+  await typeInto(second.getByRole('textbox', { name: 'Name' }), 'Vault');
+  await typeInto(second.getByRole('textbox', { name: 'API key' }), 'vault');
   await second.getByRole('button', { name: 'Save model' }).click();
   await expect(page.getByText('Model Vault saved')).toBeVisible();
   expect(await client.itemTypes.find('vault')).toMatchObject({ ordering_meta: 'updated_at', ordering_direction: 'asc', sortable: false });
@@ -112,7 +113,7 @@ test('every dialog has an address, and closing one leads back to the page as it 
   await expect(page).toHaveURL(new RegExp(`/schema/blocks_library/${block.id}$`));
   await page.getByRole('button', { name: 'Block actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Delete block' })).toBeDisabled();
-  await page.getByRole('menuitem', { name: 'Show where it is used' }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'Show usage' }).press('ArrowRight');
   await page.getByRole('menuitem', { name: /Mosaic/ }).press('Enter');
   const rows = page.getByRole('treegrid', { name: 'Fields of Mosaic' });
   const row = rows.getByRole('row', { name: 'Parts', exact: true });
@@ -132,7 +133,7 @@ test('every dialog has an address, and closing one leads back to the page as it 
 
   // From a field to what it accepts, and to its address.
   await page.getByRole('button', { name: 'Actions for Parts', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Go to what it accepts' }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'Go to allowed models' }).press('ArrowRight');
   await page.getByRole('menuitem', { name: 'Tile' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Tile/ })).toBeVisible();
   await page.getByRole('button', { name: 'Used in 1' }).click();
@@ -156,11 +157,11 @@ test('every dialog has an address, and closing one leads back to the page as it 
     [`${model.path}/fields/${slug.id}/edit`, /Slug/],
     [`${model.path}/fieldset/new`, /New fieldset/],
     [`${model.path}/fieldset/${fieldset.id}/edit`, /Tiles/],
-    [`${model.path}/fieldset/none/edit`, /There is nothing to edit here/],
+    [`${model.path}/fieldset/none/edit`, /Not found/],
     ['/schema/item_types/new', /New model/],
     ['/schema/blocks_library/new', /New block/],
     ['/schema/blocks_library/schema_menu_items/new', /New group/],
-    ['/schema/item_types/schema_menu_items/none/edit', /There is nothing to edit here/],
+    ['/schema/item_types/schema_menu_items/none/edit', /Not found/],
   ];
   for (const [address, name] of addresses) {
     await page.goto(address);
@@ -176,7 +177,7 @@ test('every dialog has an address, and closing one leads back to the page as it 
   await page.goto(`${model.path}/fields/${artist.id}/edit`);
   const form = page.getByRole('dialog');
   await form.getByRole('tab', { name: /^Presentation/ }).click();
-  await expect(form.getByText('Add-on missing')).toBeVisible();
+  await expect(form.getByText('Missing add-on')).toBeVisible();
   await form.getByRole('button', { name: 'Remove add-on' }).click();
   await form.getByRole('button', { name: 'Save field' }).click();
   await expect(page.getByText('Field Artist saved')).toBeVisible();
@@ -187,7 +188,7 @@ test('every dialog has an address, and closing one leads back to the page as it 
   await expect(page.getByRole('option')).toHaveText([/^Artist/]);
 
   await page.goto('/schema/item_types/none');
-  await expect(page.getByRole('link', { name: 'Back to the schema' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to schema' })).toBeVisible();
 });
 
 test('the sidebar finds, remembers and orders; where the schema is read-only every control says why', async ({ page, client }) => {
@@ -199,7 +200,7 @@ test('the sidebar finds, remembers and orders; where the schema is read-only eve
   const entry = (await client.schemaMenuItems.list()).find(({ item_type: linked }) => linked?.id === saw.id);
   await client.schemaMenuItems.update(entry?.id ?? '', { parent: { type: 'schema_menu_item', id: group.id } });
   await page.goto(saw.path);
-  const tree = page.getByRole('treegrid', { name: 'Models and their groups' });
+  const tree = page.getByRole('treegrid', { name: 'Models and groups' });
   const row = (name: string) => tree.getByRole('row', { name, exact: true });
 
   // The way to the model stands open, and stays open for the next visit.
@@ -220,7 +221,7 @@ test('the sidebar finds, remembers and orders; where the schema is read-only eve
     await expect(page.getByText(/has no fields yet/)).toBeVisible();
   }
   await page.goto(saw.path);
-  await expect(page.getByRole('navigation', { name: 'Last opened' }).getByRole('link')).toHaveText([
+  await expect(page.getByRole('navigation', { name: 'Recently opened' }).getByRole('link')).toHaveText([
     /Etcher/,
     /Drill/,
     /Chisel/,
@@ -250,13 +251,13 @@ test('the sidebar finds, remembers and orders; where the schema is read-only eve
   const names = await tree.getByRole('row', { level: 1 }).evaluateAll((rows) => rows.map((element) => element.getAttribute('aria-label')));
   expect(names).toEqual(names.toSorted((left, right) => (left ?? '').localeCompare(right ?? '')));
   await page.getByRole('button', { name: 'Actions for Awl' }).press('Enter');
-  await expect(page.getByRole('group', { name: 'The alphabet decides the order now.' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Turn off alphabetical order to move items.' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Move down' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Alphabetical order' }).click();
   await expect(await gripOf('Awl')).toHaveCount(1);
   await page.setViewportSize({ width: 1024, height: 800 });
-  await page.getByRole('button', { name: 'Open the sidebar' }).click();
+  await page.getByRole('button', { name: 'Open sidebar' }).click();
   await expect(await gripOf('Awl')).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
 
@@ -264,7 +265,7 @@ test('the sidebar finds, remembers and orders; where the schema is read-only eve
   await client.site.update({ force_use_of_sandbox_environments: true });
   try {
     await page.goto(saw.path);
-    const reason = 'The schema of the primary environment is read-only. Change it in a sandbox and promote that.';
+    const reason = 'The schema of the primary environment is read-only. Change it in a sandbox, then promote it.';
     await expect(page.getByText(reason)).toBeVisible();
     await page.getByRole('button', { name: 'Add field' }).focus();
     await expect(page.getByRole('tooltip', { name: reason })).toBeVisible();
@@ -295,7 +296,7 @@ async function newModel(
 
 /** Where the icon or twist of a row of the menu begins. */
 async function indentOf(page: Page, name: string): Promise<number> {
-  const row = page.getByRole('treegrid', { name: 'Models and their groups' }).getByRole('row', { name, exact: true });
+  const row = page.getByRole('treegrid', { name: 'Models and groups' }).getByRole('row', { name, exact: true });
   return row.evaluate((element) =>
     parseFloat(getComputedStyle(element.querySelector('[class*="tree-line"]') ?? element).paddingInlineStart),
   );

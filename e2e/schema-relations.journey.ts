@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { buildClient } from '@datocms/cma-client-node';
+import { typeInto } from './support/keyboard.ts';
 import { origin } from './support/start-server.ts';
-import { type Client, expect, type Page, test } from './support/test.ts';
+import { type Client, expect, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 test('the relations of a schema are a diagram to walk through by keyboard, and a list that says the same', async ({ page, client }) => {
   const island = await client.itemTypes.create({ name: 'Island', api_key: 'island' });
@@ -17,9 +18,9 @@ test('the relations of a schema are a diagram to walk through by keyboard, and a
   });
 
   await page.goto('/schema/item_types');
-  await page.getByRole('main').getByRole('link', { name: 'Relations of all models' }).click();
-  const diagram = page.getByRole('application', { name: 'Diagram of models, blocks and how they refer to each other' });
-  await page.getByRole('combobox', { name: 'Find a model or block' }).fill('Chart');
+  await page.getByRole('main').getByRole('link', { name: 'All relations' }).click();
+  const diagram = page.getByRole('application', { name: 'Diagram of models, blocks and their references' });
+  await typeInto(page.getByRole('combobox', { name: 'Find a model or block' }), 'Chart');
   await page.getByRole('option', { name: /^Chart/ }).click();
   await expect(page).toHaveURL(/[?&]focus=chart/);
   const box = diagram.getByRole('link', { name: 'Chart', exact: true });
@@ -46,7 +47,7 @@ test('the relations of a schema are a diagram to walk through by keyboard, and a
   await expect(diagram.getByText('links through blocks')).toBeVisible();
   await expect(diagram.getByRole('link', { name: 'Legend', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Fit to view' }).click();
 
   await page.getByRole('radio', { name: 'List' }).click();
   const row = page.getByRole('table', { name: 'Relations' }).getByRole('row', { name: /^Chart/ });
@@ -97,7 +98,7 @@ test('fields are copied from one model and pasted into another, and pasting can 
   await page.getByRole('row', { name: 'Title' }).focus();
   await page.keyboard.press('ControlOrMeta+v');
   const dialog = page.getByRole('dialog', { name: 'Paste fields' });
-  await expect(dialog.getByRole('button', { name: /Slugs are made from/ })).toContainText('Title');
+  await expect(dialog.getByRole('button', { name: /Generate slugs from/ })).toContainText('Title');
   await dialog.getByRole('button', { name: 'Paste 1 field' }).click();
   await expect(page.getByText('1 field from Ferry pasted into Harbour')).toBeVisible();
   const [own, slug] = await client.fields.list(harbour.id);
@@ -106,7 +107,7 @@ test('fields are copied from one model and pasted into another, and pasting can 
     validators: { slug_title_field: { title_field_id: own?.id }, length: { min: 2, max: 20 } },
   });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('What was pasted into Harbour is gone again')).toBeVisible();
+  await expect(page.getByText('Paste into Harbour undone')).toBeVisible();
   expect(await client.fields.list(harbour.id)).toHaveLength(1);
 
   await page.goto(`/schema/item_types/${ferry.id}`);
@@ -119,13 +120,13 @@ test('fields are copied from one model and pasted into another, and pasting can 
 
   await page.goto(`/schema/item_types/${harbour.id}`);
   await page.getByRole('link', { name: 'Paste 3 fields' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Api key' }).first()).toHaveValue('title2');
-  await expect(dialog.getByText('The title of Ferry. Here Title stays the title.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Api key' }).first().fill('title');
+  await expect(dialog.getByRole('textbox', { name: 'API key' }).first()).toHaveValue('title2');
+  await expect(dialog.getByText('Title of Ferry. Here, Title remains the title.')).toBeVisible();
+  await typeInto(dialog.getByRole('textbox', { name: 'API key' }).first(), 'title');
   await dialog.getByRole('button', { name: 'Paste 3 fields' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Api key' }).first()).toHaveAccessibleDescription(/This api key is taken already/);
+  await expect(dialog.getByRole('textbox', { name: 'API key' }).first()).toHaveAccessibleDescription(/This API key is already in use/);
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('textbox', { name: 'Api key' }).first().fill('ferry_title');
+  await typeInto(dialog.getByRole('textbox', { name: 'API key' }).first(), 'ferry_title');
   await dialog.getByRole('button', { name: 'Paste 3 fields' }).click();
   await expect(page.getByText('3 fields from Ferry pasted into Harbour')).toBeVisible();
   const pasted = await client.fields.list(harbour.id);
@@ -139,7 +140,7 @@ test('fields are copied from one model and pasted into another, and pasting can 
 
   await page.goto(`/schema/blocks_library/${ticket.id}`);
   await page.getByRole('link', { name: 'Paste 3 fields' }).click();
-  await expect(dialog.getByText('The validation Unique stays behind: it is not possible here.')).toBeVisible();
+  await expect(dialog.getByText('The validation Unique isn’t copied: it isn’t supported here.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Paste Departure' }).press('Space');
   await dialog.getByRole('button', { name: 'Paste 2 fields' }).click();
   await expect(page.getByText('2 fields from Ferry pasted into Ticket')).toBeVisible();
@@ -160,16 +161,16 @@ test('a model is imported from another environment with all it needs, under the 
   const { recipe, step, fieldIds } = await makeRecipe(there);
 
   await page.goto('/schema/item_types');
-  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('button', { name: 'More options' }).click();
   await page.getByRole('menuitem', { name: 'Import from another environment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import from another environment' });
   await dialog.getByRole('button', { name: /^Environment|Environment$/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${sandbox}`) }).click();
-  await dialog.getByRole('searchbox', { name: 'Search models and blocks' }).fill('recip');
+  await typeInto(dialog.getByRole('searchbox', { name: 'Search models and blocks' }), 'recip');
   await dialog.getByRole('checkbox', { name: 'Recipe recipe', exact: true }).press('Space');
-  await expect(dialog.getByText('1 field · comes with Recipe')).toHaveCount(2);
+  await expect(dialog.getByText('1 field · required by Recipe')).toHaveCount(2);
   await dialog.getByRole('checkbox', { name: /^Ingredient/ }).press('Space');
-  await expect(dialog.getByText('Ingredients: Accepts nothing here until you choose')).toBeVisible();
+  await expect(dialog.getByText('Ingredients: Allows nothing here until you choose')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Import 2 models and blocks' }).click();
   await expect(page.getByText(`2 models and blocks imported from ${sandbox}`)).toBeVisible({ timeout: 60_000 });
@@ -192,11 +193,11 @@ test('a model is imported from another environment with all it needs, under the 
   await dialog.getByRole('button', { name: /^Environment|Environment$/ }).click();
   await page.getByRole('option', { name: new RegExp(`^${sandbox}`) }).click();
   await dialog.getByRole('checkbox', { name: /^Recipe recipe/ }).press('Space');
-  await expect(dialog.getByText('It is here already: Recipe, recipe.')).toBeVisible();
+  await expect(dialog.getByText('Already exists: Recipe, recipe.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import models' }).click();
-  await expect(dialog.getByText('Pick a model or block that is not here yet.')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Import beside it' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Api key of Recipe here' })).toHaveValue('recipe2');
+  await expect(dialog.getByText('Select a model or block that isn’t here yet.')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Import as a copy' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'API key of Recipe here' })).toHaveValue('recipe2');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await client.environments.destroy(sandbox);
@@ -243,9 +244,4 @@ async function makeRecipe(client: Client): Promise<{ recipe: string; step: strin
 
 function linkTo(itemTypeId: string) {
   return { field_type: 'link' as const, validators: { item_item_type: { item_types: [itemTypeId] } } };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }

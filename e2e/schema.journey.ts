@@ -1,24 +1,25 @@
+import { typeInto } from './support/keyboard.ts';
 import { type Client, expect, type Locator, type Page, test } from './support/test.ts';
 
 test('a model gets a key that follows its name, and refusals stand at their control', async ({ page, client }) => {
   await page.goto('/schema/item_types');
   await page.getByRole('link', { name: 'New model' }).click();
   const form = page.getByRole('dialog', { name: 'New model' });
-  const key = form.getByRole('textbox', { name: 'Api key' });
+  const key = form.getByRole('textbox', { name: 'API key' });
 
   await form.getByRole('button', { name: 'Create model' }).click();
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Write a name/);
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(/Enter a name/);
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
 
-  await form.getByRole('textbox', { name: 'Name' }).fill('Opening hours');
+  await typeInto(form.getByRole('textbox', { name: 'Name' }), 'Opening hours');
   await expect(key).toHaveValue('opening_hour');
-  await key.fill('author');
+  await typeInto(key, 'author');
   await form.getByRole('button', { name: 'Create model' }).click();
-  await expect(key).toHaveAccessibleDescription(/This api key is taken already/);
+  await expect(key).toHaveAccessibleDescription(/This API key is already in use/);
   await expect(key).toBeFocused();
 
-  await key.fill('opening_time');
-  await form.getByRole('textbox', { name: 'Name' }).fill('Opening times');
+  await typeInto(key, 'opening_time');
+  await typeInto(form.getByRole('textbox', { name: 'Name' }), 'Opening times');
   await expect(key).toHaveValue('opening_time');
   await form.getByRole('button', { name: 'Create model' }).click();
   await expect(page.getByText('Model Opening times created')).toBeVisible();
@@ -30,21 +31,21 @@ test.describe('the fields of a model', () => {
   test('a field is added with its validations, changed, copied, and deleted', async ({ page, client }) => {
     const model = await newModel(client, 'Lantern', 'lantern');
     await page.goto(model.path);
-    await page.getByRole('link', { name: 'Add the first field' }).click();
+    await page.getByRole('link', { name: 'Add first field' }).click();
     const choice = page.getByRole('dialog', { name: 'Choose a field type' });
-    await choice.getByRole('searchbox').fill('titles');
+    await typeInto(choice.getByRole('searchbox'), 'titles');
     await page.keyboard.press('Enter');
 
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Create field' }).click();
-    await expect(form.getByRole('textbox', { name: 'Label' })).toHaveAccessibleDescription(/Write a label/);
-    await form.getByRole('textbox', { name: 'Label' }).fill('Inscription');
+    await expect(form.getByRole('textbox', { name: 'Label' })).toHaveAccessibleDescription(/Enter a label/);
+    await typeInto(form.getByRole('textbox', { name: 'Label' }), 'Inscription');
     await form.getByRole('tab', { name: /^Validations/ }).click();
     await form.getByRole('checkbox', { name: 'Required' }).press('Space');
     await form.getByRole('checkbox', { name: 'Length' }).press('Space');
     await setLimits(form, '20', '5');
     await form.getByRole('button', { name: 'Create field' }).click();
-    await expect(form.getByText('The upper limit must be greater than the lower one')).toBeVisible();
+    await expect(form.getByText('The maximum must be greater than the minimum')).toBeVisible();
     await expect(form.getByRole('tab', { name: /^Validations.*1 error/ })).toHaveAttribute('aria-selected', 'true');
     await setLimits(form, '2', '40');
     await form.getByRole('button', { name: 'Create field' }).click();
@@ -56,9 +57,9 @@ test.describe('the fields of a model', () => {
     ]);
 
     await row.getByRole('link', { name: 'Edit Inscription' }).click();
-    await form.getByRole('textbox', { name: 'Help text' }).fill('Cut into the brass.');
-    await form.getByRole('textbox', { name: 'Api key' }).fill('wording');
-    await expect(form.getByText('Code that reads inscription must be changed too.')).toBeVisible();
+    await typeInto(form.getByRole('textbox', { name: 'Help text' }), 'Cut into the brass.');
+    await typeInto(form.getByRole('textbox', { name: 'API key' }), 'wording');
+    await expect(form.getByText('Update any code that uses inscription.')).toBeVisible();
     await form.getByRole('button', { name: 'Save field' }).click();
     await expect(page.getByText('Field Inscription saved')).toBeVisible();
 
@@ -72,8 +73,8 @@ test.describe('the fields of a model', () => {
     });
 
     await actionsFor(page, 'Inscription', 'Delete field');
-    const question = page.getByRole('alertdialog', { name: 'Delete the field Inscription?' });
-    await expect(question).toContainText('No record has a value in it.');
+    const question = page.getByRole('alertdialog', { name: 'Delete field Inscription?' });
+    await expect(question).toContainText('No record has a value in this field.');
     await question.getByRole('button', { name: 'Delete field' }).click();
     await expect(page.getByText('Field Inscription deleted')).toBeVisible();
     expect((await client.fields.list(model.id)).map(({ id }) => id)).toEqual([copy?.id]);
@@ -101,8 +102,8 @@ test.describe('the fields of a model', () => {
     await page.getByRole('button', { name: 'Add fieldset' }).click();
     const form = page.getByRole('dialog', { name: 'New fieldset' });
     await form.getByRole('button', { name: 'Add fieldset' }).click();
-    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(/Write a title/);
-    await form.getByRole('textbox', { name: 'Title' }).fill('Measures');
+    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(/Enter a title/);
+    await typeInto(form.getByRole('textbox', { name: 'Title' }), 'Measures');
     await form.getByRole('button', { name: 'Add fieldset' }).click();
     await expect(tree.getByRole('row', { name: 'Measures' })).toBeFocused();
 
@@ -116,7 +117,7 @@ test.describe('the fields of a model', () => {
 
     await page.getByRole('button', { name: 'Actions for the fieldset Measures' }).click();
     await page.getByRole('menuitem', { name: 'Delete fieldset' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Its field stays and moves out of it.');
+    await expect(page.getByRole('alertdialog')).toContainText('Its field is kept and moves out of it.');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete fieldset' }).click();
     await expect(page.getByText('Fieldset Measures deleted')).toBeVisible();
     expect(await client.fields.list(model.id)).toHaveLength(3);
@@ -127,7 +128,7 @@ test('a block is made, allowed in a field, and kept while the field accepts it',
   await page.goto('/schema/blocks_library');
   await page.getByRole('link', { name: 'New block' }).click();
   const form = page.getByRole('dialog', { name: 'New block' });
-  await form.getByRole('textbox', { name: 'Name' }).fill('Marginal note');
+  await typeInto(form.getByRole('textbox', { name: 'Name' }), 'Marginal note');
   await form.getByRole('button', { name: 'Create block' }).click();
   await expect(page.getByText('Block Marginal note created')).toBeVisible();
   const block = await client.itemTypes.find('marginal_note');
@@ -136,9 +137,9 @@ test('a block is made, allowed in a field, and kept while the field accepts it',
   const model = await newModel(client, 'Essay', 'essay');
   await page.goto(`${model.path}/fields/new/rich_text`);
   const field = page.getByRole('dialog');
-  await field.getByRole('textbox', { name: 'Label' }).fill('Parts');
+  await typeInto(field.getByRole('textbox', { name: 'Label' }), 'Parts');
   await field.getByRole('tab', { name: /^Validations/ }).click();
-  await field.getByRole('combobox', { name: 'Add a block' }).fill('Marg');
+  await typeInto(field.getByRole('combobox', { name: 'Add block' }), 'Marg');
   await page.getByRole('option', { name: /Marginal note/ }).click();
   await page.keyboard.press('Escape');
   await field.getByRole('button', { name: 'Create field' }).click();
@@ -148,7 +149,7 @@ test('a block is made, allowed in a field, and kept while the field accepts it',
   await page.goto(`/schema/blocks_library/${block.id}`);
   await page.getByRole('button', { name: 'Block actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Delete block' })).toBeDisabled();
-  await expect(page.getByRole('menuitem', { name: 'Delete block' })).toContainText('Fields still use it');
+  await expect(page.getByRole('menuitem', { name: 'Delete block' })).toContainText('It’s still used in fields');
 });
 
 test('a model with records is deleted only after its key is typed', async ({ page, client }) => {
@@ -159,9 +160,9 @@ test('a model with records is deleted only after its key is typed', async ({ pag
   await page.getByRole('button', { name: 'Model actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete model' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Rumour?' });
-  await expect(question).toContainText('Its 1 record goes with it, in every version.');
+  await expect(question).toContainText('Its 1 record will be deleted, in all versions.');
   await expect(question.getByRole('button', { name: 'Delete model' })).toBeDisabled();
-  await question.getByRole('textbox', { name: 'Type rumour to confirm' }).fill('rumour');
+  await typeInto(question.getByRole('textbox', { name: 'Type rumour to confirm' }), 'rumour');
   await question.getByRole('button', { name: 'Delete model' }).click();
   await expect(page.getByText('Model Rumour deleted')).toBeVisible();
   await expect(client.itemTypes.find(model.id)).rejects.toThrow(/NOT_FOUND/);
@@ -179,6 +180,6 @@ async function actionsFor(page: Page, label: string, action: string) {
 
 /** Limits of the validation of length. */
 async function setLimits(form: Locator, min: string, max: string) {
-  await form.getByRole('textbox', { name: 'Length: lower limit' }).fill(min);
-  await form.getByRole('textbox', { name: 'Length: upper limit' }).fill(max);
+  await typeInto(form.getByRole('textbox', { name: 'Length: minimum' }), min);
+  await typeInto(form.getByRole('textbox', { name: 'Length: maximum' }), max);
 }

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,10 +21,10 @@ test('a part of a page that does not arrive says so in its place, and leaves the
   await page.route('**/CodeMirrorEditor-*.js', (route) => route.abort());
   await page.goto(address);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bread', { timeout: 60_000 });
-  const failure = page.getByRole('alert').filter({ hasText: 'Notes could not be loaded.' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Couldn’t load Notes.' });
   await expect(failure).toBeVisible();
 
-  await page.getByRole('textbox', { name: 'Title' }).fill('Rye bread');
+  await typeInto(page.getByRole('textbox', { name: 'Title' }), 'Rye bread');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await site.client.items.find(itemId))['title']).toBe('Rye bread');
   await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -37,7 +38,7 @@ test('every page says when the server is out of reach, and what was read stays t
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Soup');
   await page.getByRole('link', { name: /^Bread/ }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bread');
-  const line = page.getByRole('status').filter({ hasText: 'The server does not answer.' });
+  const line = page.getByRole('status').filter({ hasText: 'The server isn’t responding.' });
   await expect(line).toBeHidden();
 
   await page.context().setOffline(true);
@@ -69,3 +70,73 @@ test('whoever comes back to an area is where they were in it; from there its nam
   await area('Content').click();
   await expect(page).toHaveURL(/\/editor$/);
 });
+
+test('an address of a sandbox opens without the slash at its end, and a mistyped one leads to the content', async ({ browser }) => {
+  const { client, openWindow } = await ownSite(browser, 'Lighthouse');
+  const [main] = await client.environments.list();
+  await client.environments.fork(main?.id ?? '', { id: 'spring-redesign' }, {});
+  const page = await openWindow();
+  const heading = page.getByRole('heading', { level: 1 });
+  const leads = async (typed: string, to: RegExp) => {
+    await page.goto(new URL(page.url()).origin + typed);
+    await expect(page, typed).toHaveURL(to);
+    await expect(heading, typed).toBeVisible();
+  };
+  await page.goto('/');
+
+  await leads('/spring-redesign', /\/\/[^/]+\/spring-redesign\//);
+  await leads('//spring-redesign?x=1#top', /\/\/[^/]+\/spring-redesign\//);
+  await leads('/signin', /\/\/[^/]+\/(schema|editor)/);
+  await leads('/explorer/queries', /\/\/[^/]+\/(schema|editor)/);
+  await leads(`/${main?.id}/media`, /\/\/[^/]+\/media/);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await leads('/spring-redesign', /\/\/[^/]+\/spring-redesign\/sign_in$/);
+  await leads('/signin', /\/sign_in$/);
+  await leads('/old/environments', /\/sign_in$/);
+});
+
+test('a notice of an error leaves the focus and buttons of dialogs uncovered, and goes once the same call succeeds', async ({
+  browser,
+}) => {
+  const { site, itemId, address } = await recipes(browser, 'Pantry');
+  const page = await site.openWindow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  await page.keyboard.type('Rye ');
+  await page.route(`**/api/items/${itemId}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.keyboard.press('ControlOrMeta+s');
+  const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t save' });
+  await expect(notice).toBeVisible();
+
+  const isClear = async () => expect.poll(() => page.evaluate(noticeCovers)).toEqual([]);
+  for (let steps = 0; steps < 25; steps += 1) {
+    await page.keyboard.press('Tab');
+    await isClear();
+  }
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /Delete/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await isClear();
+  await page.keyboard.press('Escape');
+
+  await page.unroute(`**/api/items/${itemId}`);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(notice).toBeHidden();
+  await expect.poll(async () => (await site.client.items.find(itemId))['title']).toContain('Rye');
+});
+
+/** Names of what a notice covers: the focus, and buttons of dialogs. */
+function noticeCovers(): string[] {
+  const notices = [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
+  const isOutside = (element: Element | null) => element !== null && element !== document.body && !element.closest('[data-sonner-toaster]');
+  const buttons = [...document.querySelectorAll('[role="dialog"] button, [role="alertdialog"] button')];
+  const kept = [document.activeElement, ...buttons].filter((element) => isOutside(element)) as Element[];
+  const covers = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  return kept
+    .filter((element) => notices.some((notice) => covers(notice.getBoundingClientRect(), element.getBoundingClientRect())))
+    .map((element) => element.textContent || element.getAttribute('aria-label') || element.tagName);
+}

@@ -1,5 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { typeInto } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 const table = '<table><tbody><tr><td>Six kilns</td></tr></tbody></table>';
 const strange = '<p>Before</p><video controls src="/film.mp4"></video>';
@@ -26,8 +27,8 @@ test('Markdown and HTML are written with tools, and nothing an editor does not k
     await page.keyboard.press('End');
     await tool('summary', 'Heading').click();
     await tool('summary', 'Link').click();
-    await page.getByRole('dialog').getByLabel('Address').fill('https://example.com');
-    await page.getByRole('dialog').getByRole('button', { name: 'Set link' }).click();
+    await typeInto(page.getByRole('dialog').getByLabel('URL'), 'https://example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply link' }).click();
     await row('summary').getByRole('radio', { name: 'Preview' }).click();
     await expect(row('summary').getByRole('heading', { level: 2 })).toContainText('The loom');
     await expect(row('summary').getByRole('link', { name: 'https://example.com' })).toBeVisible();
@@ -41,14 +42,27 @@ test('Markdown and HTML are written with tools, and nothing an editor does not k
     await page.keyboard.type('Open daily');
     await page.keyboard.press('ControlOrMeta+b');
     await page.keyboard.type(' in autumn');
-    await tool('body', 'List').click();
+    await tool('body', 'Bulleted list').click();
     await expect(text.getByRole('listitem')).toContainText('Open daily in autumn');
   });
 
+  await test.step('both fill the screen below the title of the record, its state and the count of words', async () => {
+    for (const [apiKey, words] of [
+      ['summary', /^\d words$/],
+      ['body', '6 words'],
+    ] as const) {
+      await tool(apiKey, 'Full screen').click();
+      await expect(row(apiKey).getByText(words, { exact: true })).toBeVisible();
+      await expect(row(apiKey).getByText(/unsaved change/)).toBeVisible();
+      await tool(apiKey, 'Full screen').click();
+      await expect(row(apiKey).getByText(words, { exact: true })).toHaveCount(0);
+    }
+  });
+
   await test.step('HTML that the editor does not know opens as its source', async () => {
-    await expect(row('legacy').getByText('would drop')).toBeVisible();
+    await expect(row('legacy').getByText('would remove')).toBeVisible();
     await expect(row('legacy').getByRole('textbox')).toHaveValue(strange);
-    expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+    expect(await violations(page, { within: '#main' })).toEqual([]);
   });
 
   await test.step('all of it is stored', async () => {

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { buildBlockRecord } from '@datocms/cma-client-node';
+import { typeInto } from './support/keyboard.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 test.use({ isSignedIn: false });
 
@@ -124,26 +125,26 @@ test('the history opens from the record, and any two versions are compared', asy
     await versionLinks(page).last().click();
     await expect(history(page).getByText('This is the first version')).toBeVisible();
     await history(page)
-      .getByRole('button', { name: /Compared with/ })
+      .getByRole('button', { name: /Compare with/ })
       .click();
     await page.getByRole('option', { name: /Current/ }).click();
     await expect(page).toHaveURL(new RegExp(`/edit/versions/${essay.versions[2]}.*compare=${essay.versions[0]}`));
     await expect(place(page, 'Rank')).toBeVisible();
     await expect(place(page, 'Cover')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 
   await test.step('a colleague who gets the address sees the same', async () => {
     const other = await site.openWindow();
     await other.goto(page.url());
     await expect(place(other, 'Rank')).toBeVisible();
-    await history(other).getByText('Show unchanged fields too').click();
+    await history(other).getByText('Show unchanged fields').click();
     await other.keyboard.press('Escape');
     await expect(history(other)).toHaveCount(0);
     await expect(other).toHaveURL(new RegExp(`${essay.path}$`));
     await other.goto(`${essay.path}/versions/nowhere`);
-    await expect(other.getByText('This version does not exist')).toBeVisible();
-    await other.getByRole('button', { name: 'Show the current version' }).click();
+    await expect(other.getByText('Version not found')).toBeVisible();
+    await other.getByRole('button', { name: 'Show current version' }).click();
     await expect(other).toHaveURL(new RegExp(`/versions/${essay.versions[0]}`));
   });
 });
@@ -152,16 +153,18 @@ test('one value comes back into the form, where it can be undone and saved', asy
   const essay = await makeEssay('Ballad');
   const page = await site.openWindow();
   await page.goto(essay.path);
-  await page.getByRole('textbox', { name: 'Rank' }).fill('7');
+  await typeInto(page.getByRole('textbox', { name: 'Rank' }), '7');
 
   await test.step('what is not saved stays while the history is open', async () => {
     await page.getByRole('button', { name: 'More actions' }).first().click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     await versionLinks(page).last().click();
+    // The changes of the version before are there until these are.
+    await expect(page.getByText('This is the first version of this essay.')).toBeVisible();
     await page.getByRole('button', { name: 'Restore Title (English)' }).click();
-    await expect(page.getByText('Title (English) taken into the form. It is not saved yet.')).toBeVisible();
+    await expect(page.getByText('Title (English) copied to the form. It isn’t saved yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Restore Parts' }).click();
-    await expect(page.getByText('Parts taken into the form. It is not saved yet.')).toBeVisible();
+    await expect(page.getByText('Parts copied to the form. It isn’t saved yet.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('textbox', { name: 'Rank' })).toHaveValue('7');
     await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Ballad of wool');
@@ -186,7 +189,7 @@ test('a whole version comes back after a look at what changes, and goes again', 
   const essay = await makeEssay('Hymn');
   const page = await site.openWindow();
   await page.goto(essay.path);
-  await page.getByRole('textbox', { name: 'Rank' }).fill('9');
+  await typeInto(page.getByRole('textbox', { name: 'Rank' }), '9');
   await page.getByRole('link', { name: 'All versions' }).click();
 
   await test.step('the current version cannot be restored', async () => {
@@ -197,9 +200,9 @@ test('a whole version comes back after a look at what changes, and goes again', 
     await page.keyboard.press('End');
     await page.getByRole('button', { name: 'Restore this version' }).click();
     const preview = page.getByRole('dialog', { name: /^Restore the version of/ });
-    await expect(preview.getByText('What is not saved yet will be lost: Rank.')).toBeVisible();
+    await expect(preview.getByText('Unsaved changes will be lost: Rank.')).toBeVisible();
     await expect(preview.getByRole('article', { name: 'Title' })).toHaveCount(2);
-    await expect(preview.getByText('Makes a new version. What is published stays.')).toBeVisible();
+    await expect(preview.getByText('Creates a new version. The published version doesn’t change.')).toBeVisible();
     await preview.getByRole('button', { name: 'Restore', exact: true }).click();
   });
 
@@ -224,10 +227,10 @@ test('a whole version comes back after a look at what changes, and goes again', 
   await test.step('both say the same now', async () => {
     await page.getByRole('link', { name: 'All versions' }).click();
     await history(page)
-      .getByRole('button', { name: /Compared with/ })
+      .getByRole('button', { name: /Compare with/ })
       .click();
     await page.getByRole('option').nth(2).click();
-    await expect(history(page).getByText('Both versions say the same')).toBeVisible();
+    await expect(history(page).getByText('No changes between these versions')).toBeVisible();
   });
 });
 
@@ -287,5 +290,5 @@ test('somebody who may not change the record may look at its history, and is tol
   await expect(page.getByRole('button', { name: 'Restore Rank' })).toHaveAttribute('aria-disabled', 'true');
   const restore = page.getByRole('button', { name: 'Restore this version' });
   await restore.focus();
-  await expect(page.getByRole('tooltip', { name: 'Your role may not change every language of this essay.' })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: 'Your role can’t change every language of this essay.' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { tabTo } from './support/editors.ts';
+import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
 
 type Stage = { id: string; name: string };
 
@@ -16,7 +16,7 @@ test('somebody makes a workflow by keyboard, gives it to a model, and moves reco
   const page = await site.openWindow();
 
   await page.goto('/project_settings/workflows');
-  await expect(page.getByRole('heading', { level: 1, name: 'No workflows' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'No workflows yet' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await tabTo(page, page.getByRole('link', { name: 'Add workflow' }));
   await page.keyboard.press('Enter');
@@ -25,15 +25,15 @@ test('somebody makes a workflow by keyboard, gives it to a model, and moves reco
   await client.workflows.create({ name: 'Press', api_key: 'other', stages: [{ id: 'open', name: 'Open', initial: true }] });
   const form = page.getByRole('region', { name: 'New workflow' });
   const name = form.getByRole('textbox', { name: 'Name' }).first();
-  const key = form.getByRole('textbox', { name: 'Api key' }).first();
+  const key = form.getByRole('textbox', { name: 'API key' }).first();
   await expect(name).toBeFocused();
   await page.keyboard.type('Press');
   await expect(key).toHaveValue('press');
-  await tabTo(page, stage(page, 'Stage 1, without a name').getByRole('textbox', { name: 'Name' }));
+  await tabTo(page, stage(page, 'Stage 1, unnamed').getByRole('textbox', { name: 'Name' }));
   await page.keyboard.type('Draft');
-  await expect(stage(page, 'Draft').getByRole('textbox', { name: 'Api key' })).toHaveValue('draft');
+  await expect(stage(page, 'Draft').getByRole('textbox', { name: 'API key' })).toHaveValue('draft');
   await page.keyboard.press('Enter');
-  await expect(name).toHaveAccessibleDescription(/This name is taken already/);
+  await expect(name).toHaveAccessibleDescription(/This name is already in use/);
   await expect(name).toBeFocused();
   await expect(stage(page, 'Draft').getByRole('textbox', { name: 'Name' })).toHaveValue('Draft');
   await page.keyboard.press('End');
@@ -43,16 +43,18 @@ test('somebody makes a workflow by keyboard, gives it to a model, and moves reco
   for (const added of ['Approved', 'In review']) {
     await tabTo(page, form.getByRole('button', { name: 'Add stage' }));
     await page.keyboard.press('Enter');
-    await expect(stage(page, /without a name$/).getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expect(stage(page, /unnamed$/).getByRole('textbox', { name: 'Name' })).toBeFocused();
     await page.keyboard.type(added);
   }
   // A key that is written does not follow the name any more.
-  await tabTo(page, stage(page, 'In review').getByRole('textbox', { name: 'Api key' }));
+  await tabTo(page, stage(page, 'In review').getByRole('textbox', { name: 'API key' }));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('review');
   await stage(page, 'In review').getByRole('button', { name: 'Move In review', exact: true }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.locator('[data-drop-target]')).not.toHaveCount(0);
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('button', { name: 'Insert between Draft and Approved' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid', { name: 'Stages' }).getByRole('row')).toHaveCount(3);
   await expect.poll(() => stageNames(page)).toEqual(['Draft', 'In review', 'Approved']);
@@ -69,7 +71,7 @@ test('somebody makes a workflow by keyboard, gives it to a model, and moves reco
       { id: 'approved', name: 'Approved', description: null, initial: false },
     ],
   });
-  await expect(page.getByRole('region', { name: 'Models that use it' })).toContainText('None yet');
+  await expect(page.getByRole('region', { name: 'Used in models' })).toContainText('None yet');
 
   await page.goto(`/schema/item_types/${model}/edit`);
   const modelForm = page.getByRole('dialog', { name: 'Poster' });
@@ -117,12 +119,12 @@ test('a stage is renamed and taken out, its records are named first, and a workf
   await page.getByRole('link', { name: /Editing.*3 stages · in 1 model/ }).click();
 
   // What the name says changes; where records stand does not. Nobody leaves without being asked.
-  await stage(page, 'In review').getByRole('textbox', { name: 'Name' }).fill('Reading');
-  await stage(page, 'Reading').getByRole('textbox', { name: 'Description' }).fill('An editor reads it');
+  await typeInto(stage(page, 'In review').getByRole('textbox', { name: 'Name' }), 'Reading');
+  await typeInto(stage(page, 'Reading').getByRole('textbox', { name: 'Description' }), 'An editor reads it');
   await page.getByRole('navigation', { name: 'Project settings' }).getByRole('link', { name: 'Roles' }).click();
   const leaving = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
-  await expect(leaving).toContainText('Changed: Stages.');
-  await leaving.getByRole('button', { name: 'Stay here' }).click();
+  await expect(leaving).toContainText('Unsaved: Stages.');
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Workflow Editing saved')).toBeVisible();
   expect((await client.workflows.find(workflow.id)).stages[1]).toEqual({
@@ -141,20 +143,20 @@ test('a stage is renamed and taken out, its records are named first, and a workf
   await page.keyboard.press('Escape');
   await takeOut(page, 'Reading');
   await expect(page.getByRole('button', { name: 'Add stage' })).toBeFocused();
-  await expect(page.getByText('2 records stand there and move to “Draft”.')).toBeVisible();
+  await expect(page.getByText('2 records in this stage will move to “Draft”.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Put Reading back' }).click();
+  await page.getByRole('button', { name: 'Restore Reading' }).click();
   await expect.poll(() => stageNames(page)).toEqual(['Draft', 'Reading', 'Done']);
   await takeOut(page, 'Reading');
   await page.getByRole('button', { name: 'Initial stage' }).click();
   await page.getByRole('option', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remove the stage Reading?' });
-  await expect(question).toContainText('2 records stand there and move to “Done”.');
+  const question = page.getByRole('alertdialog', { name: 'Remove stage Reading?' });
+  await expect(question).toContainText('2 records in this stage will move to “Done”.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await stagesOf(client, items)).toEqual(['review', 'review', 'draft']);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await question.getByRole('button', { name: 'Remove the stage' }).click();
+  await question.getByRole('button', { name: 'Remove stage' }).click();
   await expect(page.getByText('Workflow Editing saved').last()).toBeVisible();
   await expect.poll(() => stagesOf(client, items)).toEqual(['done', 'done', 'draft']);
 
@@ -170,7 +172,7 @@ test('a stage is renamed and taken out, its records are named first, and a workf
   await client.itemTypes.update(model, { workflow: { type: 'workflow', id: workflow.id } });
   const deleting = page.getByRole('alertdialog', { name: 'Delete Editing?' });
   await deleting.getByRole('button', { name: 'Delete workflow' }).click();
-  await expect(page.getByText('Workflow Editing could not be deleted')).toBeVisible();
+  await expect(page.getByText('Couldn’t delete workflow Editing')).toBeVisible();
   await expect(page.getByText('The model Leaflet uses it.')).toBeVisible();
   await client.itemTypes.update(model, { workflow: null });
   await page.reload();
@@ -178,7 +180,7 @@ test('a stage is renamed and taken out, its records are named first, and a workf
   await remove.click();
   await deleting.getByRole('button', { name: 'Delete workflow' }).click();
   await expect(page.getByText('Workflow Editing deleted')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'No workflows' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'No workflows yet' })).toBeVisible();
   expect(await client.workflows.list()).toEqual([]);
   await page.context().close();
 });
@@ -198,8 +200,8 @@ test('whoever may not change workflows sees why', async ({ browser }) => {
 
   const outside = await site.openWindow(token.token ?? '');
   await outside.goto(`/project_settings/workflows/${workflow.id}/edit`);
-  await expect(outside.getByRole('heading', { name: 'Not open to you' })).toBeVisible();
-  await expect(outside.getByText('Your role may not open this part of the settings.')).toBeVisible();
+  await expect(outside.getByRole('heading', { name: 'You don’t have access' })).toBeVisible();
+  await expect(outside.getByText('Your role can’t open this part of the settings.')).toBeVisible();
   const pages = outside.getByRole('navigation', { name: 'Project settings' });
   await expect(pages.getByRole('link', { name: 'Roles' })).toBeVisible();
   await expect(pages.getByRole('link', { name: 'Workflows' })).toHaveCount(0);
@@ -209,7 +211,7 @@ test('whoever may not change workflows sees why', async ({ browser }) => {
   await client.site.update({ force_use_of_sandbox_environments: true });
   const page = await site.openWindow();
   await page.goto(`/project_settings/workflows/${workflow.id}/edit`);
-  const reason = 'Workflows of the primary environment are read-only. Change them in a sandbox and promote that.';
+  const reason = 'Workflows of the primary environment are read-only. Change them in a sandbox, then promote it.';
   await expect(page.getByText(reason)).toBeVisible();
   await expect(stage(page, 'Done').getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly');
   await expect(page.getByRole('button', { name: 'Add stage' })).toHaveCount(0);
@@ -265,9 +267,4 @@ async function makeModel(client: Client, name: string, titles: readonly string[]
 
 async function stagesOf(client: Client, ids: readonly string[]): Promise<unknown[]> {
   return Promise.all(ids.map(async (id) => (await client.items.find(id)).meta.stage));
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

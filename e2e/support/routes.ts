@@ -13,6 +13,8 @@ export interface Places {
   upload: string;
   accessToken: string;
   workflow: string;
+  /** A group in the menu of the schema. */
+  menuGroup: string;
   /** Schema: a model with fieldsets, one of its fields and fieldsets, and a block. */
   field: string;
   fieldset: string;
@@ -40,6 +42,9 @@ export async function findPlaces(client: Client): Promise<Places> {
     upload: firstOf(await client.uploads.list({ filter: { fields: { type: { eq: 'image' } } }, page: { limit: 1 } })),
     accessToken: firstOf(await client.accessTokens.list()),
     workflow: firstOf(await client.workflows.list()) || (await makeWorkflow(client)),
+    menuGroup:
+      firstOf((await client.schemaMenuItems.list()).filter(({ item_type: itemType }) => itemType === null)) ||
+      (await makeMenuGroup(client)),
     field: firstOf(await client.fields.list(articles ?? '')),
     fieldset: firstOf(await client.fieldsets.list(articles ?? '')),
     block: block ?? '',
@@ -55,19 +60,27 @@ async function makeWorkflow(client: Client): Promise<string> {
   return (await client.workflows.create({ name: 'Looked at', api_key: 'looked_at', stages: [...stages] })).id;
 }
 
+/** The starter content has no groups of models. */
+async function makeMenuGroup(client: Client): Promise<string> {
+  return (await client.schemaMenuItems.create({ label: 'Journal', kind: 'item_type' })).id;
+}
+
 interface Route {
   name: string;
   path: (places: Places) => string;
   /** Stands over the page below it. */
   isModal?: true;
   isSignedOut?: true;
+  /** First part of the window's title, where that is not the heading. */
+  title?: string;
 }
 
 /** Every address of the console, with something to see at it. */
 export const routes: readonly Route[] = [
   { name: 'the sign-in page', path: () => '/sign_in', isSignedOut: true },
+  { name: 'an invitation that is not there', path: () => '/accept-invitation/none?token=none', isSignedOut: true, title: 'Invitation' },
 
-  { name: 'the start of the content area', path: () => '/editor' },
+  { name: 'the start of the content area', path: () => '/editor', title: 'Content' },
   { name: 'a table of records', path: ({ articles }) => `/editor/item_types/${articles}/items` },
   { name: 'a list of records', path: ({ authors }) => `/editor/item_types/${authors}/items` },
   { name: 'a tree of records', path: ({ pages }) => `/editor/item_types/${pages}/items` },
@@ -85,7 +98,7 @@ export const routes: readonly Route[] = [
   { name: 'the form of a new menu item', path: () => '/editor/menu_items/new', isModal: true },
   { name: 'the form of a menu item', path: ({ menuItem }) => `/editor/menu_items/${menuItem}/edit`, isModal: true },
 
-  { name: 'the assets', path: () => '/media/assets' },
+  { name: 'the assets', path: () => '/media/assets', title: 'Media' },
   { name: 'an asset', path: ({ upload }) => `/media/assets/${upload}`, isModal: true },
   { name: 'an asset that is not there', path: () => '/media/assets/none', isModal: true },
 
@@ -112,9 +125,18 @@ export const routes: readonly Route[] = [
   },
   { name: 'the form of a new group of models', path: () => '/schema/item_types/schema_menu_items/new', isModal: true },
 
+  {
+    name: 'the form of a group of models',
+    path: ({ menuGroup }) => `/schema/item_types/schema_menu_items/${menuGroup}/edit`,
+    isModal: true,
+  },
+  { name: 'a model that is not there', path: () => '/schema/item_types/none' },
+
+  { name: 'the account', path: () => '/account', isModal: true },
   { name: 'the preferences', path: () => '/preferences-editor', isModal: true },
   { name: 'the favourite languages', path: () => '/preferences-editor#translations', isModal: true },
 
+  { name: 'a page of settings that is not there', path: () => '/project_settings/none' },
   { name: 'the global properties', path: () => '/project_settings/site' },
   { name: 'the white-label settings', path: () => '/project_settings/white-label-settings' },
   { name: 'the environments', path: () => '/project_settings/environments' },

@@ -1,13 +1,14 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { origin } from './start-server.ts';
 import type { Client } from './test.ts';
 
-/** A window of a browser of its own, for whoever the token belongs to. */
-export async function windowOf(browser: Browser, token: string): Promise<Page> {
-  const localStorage = [{ name: 'lectern.session', value: token }];
+/** A window of a browser of its own, for whoever the token belongs to; without one, signed out. */
+export async function windowOf(browser: Browser, token: string | null, options: BrowserContextOptions = {}): Promise<Page> {
+  const localStorage = token === null ? [] : [{ name: 'lectern.session', value: token }];
   const context = await browser.newContext({
     baseURL: origin(),
     storageState: { cookies: [], origins: [{ origin: origin(), localStorage }] },
+    ...options,
   });
   return context.newPage();
 }

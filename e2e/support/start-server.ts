@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +10,31 @@ const readyWithinMs = 300_000;
 /** Address and owner of the server under test. */
 export const owner = { email: 'owner@example.com', password: 'a reading desk' };
 
-/** Starts the built server with the starter content; the result stops it and removes its data. */
-export default async function startServer(): Promise<() => Promise<void>> {
-  const port = await freePort();
+/** Makes the data folder with the starter content that every server of the run begins with; the result removes it. */
+export default async function prepareDataFolder(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
+  const server = await runServer(dataDir);
+  await server.stop();
+  process.env['LECTERN_E2E_DATA_DIR'] = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/** Starts a built server of one worker, on a copy of the data folder; the result stops it and removes the copy. */
+export async function startServer(): Promise<() => Promise<void>> {
+  const prepared = process.env['LECTERN_E2E_DATA_DIR'];
+  if (prepared === undefined) throw new Error('the data folder was not prepared');
+  const dataDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-'));
+  await cp(prepared, dataDir, { recursive: true });
+  const server = await runServer(dataDir);
+  process.env['LECTERN_E2E_ORIGIN'] = server.origin;
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function runServer(dataDir: string): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const port = await freePort();
   const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,6 +44,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       LECTERN_DATA_DIR: dataDir,
       LECTERN_ADMIN_EMAIL: owner.email,
       LECTERN_ADMIN_PASSWORD: owner.password,
+      // Journeys outlive a bearer of the console, as days of work do.
+      LECTERN_BEARER_SECONDS: '20',
       PORT: String(port),
     },
   });
@@ -38,12 +61,13 @@ export default async function startServer(): Promise<() => Promise<void>> {
     });
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)));
   });
-  process.env['LECTERN_E2E_ORIGIN'] = `http://localhost:${port}`;
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    origin: `http://localhost:${port}`,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { executeQuery } from '@datocms/cda-client';
 import { buildClient } from '@datocms/cma-client-node';
 import { test as base } from '@playwright/test';
-import { origin, owner } from './start-server.ts';
+import { origin, owner, startServer } from './start-server.ts';
 
 export { expect, type Locator, type Page } from '@playwright/test';
 
@@ -16,6 +16,8 @@ interface Options {
 }
 
 interface Fixtures {
+  /** Address of the server of this worker, the same as `origin()`. */
+  server: string;
   /** A session of the owner, shared by all journeys of a worker. */
   token: string;
   client: Client;
@@ -25,6 +27,16 @@ interface Fixtures {
 
 /** A journey through the console of the server under test. */
 export const test = base.extend<Options, Fixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    async ({}, provide) => {
+      const stop = await startServer();
+      await provide(origin());
+      await stop();
+    },
+    { scope: 'worker', auto: true, timeout: 300_000 },
+  ],
+
   closesWindows: [
     async ({ browser }, provide) => {
       const openBefore = new Set(browser.contexts());
@@ -36,8 +48,7 @@ export const test = base.extend<Options, Fixtures>({
 
   isSignedIn: [true, { option: true }],
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
-  baseURL: async ({}, provide) => provide(origin()),
+  baseURL: async ({ server }, provide) => provide(server),
 
   storageState: async ({ isSignedIn, token }, provide) =>
     provide({
@@ -45,21 +56,9 @@ export const test = base.extend<Options, Fixtures>({
       origins: isSignedIn ? [{ origin: origin(), localStorage: [{ name: 'lectern.session', value: token }] }] : [],
     }),
 
-  token: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, provide) => provide(await newSession()),
-    { scope: 'worker' },
-  ],
+  token: [async ({ server }, provide) => provide(await newSession(server)), { scope: 'worker' }],
 
-  client: [
-    async ({ token }, provide, { workerIndex }) => {
-      const client = buildClient({ apiToken: token, baseUrl: `${origin()}/api` });
-      // A worker that follows another one tries again what failed there, and makes the same models.
-      if (workerIndex > 0) await removeLeftModels(client);
-      await provide(client);
-    },
-    { scope: 'worker' },
-  ],
+  client: [async ({ token }, provide) => provide(buildClient({ apiToken: token, baseUrl: `${origin()}/api` })), { scope: 'worker' }],
 
   deliver: [
     async ({ client }, provide) => {
@@ -72,32 +71,9 @@ export const test = base.extend<Options, Fixtures>({
   ],
 });
 
-/** Api keys of the starter content, which journeys share. */
-const starterKeys: ReadonlySet<string> = new Set([
-  'article',
-  'author',
-  'exhibition',
-  'home_page',
-  'page',
-  'image_block',
-  'exhibition_teaser',
-]);
-
-/** Deletes the models, blocks and groups that journeys before have made; blocks that others hold go a round after those. */
-async function removeLeftModels(client: Client): Promise<void> {
-  for (const group of await client.schemaMenuItems.list()) {
-    if (group.item_type === null) await client.schemaMenuItems.destroy(group.id).catch(() => undefined);
-  }
-  for (let round = 0; round < 4; round += 1) {
-    const left = (await client.itemTypes.list()).filter(({ api_key: apiKey }) => !starterKeys.has(apiKey));
-    if (left.length === 0) return;
-    for (const { id } of left) await client.itemTypes.destroy(id).catch(() => undefined);
-  }
-}
-
 /** A new session of the owner; its token. */
-async function newSession(): Promise<string> {
-  const client = buildClient({ apiToken: null, baseUrl: `${origin()}/api` });
+async function newSession(server: string): Promise<string> {
+  const client = buildClient({ apiToken: null, baseUrl: `${server}/api` });
   const session = await client.session.rawCreate({
     data: { type: 'email_credentials', attributes: { email: owner.email, password: owner.password } },
   });

@@ -1,31 +1,43 @@
+import { press, tabTo } from './keyboard.ts';
 import type { Locator, Page } from './test.ts';
-import type { Client } from './test.ts';
+
+/** Ids of what fields and values name: assets, a record with its model, and a block model. */
+export interface EditorIds {
+  upload: string;
+  other: string;
+  friend: string;
+  friendModel: string;
+  block: string;
+}
 
 /** What an editor works on in the journey. */
 export interface EditorStage {
   page: Page;
   /** The row of the field. */
   row: Locator;
-  /** Ids that values name. */
-  ids: { upload: string; other: string; friend: string; block: string };
 }
 
-/** One built-in editor: its field, and how a person fills it in with either hand. */
-export interface EditorCase {
-  /** Api key of the field, and its label with a capital letter. */
+/** A field with its editor. */
+export interface EditorField {
+  /** API key of the field, and its label with a capital letter. */
   name: string;
   fieldType: string;
   editor?: string;
   parameters?: Record<string, unknown>;
-  validators?: (ids: EditorStage['ids'] & { friendModel: string }) => Record<string, unknown>;
+  validators?: (ids: EditorIds) => Record<string, unknown>;
+}
+
+/** One built-in editor: its field, and how a person fills it in with either hand. */
+export interface EditorCase extends EditorField {
   /** Starts with the focus on the first control of the row. */
   byKeyboard: (stage: EditorStage) => Promise<void>;
   byMouse: (stage: EditorStage) => Promise<void>;
   /** What both leave on the server. */
-  stored: (ids: EditorStage['ids']) => unknown;
+  stored: (ids: EditorIds) => unknown;
 }
 
-const type = (text: string) => ({
+/** Both hands type into the first text of the row. */
+export const type = (text: string) => ({
   byKeyboard: ({ page }: EditorStage) => page.keyboard.type(text),
   byMouse: async ({ page, row }: EditorStage) => {
     await row.getByRole('textbox').first().click();
@@ -34,10 +46,6 @@ const type = (text: string) => ({
 });
 
 const options = ['Wool', 'Flax', 'Hemp'].map((label) => ({ value: label.toLowerCase(), label }));
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
 
 /** Every built-in editor that has no journey of its own; texts with formatting, structured text and modular content have one. */
 export const editorCases: readonly EditorCase[] = [
@@ -342,53 +350,6 @@ export const editorCases: readonly EditorCase[] = [
     stored: () => ({ attributes: { words: 'Without one' } }),
   },
 ];
-
-/** Goes on with Tab until the control has the focus; a control that the keyboard does not reach fails the journey. */
-export async function tabTo(page: Page, control: Locator): Promise<void> {
-  await control.waitFor();
-  for (let steps = 0; steps < 60; steps += 1) {
-    if (await hasFocus(control)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Sixty presses of Tab did not reach ${control.toString()}.`);
-}
-
-/** Makes a field for every case; answers what values name. */
-export async function makeEditors(client: Client, pictures: readonly string[]): Promise<{ model: string; ids: EditorStage['ids'] }> {
-  const block = await client.itemTypes.create({ name: 'Note', api_key: 'note', modular_block: true });
-  await client.fields.create(block, { label: 'Words', api_key: 'words', field_type: 'string' });
-  const friends = await client.itemTypes.create({ name: 'Friend', api_key: 'friend', collection_appearance: 'compact' });
-  const name = await client.fields.create(friends, { label: 'Name', api_key: 'name', field_type: 'string' });
-  await client.itemTypes.update(friends, { title_field: { type: 'field', id: name.id } });
-  const friend = await client.items.create({ item_type: { type: 'item_type', id: friends.id }, name: 'Ada' } as never);
-  const uploads = [];
-  for (const [index, filename] of ['loom.png', 'wheel.png'].entries()) {
-    uploads.push(
-      await client.uploads.createFromLocalFile({ localPath: pictures[index] ?? '', filename, skipCreationIfAlreadyExists: false }),
-    );
-  }
-  const ids = { upload: uploads[0]?.id ?? '', other: uploads[1]?.id ?? '', friend: friend.id, block: block.id };
-  const model = await client.itemTypes.create({ name: 'Sampler', api_key: 'sampler', draft_mode_active: true });
-  for (const { name: apiKey, fieldType, editor, parameters = {}, validators } of editorCases) {
-    await client.fields.create(model, {
-      label: labelOf(apiKey),
-      api_key: apiKey,
-      field_type: fieldType as 'string',
-      validators: (validators?.({ ...ids, friendModel: friends.id }) ?? {}) as never,
-      ...(editor === undefined ? {} : { appearance: { editor, parameters, addons: [] } as never }),
-    });
-  }
-  return { model: model.id, ids };
-}
-
-/** The label of a case's field. */
-export function labelOf(apiKey: string): string {
-  return `${apiKey[0]?.toUpperCase()}${apiKey.slice(1)}`;
-}
-
-async function hasFocus(control: Locator): Promise<boolean> {
-  return control.evaluate((element) => element.contains(document.activeElement));
-}
 
 /** Waits until the focus is somewhere in the row. */
 async function focusIn(row: Locator): Promise<void> {
