@@ -22,7 +22,7 @@ try {
       {
         name: 'own-packages-only',
         setup(plugin) {
-          plugin.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+          plugin.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
             kind === 'entry-point' || path.startsWith('@lectern/') ? undefined : { path, external: true },
           );
         },
