@@ -60,6 +60,7 @@ test('a menu and the search whose code did not arrive say so, and open at the ne
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+p');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await expect(page.getByText('Couldn’t load search')).toHaveCount(0);
 });
 
 /** Keeps the file of a part from a window; the answer lets it through. */

@@ -54,6 +54,9 @@ test('Mod+P finds records of every model at Enter, in the language one chooses, 
   await expect(input).toBeFocused();
   await expect(page.getByText('Search records in all models by title or text, or jump to a page.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  // A press beside the rows leaves the focus where one types.
+  await page.getByText('Commands only').click();
+  await expect(input).toBeFocused();
 
   const asked = searches(page);
   await input.pressSequentially('l');

@@ -31,6 +31,16 @@ describe('the notice of an error', () => {
     expect(dismissed).toEqual(['save']);
   });
 
+  it('goes when what failed without a call works after all', () => {
+    causes.add({ id: 'part', call: null, kind: 'failed', page: '/editor/1' });
+
+    causes.succeeded('other');
+    expect(dismissed).toEqual([]);
+    causes.succeeded('part');
+
+    expect(dismissed).toEqual(['part']);
+  });
+
   it('stays when something else succeeds', () => {
     causes.add(refused('save'));
     causes.add({ id: 'clipboard', call: null, kind: 'failed', page: '/editor/1' });

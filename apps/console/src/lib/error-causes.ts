@@ -35,6 +35,11 @@ export function createErrorCauses(dismiss: (id: string) => void, now: () => numb
       shown.set(error.id, { ...error, since: now() });
     },
 
+    /** What failed without a call worked after all. */
+    succeeded(id: string): void {
+      if (shown.has(id)) end(id);
+    },
+
     /** The same was asked again and done, or what it was about exists no more. */
     callSucceeded({ method, path }: Call): void {
       for (const { id, call } of shown.values()) {

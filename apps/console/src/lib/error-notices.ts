@@ -18,9 +18,14 @@ export interface ErrorNotice {
 export function showError(error: unknown, sentence: string, notice: ErrorNotice = {}): void {
   const answer = error instanceof ApiError ? error : null;
   const call = answer?.call ?? null;
-  const id = `error:${call === null ? sentence : `${call.method} ${call.path}`}`;
+  const id = call === null ? idOf(sentence) : `error:${call.method} ${call.path}`;
   causes.add({ id, call, kind: kindOf(answer), page: location.pathname });
   notify.error(sentence, { ...notice, id, requestId: answer?.requestId ?? undefined });
+}
+
+/** Takes away what `showError` said about a failure of no call, once the same worked. */
+export function endError(sentence: string): void {
+  causes.succeeded(idOf(sentence));
 }
 
 /** Follows calls and pages for as long as the console runs. `onPage` subscribes to pages that open. */
@@ -30,6 +35,10 @@ export function endErrorsWithTheirCauses(onPage: (listener: () => void) => void)
     causes.serverAnswered();
   });
   onPage(() => causes.pageOpened(location.pathname));
+}
+
+function idOf(sentence: string): string {
+  return `error:${sentence}`;
 }
 
 function kindOf(error: ApiError | null): 'refused' | 'unanswered' | 'failed' {

@@ -1,5 +1,5 @@
 import { type LucideIcon, Search } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Keys } from '../data/Keys.tsx';
 import { cx } from '../cx.ts';
@@ -109,6 +109,9 @@ function Palette({
   const active = entries[activeIndex] ?? entries.find(({ isDisabled }) => isDisabled !== true) ?? entries[0];
   if (active !== undefined && activeIndex === -1) setActiveId(active.id);
 
+  const input = useRef<HTMLInputElement>(null);
+  useFocusOfDialog(input);
+
   const activeOption = active === undefined ? undefined : optionId(active.id);
   useEffect(() => {
     if (activeOption !== undefined) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' });
@@ -145,6 +148,7 @@ function Palette({
       <div className={styles.head}>
         <Search aria-hidden />
         <input
+          ref={input}
           className={styles.input}
           type="text"
           role="combobox"
@@ -238,4 +242,19 @@ function Row({ id, entry, words, isActive }: { id: string; entry: PaletteEntry; 
       {entry.end !== undefined && <span className={styles.end}> {entry.end}</span>}
     </div>
   );
+}
+
+/**
+ * Hands the focus on that the dialog gets itself: by a click beside the rows, and when the input could not take it as it
+ * appeared, because a menu that held the focus was still closing.
+ */
+function useFocusOfDialog(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const dialog = input.current?.closest<HTMLElement>('[role="dialog"]');
+    const handleFocus = (event: FocusEvent) => {
+      if (event.target === dialog) input.current?.focus();
+    };
+    dialog?.addEventListener('focusin', handleFocus);
+    return () => dialog?.removeEventListener('focusin', handleFocus);
+  }, [input]);
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import { reportError } from '../../../lib/describe-error.ts';
+import { endError } from '../../../lib/error-notices.ts';
 import { menuItemsQuery } from '../../../lib/menu-items.ts';
 import { PartBoundary } from '../../../lib/PartBoundary.tsx';
 import { schemaQuery } from '../../../lib/records/queries.ts';
@@ -39,7 +40,10 @@ export function SearchHost({ isOpen, onOpen, ...rest }: QuickSearchProps & { isO
   useEffect(() => {
     if (!isMissing) return;
     load().then(
-      (QuickSearch) => setLoaded({ QuickSearch }),
+      (QuickSearch) => {
+        setLoaded({ QuickSearch });
+        endError(t('shell.search.not-loaded'));
+      },
       (error: unknown) => {
         reportError(error, t('shell.search.not-loaded'), t);
         onClose();

@@ -5,7 +5,7 @@ import { useMessages } from '../../../../../lib/use-messages.ts';
 import type { WireItem } from '../../../../../lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { useShownVersion } from './use-shown-version.ts';
-import { useStoredParts } from './use-publication-parts.ts';
+import { usePublishedAttributes, useStoredParts } from './use-publication-parts.ts';
 import recordStyles from '../record.module.css';
 import styles from './publishing.module.css';
 
@@ -58,8 +58,9 @@ export function StatePanel({ item }: { item: WireItem }) {
 function LanguageStates() {
   const t = useMessages();
   const parts = useStoredParts();
+  const isLoading = usePublishedAttributes() === undefined;
   const differing = parts.filter(({ state }) => state !== 'same');
-  if (parts.length < 2 || differing.length === 0) return null;
+  if (isLoading || parts.length < 2 || differing.length === 0) return null;
   return (
     <ul className={styles.languages}>
       {differing.map(({ locale, state, changeCount }) => (
