@@ -10,7 +10,7 @@ export interface EngineClient {
 }
 
 type FromWorker =
-  | { kind: 'ready' }
+  | { kind: 'ready'; program: WebAssembly.Module }
   | { kind: 'reply'; stream: number; bytes: Uint8Array<ArrayBuffer>; isLast?: boolean }
   | { kind: 'done'; stream: number }
   | { kind: 'failed'; stream?: number; message: string }
@@ -33,6 +33,9 @@ interface Exchange {
   sentAt: number;
   limitMs: number;
 }
+
+/** PostgreSQL as the first worker of this process compiled it: what it has run so far is machine code already for the next ones. */
+let program: WebAssembly.Module | undefined;
 
 const closeTimeoutMs = 10_000;
 /** Who waits for an answer when the database is closed has waited for the pool before. */
@@ -126,7 +129,7 @@ export class EmbeddedEngine {
 
   #startWorker(): Promise<Worker> {
     const { folder, archive } = this.#options;
-    const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { folder, archive } });
+    const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { folder, archive, program } });
     this.#worker = worker;
     return new Promise((resolve, reject) => {
       worker.on('error', (error: Error) => {
@@ -139,8 +142,9 @@ export class EmbeddedEngine {
         this.#handleExit(worker, error);
       });
       worker.on('message', (message: FromWorker) => {
-        if (message.kind === 'ready') resolve(worker);
-        else this.#handleMessage(message);
+        if (message.kind !== 'ready') return this.#handleMessage(message);
+        program = message.program;
+        resolve(worker);
       });
     });
   }

@@ -38,8 +38,8 @@ const replyPieceBytes = 256 * 1024;
 /** As much as a table grows by at once, 64 pages. */
 const blank = Buffer.alloc(64 * 8192);
 
-/** In a process of its own, this file makes a data folder. @type {{ folder?: string, archive?: string }} */
-const { folder, archive } = isMainThread ? { folder: process.argv[2], archive: process.argv[3] } : workerData;
+/** In a process of its own, this file makes a data folder. @type {{ folder?: string, archive?: string, program?: WebAssembly.Module }} */
+const { folder, archive, program = await compile() } = isMainThread ? { folder: process.argv[2], archive: process.argv[3] } : workerData;
 let database;
 let currentStream = 0;
 
@@ -119,6 +119,11 @@ function fail(message, error) {
   parentPort.postMessage({ kind: 'failed', stream: message.stream, message: String(error?.stack ?? error) });
 }
 
+async function compile() {
+  const entry = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));
+  return WebAssembly.compile(await readFile(join(dirname(entry), 'pglite.wasm')));
+}
+
 async function open() {
   const complaints = [];
   const options = await commonOptions(complaints);
@@ -133,6 +138,7 @@ async function open() {
 /** Keeps the last lines that the database says about itself in `complaints`. */
 async function commonOptions(complaints) {
   return {
+    pgliteWasmModule: program,
     extensions: { pg_trgm, unaccent },
     loadDataDir: archive ? new Blob([await readFile(archive)]) : undefined,
     onStderr(line) {
@@ -315,7 +321,7 @@ else await serve();
 
 async function serve() {
   database = await open();
-  parentPort.postMessage({ kind: 'ready' });
+  parentPort.postMessage({ kind: 'ready', program });
 
   // One message at a time, in order: PGlite is one session and one thread.
   let queue = Promise.resolve();
