@@ -7,6 +7,14 @@ export default defineConfig({
   test: {
     ...embedded.test,
     include: ['packages/{storage,engine,jobs,realtime,assets,management-api,delivery-api}/**/*.test.ts', 'apps/server/**/*.test.ts'],
+    // These are about the embedded database, or start servers of their own over it.
+    exclude: [
+      ...(embedded.test?.exclude ?? []),
+      'packages/storage/src/driver/{crash,embedded-engine}.test.ts',
+      'packages/engine/src/schema/rewrite-crash.test.ts',
+      'apps/server/src/{bucket,console,server,shutdown}.test.ts',
+      'apps/server/src/{backup/kill,commands/doctor}.test.ts',
+    ],
     globalSetup: ['packages/storage/src/postgres-run.ts'],
   },
 });

@@ -11,7 +11,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // What fails now and then shows a fault, of the product or of the journey.
   retries: 0,
-  reporter: [['list']],
+  reporter: [['list'], ['../tools/test-times/playwright-reporter.mjs']],
   outputDir: '../test-results',
   use: {
     launchOptions: {

@@ -1,8 +1,17 @@
 // `npm test`: sets up what is missing, then types, lint, format, unit and integration tests on both databases, and browser
-// journeys.
-// `npm test -- --only types,lint,format,unit,postgres,e2e` runs some of them.
+// journeys. Ends with the twenty slowest tests.
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { slowest } from '../tools/test-times/written-times.mjs';
 import { install, requireNode, root, run, say } from './lib.mjs';
+
+const usage = `Usage: npm test [-- <options>]
+
+  --only <steps>      some of types,lint,format,unit,postgres,e2e
+  --changed [commit]  only tests that reach what changed since a commit, main's unless named, and journeys if the product
+                      or they changed`;
 
 const steps = {
   types: () => run('npx', ['tsc', '--noEmit']),
@@ -12,28 +21,67 @@ const steps = {
     run(process.execPath, ['tools/check-coverage.mjs']);
   },
   format: () => run('npx', ['oxfmt', '--check', '.']),
-  unit: () => run('npx', ['vitest', 'run']),
+  unit: () => run('npx', ['vitest', 'run', ...onlyChanged()]),
   async postgres() {
     const { findPostgres } = await import('./postgres.mjs');
-    run('npx', ['vitest', 'run', '--config', 'vitest.postgres.config.ts'], {
+    run('npx', ['vitest', 'run', '--config', 'vitest.postgres.config.ts', ...onlyChanged()], {
       env: { ...process.env, LECTERN_POSTGRES_BIN: findPostgres() },
     });
   },
   async e2e() {
+    const isProductChanged = base === undefined || changedFiles(base).some((path) => /^(apps|packages)\/(?!.*\.test\.tsx?$)/.test(path));
     const { findBrowser } = await import('./browser.mjs');
     const { build } = await import('./build.mjs');
     await build();
     install(join(root, 'e2e/cli'));
     run(process.execPath, ['tools/check-load-budgets.mjs']);
-    run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+    const journeys = isProductChanged ? [] : [`--only-changed=${base}`, '--pass-with-no-tests'];
+    run('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...journeys], {
       env: { ...process.env, LECTERN_CHROMIUM: findBrowser() },
     });
   },
 };
 
+/** What follows an option on the command line; undefined when the option is missing. */
+function option(name) {
+  const at = process.argv.indexOf(name);
+  if (at === -1) return undefined;
+  const value = process.argv[at + 1];
+  return value === undefined || value.startsWith('--') ? '' : value;
+}
+
+function git(...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
+  process.stderr.write(stderr);
+  process.exit(1);
+}
+
+function changedFiles(commit) {
+  return [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')].join('\n').split('\n').filter(Boolean);
+}
+
+function onlyChanged() {
+  return base === undefined ? [] : ['--changed', base, '--passWithNoTests'];
+}
+
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
+const only = option('--only')?.split(',');
+const changed = option('--changed');
+const base = changed === undefined ? undefined : git('rev-parse', '--verify', changed || git('merge-base', 'HEAD', 'main'));
+
 requireNode();
 install();
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined;
+const times = join(tmpdir(), `lectern-test-times-${process.pid}`);
+process.env.LECTERN_TEST_TIMES = times;
+process.on('exit', () => {
+  const table = slowest(times, 20);
+  rmSync(times, { force: true });
+  if (table !== '') process.stdout.write(`\n  The slowest tests\n${table}\n`);
+});
 for (const [name, step] of Object.entries(steps)) {
   if (only !== undefined && !only.includes(name)) continue;
   const startedAt = Date.now();

@@ -59,6 +59,8 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const channel of windows.splice(0)) channel.close();
+  // The next file must not get the session of a window whose channel is closed.
+  vi.resetModules();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
