@@ -273,6 +273,17 @@ async function makeModel(client: Client, name: string): Promise<string> {
   return model.id;
 }
 
+test('the form of an invitation stands on the settings when it is the first page to be opened', async ({ page }) => {
+  await page.goto('/project_settings/users/new');
+
+  const form = page.getByRole('dialog', { name: 'Invite user' });
+  await form.getByRole('textbox', { name: 'Email' }).click();
+  await page.keyboard.type('iris@example.com');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Invite user' })).toBeVisible();
+});
+
 /** An account that is in no project: invited, as signing up is closed, and let go again. */
 async function makeAccount(client: Client, email: string): Promise<void> {
   const [role] = await client.roles.list();

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import { IconButton } from '../button/IconButton.tsx';
 import { cx } from '../cx.ts';
@@ -17,6 +17,9 @@ export interface SheetDialogProps {
 /** A whole area over the page it was opened from: 1320 pixels wide, with columns of its own. Escape and the cross close it. */
 export function SheetDialog({ label, children, onClose }: SheetDialogProps) {
   const texts = useUiTexts();
+  // Overlays stand in the order they came: a dialog that the area opens with must not come before the sheet it stands on.
+  const [isThere, setThere] = useState(false);
+  useLayoutEffect(() => setThere(true), []);
   return (
     <ModalOverlay
       className={styles.overlay}
@@ -27,7 +30,7 @@ export function SheetDialog({ label, children, onClose }: SheetDialogProps) {
     >
       <Modal className={cx(styles.modal, styles['is-sheet'])}>
         <AriaDialog className={cx(styles.dialog, styles['is-row'])} aria-label={label}>
-          {children}
+          {isThere && children}
           <IconButton className={styles['sheet-close']} label={texts.close} icon={X} onPress={onClose} />
         </AriaDialog>
       </Modal>

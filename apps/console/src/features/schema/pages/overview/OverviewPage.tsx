@@ -1,5 +1,5 @@
 import { fieldsOf } from '@lectern/domain';
-import { ApiKey, ButtonLink, Empty, IconButton, IconLink, Link, LongList } from '@lectern/ui';
+import { ApiKey, ButtonLink, Empty, IconButton, IconLink, Link, LongList, VisuallyHidden } from '@lectern/ui';
 import { Boxes, Import, Plus, Waypoints } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,6 +7,7 @@ import { PageHead } from '../../../../lib/layout/PageHead.tsx';
 import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
 import { paths, type SchemaKind } from '../../../../lib/paths.ts';
 import { useSchema } from '../../../../lib/records/queries.ts';
+import { useIsCompact } from '../../../../lib/use-is-compact.ts';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { ItemTypeIcon } from '../../parts/ItemTypeIcon.tsx';
 import { referenceCounts } from '../../parts/references.ts';
@@ -21,6 +22,7 @@ export function OverviewPage({ kind }: { kind: SchemaKind }) {
   const t = useMessages();
   const schema = useSchema();
   const navigate = useNavigate();
+  const isCompact = useIsCompact();
   const { canEdit, refusal } = useSchemaRights();
   const itemTypes = useMemo(
     () =>
@@ -42,7 +44,7 @@ export function OverviewPage({ kind }: { kind: SchemaKind }) {
       <PageHead title={title} within={[t('schema.area')]} />
       <Pane>
         <PaneHead
-          title={title}
+          title={isCompact ? <VisuallyHidden>{title}</VisuallyHidden> : title}
           tools={
             itemTypes.length === 0 ? undefined : (
               <>
