@@ -120,7 +120,7 @@ test.describe('the form of a record in two languages', () => {
     await typeInto(page.getByRole('textbox', { name: 'Greeting' }), 'Dear all');
     await page.keyboard.press('ControlOrMeta+s');
 
-    await expect(page).toHaveURL(/\/edit/);
+    await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);
     await expect(page.getByText(/^Saved/)).toBeVisible();
   });
 

@@ -301,7 +301,7 @@ test('a new record begins in its first field, its first save leaves caret and un
   await page.keyboard.type('Harbour');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(page).toHaveURL(/\/edit/);
+  await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour' })).toBeVisible();
   await expect(title).toBeFocused();
   await page.keyboard.type('o');
@@ -319,4 +319,29 @@ test('a new record begins in its first field, its first save leaves caret and un
   await page.getByRole('link', { name: /^New/ }).first().click();
   await expect(title).toHaveValue('');
   await expect(title).toBeFocused();
+});
+
+test('what is typed and asked for while a save is under way is done after it', async () => {
+  const page = await site.openWindow();
+  await page.goto(`/editor/item_types/${guides}/items/new`);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/items', async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await page.keyboard.type('Pier');
+  const asked = page.waitForRequest('**/api/items');
+  await page.keyboard.press('ControlOrMeta+s');
+  await asked;
+  await page.keyboard.type('s');
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  letThrough();
+
+  await expect(page.getByRole('status').filter({ hasText: /published/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);
+  const id = /items\/([^/]+)\/edit/.exec(page.url())?.[1] ?? '';
+  expect((await site.client.items.find(id, { version: 'published' }))['title']).toEqual({ en: 'Piers' });
 });

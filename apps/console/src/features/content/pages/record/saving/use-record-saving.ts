@@ -45,7 +45,8 @@ export function useRecordSaving({ itemType, fields, schema, record, parentId, re
   const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle');
   const [savedAt, setSavedAt] = useState(savedBefore);
   const [isDeciding, setIsDeciding] = useState(false);
-  const isSaving = useRef(false);
+  /** The save under way. */
+  const underWay = useRef<Promise<WireItem | null>>(null);
   const versions = useVersionMerge({ itemType, fields, schema, record });
   const { takeIn, openMerge } = versions;
 
@@ -65,9 +66,18 @@ export function useRecordSaving({ itemType, fields, schema, record, parentId, re
     return true;
   }
 
+  /** Asked while a save is under way, it waits, and then saves what was typed since. */
   const save = async (): Promise<WireItem | null> => {
-    if (isSaving.current || askAboutConflicts()) return null;
-    isSaving.current = true;
+    if (underWay.current !== null) {
+      const stored = await underWay.current;
+      return stored !== null && Object.keys(changesSince(record.readStored(), record.read())).length > 0 ? save() : stored;
+    }
+    if (askAboutConflicts()) return null;
+    underWay.current = saveNow().finally(() => (underWay.current = null));
+    return underWay.current;
+  };
+
+  const saveNow = async (): Promise<WireItem | null> => {
     // Undo leads back to what was saved.
     record.history.endStep();
     try {
@@ -110,20 +120,18 @@ export function useRecordSaving({ itemType, fields, schema, record, parentId, re
       if (Object.keys(problems).length === 0 || others.length > 0)
         reportError(error, t('content.record.not-saved', { title: readTitle() }), t);
       return null;
-    } finally {
-      isSaving.current = false;
     }
   };
 
-  function store({ item, attributes, locales: storedLocales }: FormBase, { values, locales }: RecordState): Promise<WireItem> {
-    const ofModel = fieldsOfModel(schema);
+  function store(base: FormBase, state: RecordState): Promise<WireItem> {
+    const { item } = base;
     return item === null
-      ? createItem(itemType.id, allAttributes({ fields, values, locales, ofModel }), parentId)
-      : updateItem(
-          item.id,
-          item.meta.current_version,
-          changedAttributes({ fields, stored: attributes, storedLocales, values, locales, ofModel }),
-        );
+      ? createItem(itemType.id, allAttributes({ fields, ...state, ofModel: fieldsOfModel(schema) }), parentId)
+      : updateItem(item.id, item.meta.current_version, changesSince(base, state));
+  }
+
+  function changesSince({ attributes, locales: storedLocales }: FormBase, { values, locales }: RecordState) {
+    return changedAttributes({ fields, stored: attributes, storedLocales, values, locales, ofModel: fieldsOfModel(schema) });
   }
 
   /**
@@ -135,7 +143,7 @@ export function useRecordSaving({ itemType, fields, schema, record, parentId, re
     (latest: WireItem): void => {
       const { item } = readStored();
       // A save under way brings its own version, or learns that it was too late.
-      if (isSaving.current || item === null || item.id !== latest.id) return;
+      if (underWay.current !== null || item === null || item.id !== latest.id) return;
       if (latest.meta.current_version === item.meta.current_version && latest.meta.status === item.meta.status) return;
       if (latest.meta.updated_at < item.meta.updated_at) return;
       takeIn(latest);
