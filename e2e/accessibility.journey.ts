@@ -81,7 +81,8 @@ for (const route of routes) {
     }
     await page.setViewportSize({ width: narrowest, height });
     await settled(page, route.isModal);
-    expect.soft(await stickingOut(page), `${narrowest} pixels`).toEqual([]);
+    // What is measured to fit, as badges of a row, follows a frame after the window.
+    await expect.poll(() => stickingOut(page), `${narrowest} pixels`).toEqual([]);
   });
 }
 
