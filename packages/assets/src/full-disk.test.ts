@@ -25,7 +25,7 @@ test('a full disk is named as the reason, and leaves nothing behind', async () =
   await rm(folder, { recursive: true });
 });
 
-/** A store that speaks S3 and takes no file: so much room is left for none. */
+/** A store that speaks S3 and is full: it refuses every file. */
 async function startFullStore(status: number, code: string) {
   const server = createServer((request, response) => {
     request.resume();

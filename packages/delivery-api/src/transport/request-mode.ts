@@ -31,7 +31,7 @@ export function authorizeMode(actor: Actor, mode: DeliveryMode): void {
 export function readEnvironmentName(headers: IncomingHttpHeaders, path: RequestPath): string | null {
   const header = headers['x-environment'];
   const name = path.environment ?? (typeof header === 'string' && header !== '' ? header : null);
-  // The database takes no such text.
+  // The database refuses such text.
   if (name?.includes('\0')) throw new DomainError('INVALID_ENVIRONMENT');
   return name;
 }

@@ -8,7 +8,7 @@ import { type Settings, violation } from './define-validator.ts';
 /** Longest text a custom pattern is run on. */
 const maxTestedLength = 20_000;
 
-/** Tells whether a text matches a compiled pattern; a text too long to test does not. */
+/** Whether a text matches a compiled pattern; a text too long to test does not. */
 export function matchesPattern(text: string, pattern: LinearPattern): boolean {
   return text.length <= maxTestedLength && pattern.test(text);
 }
