@@ -99,6 +99,7 @@ export { maintainSearch } from './upkeep/maintain-search.ts';
 export * from './items/restore-item-version.ts';
 export * from './count-cache.ts';
 export * from './tasks.ts';
+export * from './task-lanes.ts';
 export * from './items/schedules/schedule-item.ts';
 export { cancelSchedule } from './items/schedules/cancel-schedule.ts';
 export { requeueOverdueSchedules } from './items/schedules/requeue-overdue-schedules.ts';

@@ -4,6 +4,7 @@ import type { EngineServices } from '../services.ts';
 import { administerEnvironments, requireEnvironment, type SiteCaller } from './administer-environments.ts';
 import { announceEnvironments } from './announce-environments.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
+import { enqueueTask } from '../tasks.ts';
 
 /**
  * Takes an environment away: nobody enters it any more, and a task removes what it holds. One that is still being made
@@ -22,7 +23,7 @@ export async function destroyEnvironment(services: EngineServices, caller: SiteC
     await giveUpFork(tx, environment);
     await changeEnvironmentRules(tx, caller.site.id, { drop: environment.id });
     await announceEnvironments(tx, [environment]);
-    await services.tasks.enqueue(tx, 'environment.destroy', { environmentKey: environment.key });
+    await enqueueTask(tx, 'environment.destroy', { environmentKey: environment.key });
     return { ...environment, status: 'destroying' };
   });
 }

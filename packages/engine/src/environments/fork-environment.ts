@@ -7,6 +7,7 @@ import { administerEnvironments, holdEnvironments, requireEnvironment, requireRe
 import { announceEnvironments } from './announce-environments.ts';
 import { checkEnvironmentName } from './environment-name.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
+import { enqueueTask } from '../tasks.ts';
 
 /** What is asked for: a copy of an environment under a new name. */
 export interface ForkRequest {
@@ -52,7 +53,7 @@ export async function forkEnvironment(services: EngineServices, caller: SiteCall
     await insertForkedEnvironment(tx, fork, source, request.fast);
     await changeEnvironmentRules(tx, caller.site.id, { copyFrom: source.id, to: fork.id });
     await announceEnvironments(tx, request.fast ? [source, fork] : [fork]);
-    await services.tasks.enqueue(tx, 'environment.fork', { environmentKey: fork.key });
+    await enqueueTask(tx, 'environment.fork', { environmentKey: fork.key });
     return fork;
   });
 }

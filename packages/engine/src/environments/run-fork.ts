@@ -77,7 +77,7 @@ export const runFork: TaskHandler<'environment.fork'> = async (services, { envir
   try {
     if (target.status === 'creating') await fill(run);
     await leaveSource(run);
-    await scheduleForkedItems(services, target, (work) => step(run, work));
+    await scheduleForkedItems(target, (work) => step(run, work));
     await step(run, (tx) => deleteFork(tx, environmentKey));
   } catch (error) {
     if (!(error instanceof ForkLostError)) throw error;

@@ -19,6 +19,7 @@ import { modelsContaining } from './model-references.ts';
 import { mapLocales, recordLocales } from './record-locales.ts';
 import { recheckItems } from './recheck-items.ts';
 import { applyRowChanges, type RowChanges } from './row-changes.ts';
+import { enqueueTask } from '../tasks.ts';
 
 const batchSize = 200;
 /** With more records than that a rewrite would hold up everybody else: it goes another way (`withContentRewrite`). */
@@ -80,7 +81,7 @@ export async function rewriteContent(ctx: OperationContext, rewrite: ContentRewr
   const removed = [...(rewrite.removedItemTypeIds ?? [])];
   if (await isLarge(ctx.db, [...new Set([...models, ...removed, ...(rewrite.rows === undefined ? [] : [rewrite.rows.itemTypeId])])])) {
     if (rewrite.isImplied !== true) throw new LargeRewrite(rewrite);
-    return ctx.services.tasks.enqueue(ctx.projectDb, 'items.announce', { environmentKey: ctx.environment.key, itemTypeIds: models });
+    return enqueueTask(ctx.projectDb, 'items.announce', { environmentKey: ctx.environment.key, itemTypeIds: models });
   }
   for (const itemTypeId of models) {
     await rewriteHistory(ctx, rewrite, itemTypeId);
