@@ -3,27 +3,23 @@ import { expect, test } from 'vitest';
 import { presentEvent } from './present-events.ts';
 
 const told: [OutboxEvent, string[]][] = [
-  [{ kind: 'item.created', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":["i"]}']],
-  [{ kind: 'item.updated', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
-  [{ kind: 'item.published', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
-  [{ kind: 'item.unpublished', itemId: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
-  [{ kind: 'item.deleted', itemId: 'i', itemTypeId: 't' }, ['item:destroy {"item_type_id":"t","ids":["i"]}']],
-  [{ kind: 'item_type.created', itemTypeId: 't' }, ['item_type:upsert {"ids":["t"]}']],
-  [{ kind: 'item_type.updated', itemTypeId: 't' }, ['item_type:upsert {"ids":["t"]}']],
-  [{ kind: 'item_type.deleted', itemTypeId: 't' }, ['item_type:destroy {"ids":["t"]}']],
-  [{ kind: 'upload.created', uploadId: 'u' }, ['upload:upsert {"ids":["u"]}']],
-  [{ kind: 'upload.updated', uploadId: 'u', filesLeft: ['/secret/path'] }, ['upload:upsert {"ids":["u"]}']],
-  [{ kind: 'upload.deleted', uploadId: 'u', filesLeft: ['/secret/path'] }, ['upload:destroy {"ids":["u"]}']],
-  [{ kind: 'upload_track.changed', uploadId: 'u' }, ['upload_track:upsert {"upload_ids":["u"]}']],
-  [{ kind: 'menu_item.changed', ids: ['a', 'b'] }, ['menu_item:upsert {"ids":["a","b"]}']],
-  [
-    { kind: 'schema_menu_item.changed', ids: ['a', 'b'], goneIds: ['a'] },
-    ['schema_menu_item:upsert {"ids":["b"]}', 'schema_menu_item:destroy {"ids":["a"]}'],
-  ],
-  [{ kind: 'upload_collection.changed', ids: ['a'], goneIds: ['a'] }, ['upload_collection:destroy {"ids":["a"]}']],
-  [{ kind: 'saved_filter.changed', ids: ['a'] }, ['saved_filter:upsert {"ids":["a"]}']],
-  [{ kind: 'workflow.changed', ids: ['a'] }, ['workflow:upsert {"ids":["a"]}']],
-  [{ kind: 'environment.files_left', filesLeft: ['/secret/path'] }, []],
+  [{ noun: 'item', id: 'i', change: 'create', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":["i"]}']],
+  [{ noun: 'item', id: 'i', change: 'update', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
+  [{ noun: 'item', id: 'i', change: 'publish', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
+  [{ noun: 'item', id: 'i', change: 'unpublish', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
+  [{ noun: 'item', id: 'i', change: 'delete', itemTypeId: 't' }, ['item:destroy {"item_type_id":"t","ids":["i"]}']],
+  [{ noun: 'item_type', id: 't', change: 'create' }, ['item_type:upsert {"ids":["t"]}']],
+  [{ noun: 'item_type', id: 't', change: 'update' }, ['item_type:upsert {"ids":["t"]}']],
+  [{ noun: 'item_type', id: 't', change: 'delete' }, ['item_type:destroy {"ids":["t"]}']],
+  [{ noun: 'upload', id: 'u', change: 'create' }, ['upload:upsert {"ids":["u"]}']],
+  [{ noun: 'upload', id: 'u', change: 'update', filesLeft: ['/secret/path'] }, ['upload:upsert {"ids":["u"]}']],
+  [{ noun: 'upload', id: 'u', change: 'delete', filesLeft: ['/secret/path'] }, ['upload:destroy {"ids":["u"]}']],
+  [{ noun: 'upload_track', id: 'x', change: 'create', uploadId: 'u' }, ['upload_track:upsert {"upload_ids":["u"]}']],
+  [{ noun: 'menu_item', id: 'a', change: 'create' }, ['menu_item:upsert {"ids":["a"]}']],
+  [{ noun: 'schema_menu_item', id: 'a', change: 'delete' }, ['schema_menu_item:destroy {"ids":["a"]}']],
+  [{ noun: 'upload_collection', id: 'a', change: 'delete' }, ['upload_collection:destroy {"ids":["a"]}']],
+  [{ noun: 'saved_filter', id: 'a', change: 'update' }, ['saved_filter:upsert {"ids":["a"]}']],
+  [{ noun: 'workflow', id: 'a', change: 'update' }, ['workflow:upsert {"ids":["a"]}']],
 ];
 
 test.each(told)('%o stays in its environment and names no more than ids', (event, messages) => {
@@ -34,12 +30,12 @@ test.each(told)('%o stays in its environment and names no more than ids', (event
 });
 
 const siteWide: [OutboxEvent, string][] = [
-  [{ kind: 'site.updated' }, 'site:upsert {"ids":[]}'],
-  [{ kind: 'maintenance_mode.changed', isActive: true }, 'maintenance_mode:upsert {"active":true}'],
-  [{ kind: 'environment.created', environmentId: 'e' }, 'environment:upsert {"ids":["e"]}'],
-  [{ kind: 'environment.updated', environmentId: 'e', previousId: 'd' }, 'environment:rename {"id":"e","previous_id":"d"}'],
-  [{ kind: 'environment.promoted', environmentId: 'e' }, 'environment:promote {"id":"e"}'],
-  [{ kind: 'environment.deleted', environmentId: 'e' }, 'environment:destroy {"ids":["e"]}'],
+  [{ noun: 'site', id: 's', change: 'update' }, 'site:upsert {"ids":[]}'],
+  [{ noun: 'maintenance_mode', id: 'maintenance_mode', change: 'update', isActive: true }, 'maintenance_mode:upsert {"active":true}'],
+  [{ noun: 'environment', id: 'e', change: 'create' }, 'environment:upsert {"ids":["e"]}'],
+  [{ noun: 'environment', id: 'e', change: 'rename', previousId: 'd' }, 'environment:rename {"id":"e","previous_id":"d"}'],
+  [{ noun: 'environment', id: 'e', change: 'promote' }, 'environment:promote {"id":"e"}'],
+  [{ noun: 'environment', id: 'e', change: 'delete' }, 'environment:destroy {"ids":["e"]}'],
 ];
 
 test.each(siteWide)('%o is told to the whole site', (event, message) => {
@@ -49,6 +45,17 @@ test.each(siteWide)('%o is told to the whole site', (event, message) => {
   expect(isSiteWide).toBe(true);
 });
 
-test('a kind that a newer server appended is no news', () => {
-  expect(presentEvent({ kind: 'unheard.of' } as unknown as OutboxEvent).events).toEqual([]);
+const silent: OutboxEvent[] = [
+  { noun: 'environment', id: 'e', change: 'files_left', filesLeft: ['/secret/path'] },
+  { noun: 'environment', id: 'e', change: 'fork' },
+  { noun: 'access_token', id: 'a', change: 'create' },
+  { noun: 'session', id: 's', change: 'create' },
+];
+
+test.each(silent)('clients hear nothing of %o', (event) => {
+  expect(presentEvent(event).events).toEqual([]);
+});
+
+test('a noun that a newer server appended is no news', () => {
+  expect(presentEvent({ noun: 'unheard_of' } as unknown as OutboxEvent).events).toEqual([]);
 });

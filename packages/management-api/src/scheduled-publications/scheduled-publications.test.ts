@@ -58,7 +58,7 @@ async function storedSchedules(itemId: string) {
 
 async function eventsOf(itemId: string) {
   const { rows } = await api.services.db.pool.query<{ kind: string }>(
-    `select kind from lectern.outbox where payload ->> 'itemId' = $1 order by id`,
+    `select noun || '.' || change as kind from lectern.outbox where entity_id = $1 order by id`,
     [itemId],
   );
   return rows.map(({ kind }) => kind);
@@ -85,7 +85,7 @@ describe('scheduling', () => {
       unpublishing_scheduled_at: null,
       current_version: post.meta.current_version,
     });
-    expect(await eventsOf(post.id)).toEqual(['item.created', 'item.updated']);
+    expect(await eventsOf(post.id)).toEqual(['item.create', 'item.update']);
   });
 
   it('keeps one publication and one unpublishing, each replaced by the next', async () => {
@@ -250,7 +250,7 @@ describe('when the time comes', () => {
 
     expect(live.meta).toMatchObject({ publication_scheduled_at: null, current_version: post.meta.current_version });
     expect(await storedSchedules(post.id)).toEqual([]);
-    expect(await eventsOf(post.id)).toContain('item.published');
+    expect(await eventsOf(post.id)).toContain('item.publish');
   });
 
   it('only the chosen parts go live, and only the chosen locales leave', async () => {

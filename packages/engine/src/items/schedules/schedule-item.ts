@@ -38,7 +38,7 @@ export async function scheduleItem(
     await putItemSchedule(ctx.db, schedule);
     await updateItems(ctx.db, [item]);
     await enqueueTask(ctx.projectDb, 'item.run_schedule', { environmentKey: ctx.environment.key, itemId, kind }, { startAfter: moment });
-    ctx.emit({ kind: 'item.updated', itemId, itemTypeId: item.itemTypeId });
+    ctx.emit({ noun: 'item', id: itemId, change: 'update', itemTypeId: item.itemTypeId });
     return { item, schedule };
   });
 }
