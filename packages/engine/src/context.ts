@@ -8,6 +8,7 @@ import {
   holdingEnvironment,
   isHeldEnvironment,
   inEnvironment,
+  isMissingTable,
   isOutdatedAccess,
   isUnexpectedEnvironment,
   loadEnvironmentSchema,
@@ -102,10 +103,6 @@ async function noticingDestruction<T>(services: EngineServices, { environment }:
     if (now?.status === 'ready') throw error;
     throw new DomainError('INVALID_ENVIRONMENT', {}, { cause: error });
   }
-}
-
-function isMissingTable(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && (error.code === '42P01' || error.code === '3F000');
 }
 
 /**

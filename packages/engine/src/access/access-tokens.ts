@@ -15,6 +15,7 @@ import {
   findAccessToken,
   findRole,
   insertAccessToken,
+  isForeignKeyViolation,
   listAccessTokens as loadAccessTokens,
   type Queryable,
   replaceAccessTokenSecret,
@@ -23,7 +24,6 @@ import {
 import { administerEnvironments, type SiteCaller } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
 import { newSecret } from '../sites/create-site.ts';
-import { isForeignKeyViolation } from '../unique-violation.ts';
 import { type Destination, handOver } from './hand-over.ts';
 import { assertCovered, assertRolesCovered, presentRights, rightsOfTokens } from './own-rights.ts';
 import { unseal } from './secrets.ts';

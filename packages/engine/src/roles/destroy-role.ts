@@ -1,7 +1,6 @@
 import { DomainError } from '@lectern/domain';
-import { deleteRole, listAccessTokens, listSiteInvitations, listUsers } from '@lectern/storage';
+import { deleteRole, isForeignKeyViolation, listAccessTokens, listSiteInvitations, listUsers } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import { isForeignKeyViolation } from '../unique-violation.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
 import { requireRole, type RoleCaller, type RoleWriteContext, withRoleWrite } from './with-role-write.ts';
 

@@ -1,7 +1,6 @@
 import { type Actor, DomainError, type Environment, invalidField, requireCapability, type Site } from '@lectern/domain';
-import { listEnvironments, listRoles, type Queryable, type Role, tryLockRoles } from '@lectern/storage';
+import { isUniqueViolation, listEnvironments, listRoles, type Queryable, type Role, tryLockRoles } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 
 /** Who acts, on which site. */
 export interface RoleCaller {

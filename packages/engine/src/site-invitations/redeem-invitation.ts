@@ -6,11 +6,11 @@ import {
   findSite,
   findSiteInvitationByToken,
   insertUser,
+  isUniqueViolation,
   type SiteInvitation,
 } from '@lectern/storage';
 import { hashSecret } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 
 /** What an invitation's link names. */
 export interface InvitationLink {

@@ -5,6 +5,7 @@ import {
   type AccountChanges,
   findAccount,
   insertAccount,
+  isUniqueViolation,
   revokeSessionsOf,
   updateAccount as storeAccount,
 } from '@lectern/storage';
@@ -12,7 +13,6 @@ import { forgetAttempts, spendAttempt } from '../access/attempts.ts';
 import { isCommonPassword } from '../access/common-passwords.ts';
 import { hashPassword } from '../access/sessions.ts';
 import type { EngineServices } from '../services.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 
 /** Attempts at the current password of an account, from all its sessions. */
 const currentPasswordBudget = { attempts: 10, windowSeconds: 900 };

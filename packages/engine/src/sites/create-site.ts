@@ -16,13 +16,13 @@ import {
   insertEnvironment,
   insertRole,
   insertSite,
+  isUniqueViolation,
   migrateEnvironment,
   putSiteSettings,
   type Queryable,
 } from '@lectern/storage';
 import { hashSecret, newToken, seal } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 import { checkLocales } from './site-settings-rules.ts';
 
 /** What a new site needs. */

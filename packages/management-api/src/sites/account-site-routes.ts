@@ -1,7 +1,7 @@
 import { accountSiteBody, parseBody } from '@lectern/contract';
 import { defined, DomainError, invalidField, type Site } from '@lectern/domain';
-import { authorizeSiteCreation, createSite, isUniqueViolation } from '@lectern/engine';
-import { deleteSite, findSite, findUserOfAccount, listSites, updateSite } from '@lectern/storage';
+import { authorizeSiteCreation, createSite } from '@lectern/engine';
+import { deleteSite, findSite, findUserOfAccount, isUniqueViolation, listSites, updateSite } from '@lectern/storage';
 import { type AccountRequest, type AccountRoutes, created, ok } from '../route.ts';
 import { readPage } from '../read-page.ts';
 import { readRecord, readTextMember } from '../uploads/read-upload-query.ts';
