@@ -1,6 +1,5 @@
 export * from './ports.ts';
 export * from './services.ts';
-export * from './least-recently-used.ts';
 export * from './caller-cache.ts';
 export * from './schema-cache.ts';
 export * from './context.ts';
