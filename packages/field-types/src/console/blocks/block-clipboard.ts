@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../values/plain-object.ts';
+import { isPlainObject } from '@lectern/domain';
 import { rowsOf } from '../from-text.ts';
 import { readySlugs } from '../slugify.ts';
 import { type FormBlock, readBlocks } from './block-value.ts';
