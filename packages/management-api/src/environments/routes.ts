@@ -2,7 +2,7 @@ import { environmentBody, parseBody } from '@lectern/contract';
 import { canEnterEnvironment, DomainError } from '@lectern/domain';
 import { awaitDestruction, awaitFork, destroyEnvironment, forkEnvironment, promoteEnvironment, renameEnvironment } from '@lectern/engine';
 import { findEnvironment, listEnvironments } from '@lectern/storage';
-import { flag } from '../flag.ts';
+import { readFlag } from '../read-param.ts';
 import { created, ok, type ResourceRoutes } from '../route.ts';
 import { presentEnvironment, presentEnvironments } from './present-environment.ts';
 
@@ -35,9 +35,14 @@ export const environmentRoutes: ResourceRoutes = {
         const fork = await forkEnvironment(
           services,
           { site, actor },
-          { from: params['environmentId'] ?? '', to: readName(body), fast: flag(query, 'fast'), force: flag(query, 'force') },
+          {
+            from: params['environmentId'] ?? '',
+            to: readName(body),
+            fast: readFlag('fast', query['fast']),
+            force: readFlag('force', query['force']),
+          },
         );
-        const answered = flag(query, 'immediate_return') ? fork : await awaitFork(services, fork);
+        const answered = readFlag('immediate_return', query['immediate_return']) ? fork : await awaitFork(services, fork);
         return created(await presentEnvironment(services.db.kysely, answered));
       },
     },

@@ -12,7 +12,7 @@ import {
 } from '@lectern/engine';
 import { fieldPresenter } from '../fields/field-presenter.ts';
 import { presentFieldset } from '../fieldsets/present-fieldset.ts';
-import { flag, textParam } from '../flag.ts';
+import { readFlag, readText } from '../read-param.ts';
 import { presentMenuItem } from '../menu-items/present-menu-item.ts';
 import { created, ok, type ResourceRoutes } from '../route.ts';
 import { presentItemType } from './present-item-type.ts';
@@ -36,7 +36,7 @@ export const itemTypeRoutes: ResourceRoutes = {
           scope,
           { ...attributes, ...(id === undefined ? {} : { id: requireEntityId(id) }) },
           {
-            skipMenuItemCreation: flag(query, 'skip_menu_item_creation'),
+            skipMenuItemCreation: readFlag('skip_menu_item_creation', query['skip_menu_item_creation']),
             menuItemId: entityIdParam(query, 'menu_item_id'),
             schemaMenuItemId: entityIdParam(query, 'schema_menu_item_id'),
           },
@@ -61,7 +61,7 @@ export const itemTypeRoutes: ResourceRoutes = {
       path: '/item-types/:itemTypeId',
       isJob: true,
       async handle({ services, scope, params, query }) {
-        const options = { skipMenuItemsDeletion: flag(query, 'skip_menu_items_deletion') };
+        const options = { skipMenuItemsDeletion: readFlag('skip_menu_items_deletion', query['skip_menu_items_deletion']) };
         return ok(presentItemType(await destroyItemType(services, scope, params['itemTypeId'] ?? '', options)));
       },
     },
@@ -99,6 +99,6 @@ export const itemTypeRoutes: ResourceRoutes = {
 };
 
 function entityIdParam(query: Record<string, unknown>, name: string): string | undefined {
-  const id = textParam(query, name);
+  const id = readText(name, query[name]);
   return id === undefined ? undefined : requireEntityId(id);
 }

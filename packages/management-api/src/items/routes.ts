@@ -18,13 +18,14 @@ import {
   withRead,
   type WritableMeta,
 } from '@lectern/engine';
+import { readFlag } from '../read-param.ts';
 import { readPage } from '../read-page.ts';
 import { created, type EnvironmentRequest, noContent, ok, type Reply, type ResourceRoutes } from '../route.ts';
 import { presentItemSchedule } from '../scheduled-publications/present-item-schedule.ts';
 import { presentComparison } from './present-comparison.ts';
 import { presentFoundBlock, presentItem } from './present-item.ts';
 import { presentItemVersion } from './present-item-version.ts';
-import { readFlag, readItemQuery, readVersion } from './read-item-query.ts';
+import { readItemQuery, readVersion } from './read-item-query.ts';
 import { withModel, withoutModel } from './with-model.ts';
 
 /** Records: reading, writing, publishing (reference, records 6). */

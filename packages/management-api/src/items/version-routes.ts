@@ -3,7 +3,7 @@ import { readPage } from '../read-page.ts';
 import { ok, type Reply, type ResourceRoutes } from '../route.ts';
 import { presentItem } from './present-item.ts';
 import { presentItemVersion } from './present-item-version.ts';
-import { readFlag } from './read-item-query.ts';
+import { readFlag } from '../read-param.ts';
 
 /** History of records (reference, records 6). */
 export const itemVersionRoutes: ResourceRoutes = {

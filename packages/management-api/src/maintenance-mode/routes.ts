@@ -1,6 +1,6 @@
 import type { ResourceObject } from '@lectern/contract';
 import { getMaintenanceMode, setMaintenanceMode } from '@lectern/engine';
-import { flag } from '../flag.ts';
+import { readFlag } from '../read-param.ts';
 import { ok, type ResourceRoutes } from '../route.ts';
 
 /** Maintenance mode of the site, whichever environment a call names: read by all, set with `can_promote_environments`. */
@@ -15,7 +15,7 @@ export const maintenanceModeRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/maintenance-mode/activate',
       handle: async ({ services, site, actor, query }) =>
-        ok(present(await setMaintenanceMode(services, { site, actor }, { isActive: true, force: flag(query, 'force') }))),
+        ok(present(await setMaintenanceMode(services, { site, actor }, { isActive: true, force: readFlag('force', query['force']) }))),
     },
     {
       method: 'PUT',

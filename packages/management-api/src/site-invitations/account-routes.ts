@@ -1,5 +1,5 @@
 import { isExpired, type InvitationLink, openInvitation, redeemInvitation } from '@lectern/engine';
-import { textParam } from '../flag.ts';
+import { readText } from '../read-param.ts';
 import { type AccountRoutes, ok, type RequestParts } from '../route.ts';
 import { presentAccountSite } from '../sites/present-account-site.ts';
 
@@ -37,5 +37,5 @@ export const accountSiteInvitationRoutes: AccountRoutes = {
 };
 
 function linkOf({ params, query }: RequestParts): InvitationLink {
-  return { id: params['siteInvitationId'] ?? '', token: textParam(query, 'token') ?? '' };
+  return { id: params['siteInvitationId'] ?? '', token: readText('token', query['token']) ?? '' };
 }

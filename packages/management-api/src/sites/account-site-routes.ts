@@ -4,7 +4,7 @@ import { authorizeSiteCreation, createSite } from '@lectern/engine';
 import { deleteSite, findSite, findUserOfAccount, isUniqueViolation, listSites, updateSite } from '@lectern/storage';
 import { type AccountRequest, type AccountRoutes, created, ok } from '../route.ts';
 import { readPage } from '../read-page.ts';
-import { readRecord, readTextMember } from '../uploads/read-upload-query.ts';
+import { readRecord, readText } from '../read-param.ts';
 import { presentAccountSite } from './present-account-site.ts';
 
 /** Sites that an account owns or belongs to (reference, project 11). Only its owner changes one. */
@@ -33,7 +33,7 @@ export const accountSiteRoutes: AccountRoutes = {
       filters: ['query'],
       async handle({ services, account, query }) {
         const page = readPage(query, { defaultLimit: 20, maxLimit: 50 });
-        const name = readTextMember('filter[query]', readRecord('filter', query['filter'])['query']);
+        const name = readText('filter[query]', readRecord('filter', query['filter'])['query']);
         const { sites, totalCount, ownedCount } = await listSites(services.db.kysely, account.id, {
           ...page,
           ...(name === undefined ? {} : { name }),

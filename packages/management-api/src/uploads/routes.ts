@@ -17,7 +17,7 @@ import {
 import { countUploads, findUploads } from '@lectern/storage';
 import { linkedId } from '../linkage.ts';
 import { presentItem } from '../items/present-item.ts';
-import { readFlag } from '../items/read-item-query.ts';
+import { readFlag } from '../read-param.ts';
 import { created, ok, type Reply, type ResourceRoutes } from '../route.ts';
 import { presentUpload, type UploadPresentation } from './present-upload.ts';
 import { readUploadQuery } from './read-upload-query.ts';

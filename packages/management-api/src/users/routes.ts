@@ -5,7 +5,7 @@ import { findAccessToken, findAccount, findUser } from '@lectern/storage';
 import { presentAccessToken } from '../access-tokens/present-access-token.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { destinationOf } from '../destination.ts';
-import { textParam } from '../flag.ts';
+import { readText } from '../read-param.ts';
 import { linkedId } from '../linkage.ts';
 import { presentRole } from '../roles/present-role.ts';
 import { ok, type Reply, type ResourceRoutes, type SiteRequest } from '../route.ts';
@@ -50,7 +50,7 @@ export const userRoutes: ResourceRoutes = {
 
 /** The answer, with the role beside it where `include` asks for it. */
 async function withRole({ services, site, query }: SiteRequest, resource: ResourceObject, roleId: string | null): Promise<Reply> {
-  const wantsRole = textParam(query, 'include')?.split(',').includes('role') ?? false;
+  const wantsRole = readText('include', query['include'])?.split(',').includes('role') ?? false;
   if (!wantsRole || roleId === null) return ok(resource);
   return ok(resource, { included: [presentRole(await getRoleView(services, site, roleId))] });
 }
