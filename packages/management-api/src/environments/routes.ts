@@ -3,12 +3,12 @@ import { canEnterEnvironment, DomainError } from '@lectern/domain';
 import { awaitDestruction, awaitFork, destroyEnvironment, forkEnvironment, promoteEnvironment, renameEnvironment } from '@lectern/engine';
 import { findEnvironment, listEnvironments } from '@lectern/storage';
 import { readFlag } from '../read-param.ts';
-import { created, ok, type ResourceRoutes } from '../route.ts';
+import { created, ok, type ResourceRoutes, siteRoutes } from '../route.ts';
 import { presentEnvironment, presentEnvironments } from './present-environment.ts';
 
 /** Environments: those the caller may enter are read; changed with `can_manage_environments` and `can_promote_environments`. */
 export const environmentRoutes: ResourceRoutes = {
-  site: [
+  site: siteRoutes([
     {
       method: 'GET',
       path: '/environments',
@@ -22,7 +22,7 @@ export const environmentRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/environments/:environmentId',
       async handle({ services, site, actor, params }) {
-        const environment = await findEnvironment(services.db.kysely, site.id, params['environmentId'] ?? '');
+        const environment = await findEnvironment(services.db.kysely, site.id, params.environmentId);
         if (environment === null || !canEnterEnvironment(actor, environment)) throw new DomainError('NOT_FOUND');
         return ok(await presentEnvironment(services.db.kysely, environment));
       },
@@ -36,7 +36,7 @@ export const environmentRoutes: ResourceRoutes = {
           services,
           { site, actor },
           {
-            from: params['environmentId'] ?? '',
+            from: params.environmentId,
             to: readName(body),
             fast: readFlag('fast', query['fast']),
             force: readFlag('force', query['force']),
@@ -50,7 +50,7 @@ export const environmentRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/environments/:environmentId/promote',
       async handle({ services, site, actor, params }) {
-        const environment = await promoteEnvironment(services, { site, actor }, params['environmentId'] ?? '');
+        const environment = await promoteEnvironment(services, { site, actor }, params.environmentId);
         return ok(await presentEnvironment(services.db.kysely, environment));
       },
     },
@@ -58,7 +58,7 @@ export const environmentRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/environments/:environmentId/rename',
       async handle({ services, site, actor, params, body }) {
-        const environment = await renameEnvironment(services, { site, actor }, params['environmentId'] ?? '', readName(body));
+        const environment = await renameEnvironment(services, { site, actor }, params.environmentId, readName(body));
         return ok(await presentEnvironment(services.db.kysely, environment));
       },
     },
@@ -67,13 +67,13 @@ export const environmentRoutes: ResourceRoutes = {
       path: '/environments/:environmentId',
       isJob: true,
       async handle({ services, site, actor, params }) {
-        const environment = await destroyEnvironment(services, { site, actor }, params['environmentId'] ?? '');
+        const environment = await destroyEnvironment(services, { site, actor }, params.environmentId);
         const presented = await presentEnvironment(services.db.kysely, environment);
         await awaitDestruction(services, environment);
         return ok(presented);
       },
     },
-  ],
+  ]),
 };
 
 function readName(body: unknown): string {

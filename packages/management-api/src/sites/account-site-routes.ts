@@ -2,14 +2,14 @@ import { accountSiteBody, parseBody } from '@lectern/contract';
 import { defined, DomainError, invalidField, type Site } from '@lectern/domain';
 import { authorizeSiteCreation, createSite } from '@lectern/engine';
 import { deleteSite, findSite, findUserOfAccount, isUniqueViolation, listSites, updateSite } from '@lectern/storage';
-import { type AccountRequest, type AccountRoutes, created, ok } from '../route.ts';
+import { type AccountRequest, accountRoutes, type AccountRoutes, created, ok } from '../route.ts';
 import { readPage } from '../read-page.ts';
 import { readRecord, readText } from '../read-param.ts';
 import { presentAccountSite } from './present-account-site.ts';
 
 /** Sites that an account owns or belongs to (reference, project 11). Only its owner changes one. */
 export const accountSiteRoutes: AccountRoutes = {
-  account: [
+  account: accountRoutes([
     {
       method: 'POST',
       path: '/sites',
@@ -76,20 +76,20 @@ export const accountSiteRoutes: AccountRoutes = {
         return ok(presented);
       },
     },
-  ],
+  ]),
 };
 
-async function siteOfAccount({ services, account, params }: AccountRequest): Promise<Site> {
+async function siteOfAccount({ services, account, params }: AccountRequest<'siteId'>): Promise<Site> {
   const db = services.db.kysely;
-  const site = await findSite(db, params['siteId'] ?? '');
+  const site = await findSite(db, params.siteId);
   const isLetIn =
     site !== null && (site.ownerAccountId === account.id || (await findUserOfAccount(db, site.id, account.id))?.isActive === true);
   if (site === null || !isLetIn) throw new DomainError('NOT_FOUND');
   return site;
 }
 
-async function ownSite({ services, account, params }: AccountRequest): Promise<Site> {
-  const site = await findSite(services.db.kysely, params['siteId'] ?? '');
+async function ownSite({ services, account, params }: AccountRequest<'siteId'>): Promise<Site> {
+  const site = await findSite(services.db.kysely, params.siteId);
   if (site === null || site.ownerAccountId !== account.id) throw new DomainError('NOT_FOUND');
   return site;
 }
