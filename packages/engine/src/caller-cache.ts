@@ -1,7 +1,7 @@
 import type { Door, EnvironmentReading, RememberedAccess } from '@lectern/storage';
 import { LRU } from 'tiny-lru';
 import { hashSecret } from './access/secrets.ts';
-import type { EnvironmentScope } from './context.ts';
+import type { EnvironmentScope } from './environment-scope.ts';
 
 const maxEntries = 500;
 

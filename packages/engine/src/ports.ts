@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Queryable } from '@lectern/storage';
 
 /** Bytes of assets and derivatives. Implemented in `@lectern/assets`. Paths start with a slash, without `..`. */
 export interface BlobStore {
@@ -66,4 +67,31 @@ export interface UploadInspector {
 /** The time; tests hold it still. */
 export interface Clock {
   now(): Date;
+}
+
+/** Work that outlives the request which asked for it: the payload by kind. */
+export interface TaskPayloads {
+  /** Copies an environment whose row stands at `creating`; goes on where a stopped server left it. */
+  'environment.fork': { environmentKey: string };
+  /** Drops an environment whose row stands at `destroying`. */
+  'environment.destroy': { environmentKey: string };
+  /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */
+  'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
+  /** Tells others that every record of some models looks different: one event or two for each. */
+  'items.announce': { environmentKey: string; itemTypeIds: readonly string[] };
+}
+
+/** Name of a kind of work. */
+export type TaskKind = keyof TaskPayloads;
+
+/** How a task is put into the queue. */
+export interface TaskOptions {
+  /** Not before this moment; at once unless given. */
+  startAfter?: Date;
+}
+
+/** Where operations leave work for later. Implemented in `@lectern/jobs`. */
+export interface TaskQueue {
+  /** Queues a task in the caller's transaction: it exists if and only if the transaction commits. */
+  enqueue<Kind extends TaskKind>(db: Queryable, kind: Kind, payload: TaskPayloads[Kind], options?: TaskOptions): Promise<void>;
 }

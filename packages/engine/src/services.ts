@@ -1,12 +1,11 @@
 import type { LecternDatabase } from '@lectern/storage';
 import type { CallerCache } from './caller-cache.ts';
 import type { CountCache } from './count-cache.ts';
-import type { BlobStore, Clock, UploadInspector } from './ports.ts';
+import type { BlobStore, Clock, TaskQueue, UploadInspector } from './ports.ts';
 import type { RecognizedTokens } from './access/recognized-tokens.ts';
 import type { SessionLifetimes } from './access/sessions.ts';
 import type { Openness } from './sites/sign-up.ts';
 import type { SchemaCache } from './schema-cache.ts';
-import type { TaskQueue } from './tasks.ts';
 
 /** Sizes that a record or call may not exceed (reference, management API 4). */
 export interface TechnicalLimits {
