@@ -23,7 +23,7 @@ export type SqlStateName = (typeof states)[number][1];
 
 const names = new Map<unknown, SqlStateName>(states);
 
-/** Name of the refusal that an error carries the SQLSTATE of; null for any other error, and for codes nobody asks about. */
+/** Name of the refusal that an error carries the SQLSTATE of; null for any other error, and for codes not listed. */
 export function sqlStateOf(error: unknown): SqlStateName | null {
   if (typeof error !== 'object' || error === null || !('code' in error)) return null;
   return names.get(error.code) ?? null;
@@ -56,7 +56,7 @@ export function isDeadlock(error: unknown): boolean {
   return sqlStateOf(error) === 'deadlock_detected';
 }
 
-/** Whether the database undid one of two transactions that met and asks to run it again: a deadlock or a serialization failure. */
+/** Whether the database undid a transaction that met another: a deadlock or a serialization failure. It may run again. */
 export function isTransactionConflict(error: unknown): boolean {
   return isDeadlock(error) || sqlStateOf(error) === 'serialization_failure';
 }
