@@ -1,6 +1,6 @@
 import { type EditorCase, editorCases, type EditorStage } from './support/editor-cases.ts';
 import { addFields, expectStored, makeReferences } from './support/editor-fields.ts';
-import { tabTo } from './support/keyboard.ts';
+import { tabTo, typeInto } from './support/keyboard.ts';
 import { ownSite } from './support/own-site.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -30,6 +30,33 @@ test('every editor is filled in by keyboard and by mouse, and both leave the sam
   const stored = await client.items.list({ filter: { type: 'sampler' }, version: 'current', nested: true });
   expect(stored).toHaveLength(2);
   for (const item of stored) expectStored(item, editorCases, ids);
+});
+
+test('a slug follows a title in any writing system', async ({ browser }) => {
+  const { client, openWindow } = await ownSite(browser, 'Slugs');
+  const { id: model } = await client.itemTypes.create({ name: 'Page', api_key: 'page', draft_mode_active: true });
+  const title = await client.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string' });
+  await client.fields.create(model, {
+    label: 'Slug',
+    api_key: 'slug',
+    field_type: 'slug',
+    validators: { slug_title_field: { title_field_id: title.id } },
+  });
+  const page = await openWindow();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  await page.goto(`/editor/item_types/${model}/items/new`);
+  await typeInto(field('Title'), 'Größe ');
+  await expect(field('Slug')).toHaveValue('grosse');
+  await field('Title').press('End');
+  await page.keyboard.type('Привет');
+  await expect(field('Slug')).toHaveValue('grosse-privet');
+  await typeInto(field('Title'), '東京タワー');
+  await expect(field('Slug')).toHaveValue('dong-jing-tawa');
+  await save(page);
+
+  const [stored] = await client.items.list({ filter: { type: 'page' }, version: 'current' });
+  expect(stored).toMatchObject({ title: '東京タワー', slug: 'dong-jing-tawa' });
 });
 
 async function save(page: Page): Promise<void> {

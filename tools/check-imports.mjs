@@ -1,11 +1,13 @@
-// Fails when a package imports one that stands above it, reaches into another's inside, or a feature imports a feature.
-import { readdirSync, readFileSync } from 'node:fs';
+// Fails when a package imports one that stands above it or that it does not declare, reaches into another's inside, or a
+// feature imports a feature.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 const help = `node tools/check-imports.mjs [folder]
 
 Checks every import of apps/ and packages/ below the folder (this repository's root by default) against the direction in
-docs/architecture.md. Prints one line for each wrong import; exits with 1 when there is any.
+docs/architecture.md, and against the dependencies in its package.json. Prints one line for each wrong import; exits
+with 1 when there is any.
 `;
 
 /** What each package may import of ours. */
@@ -42,14 +44,21 @@ const allowedInTests = {
 /** Answers the wrong imports of a source tree, one sentence each. */
 export function wrongImports(root) {
   const problems = [];
+  const ofTests = declaredIn(root);
   for (const [owner, dependencies] of Object.entries(allowed)) {
+    const declared = declaredIn(join(root, owner));
     for (const file of sources(join(root, owner))) {
       const name = relative(root, file).split(sep).join('/');
       const isTest = /\.test\.tsx?$|\/testing\.ts$|\/testing\//.test(name);
       const mayImport = new Set([...dependencies, ...(isTest ? (allowedInTests[owner] ?? []) : [])]);
-      for (const specifier of importsOf(readFileSync(file, 'utf8'))) {
+      const text = readFileSync(file, 'utf8');
+      for (const specifier of importsOf(text)) {
         const problem = judge(root, owner, name, file, specifier, mayImport);
         if (problem !== null) problems.push(`${name}: ${problem}`);
+      }
+      for (const dependency of dependenciesOf(text)) {
+        const isDeclared = declared.has(dependency) || (isTest && ofTests.has(dependency));
+        if (!isDeclared) problems.push(`${name}: imports ${dependency}, which ${owner}/package.json does not declare`);
       }
     }
   }
@@ -84,6 +93,23 @@ function featureOf(name) {
 function importsOf(text) {
   const code = text.replaceAll(/^\s*(\/\/|\*).*$/gm, '');
   return [...code.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1]);
+}
+
+/** Packages that statements of a program import; words in texts are none. */
+function dependenciesOf(text) {
+  const statements = text.matchAll(/^(?:import|export|\})[^'\n]*\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm);
+  const names = [...statements].map(([, from, bare, dynamic]) => from ?? bare ?? dynamic);
+  const outside = names.filter((name) => !/^[.#$]|^(?:node|virtual):/.test(name));
+  return new Set(outside.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')));
+}
+
+/** Packages that a package.json declares, in whatever way; declared types are enough for an import of types. */
+function declaredIn(folder) {
+  const path = join(folder, 'package.json');
+  if (!existsSync(path)) return new Set();
+  const { dependencies, devDependencies, peerDependencies } = JSON.parse(readFileSync(path, 'utf8'));
+  const names = Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+  return new Set([...names, ...names.map((name) => name.replace('@types/', ''))]);
 }
 
 function sources(folder) {

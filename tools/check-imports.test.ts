@@ -17,6 +17,7 @@ function tree(files: Record<string, string>): string {
 
 test('refuses an import upwards, into another package and between features', () => {
   const root = tree({
+    'packages/domain/package.json': JSON.stringify({ dependencies: { '@lectern/storage': '*' } }),
     'packages/domain/src/a.ts': "import { x } from '@lectern/storage';",
     'packages/engine/src/b.ts': "import { y } from '../../storage/src/inside.ts';",
     'apps/console/src/features/content/c.ts': "import { z } from '../schema/parts/d.ts';",
@@ -29,8 +30,30 @@ test('refuses an import upwards, into another package and between features', () 
   ]);
 });
 
+test('refuses an import that the package does not declare', () => {
+  const root = tree({
+    'package.json': JSON.stringify({ devDependencies: { vitest: '*' } }),
+    'packages/engine/package.json': JSON.stringify({ dependencies: { pg: '*' }, devDependencies: { '@types/geojson': '*' } }),
+    'packages/engine/src/a.ts': [
+      "import {\n  Kysely,\n} from 'kysely/helpers';",
+      "import type { Point } from 'geojson';",
+      "import { it } from 'vitest';",
+      "const text = `nothing comes from 'words'`;",
+      "const later = () => import('@scope/late/part.js');",
+    ].join('\n'),
+    'packages/engine/src/a.test.ts': "import { it } from 'vitest';\nimport 'node:fs';\nimport '#inside';",
+  });
+
+  expect(wrongImports(root)).toEqual([
+    'packages/engine/src/a.ts: imports kysely, which packages/engine/package.json does not declare',
+    'packages/engine/src/a.ts: imports vitest, which packages/engine/package.json does not declare',
+    'packages/engine/src/a.ts: imports @scope/late, which packages/engine/package.json does not declare',
+  ]);
+});
+
 test('lets imports downwards, of libraries and in comments be', () => {
   const root = tree({
+    'packages/engine/package.json': JSON.stringify({ dependencies: { '@lectern/storage': '*', pg: '*' } }),
     'packages/engine/src/a.ts': "import { x } from '@lectern/storage';\nimport pg from 'pg';\n// import '@lectern/console'\n",
   });
 

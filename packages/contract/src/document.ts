@@ -1,4 +1,4 @@
-import { DomainError, isValidId, type Problem } from '@lectern/domain';
+import { DomainError, isPlainObject, isValidId, type Problem } from '@lectern/domain';
 import { z } from 'zod';
 
 /** A JSON:API resource object as Lectern sends it. */
@@ -56,7 +56,7 @@ export function parseBody<A extends z.ZodRawShape, R extends Record<string, Rela
   shape: BodyShape<A, R>,
   body: unknown,
 ): ParsedBody<z.output<z.ZodObject<A>>> {
-  if (!isRecord(body) || !isRecord(body['data'])) throw invalidFormat([{ path: 'data', code: 'VALIDATION_REQUIRED' }]);
+  if (!isPlainObject(body) || !isPlainObject(body['data'])) throw invalidFormat([{ path: 'data', code: 'VALIDATION_REQUIRED' }]);
   const data = body['data'];
   const problems: { path: string; code: string }[] = [];
   if (data['type'] !== shape.type) problems.push({ path: 'data.type', code: 'VALIDATION_INVALID' });
@@ -71,13 +71,13 @@ export function parseBody<A extends z.ZodRawShape, R extends Record<string, Rela
     // Zod has just parsed it with the shape this type is inferred from.
     attributes: attributes as z.output<z.ZodObject<A>>,
     relationships,
-    meta: isRecord(data['meta']) ? data['meta'] : {},
+    meta: isPlainObject(data['meta']) ? data['meta'] : {},
   };
 }
 
 /** The type a body names, where several are taken; undefined when it names none. */
 export function bodyType(body: unknown): string | undefined {
-  const type = isRecord(body) && isRecord(body['data']) ? body['data']['type'] : undefined;
+  const type = isPlainObject(body) && isPlainObject(body['data']) ? body['data']['type'] : undefined;
   return typeof type === 'string' ? type : undefined;
 }
 
@@ -92,7 +92,7 @@ function readAttributes<A extends z.ZodRawShape, R extends Record<string, Relati
   value: unknown,
   problems: { path: string; code: string }[],
 ): unknown {
-  if (value !== undefined && value !== null && !isRecord(value)) {
+  if (value !== undefined && value !== null && !isPlainObject(value)) {
     problems.push({ path: 'data.attributes', code: 'VALIDATION_INVALID' });
     return {};
   }
@@ -119,14 +119,14 @@ function readRelationships<A extends z.ZodRawShape, R extends Record<string, Rel
   problems: { path: string; code: string }[],
 ): ParsedBody<unknown>['relationships'] {
   const relationships: ParsedBody<unknown>['relationships'] = {};
-  if (!isRecord(value)) return relationships;
+  if (!isPlainObject(value)) return relationships;
   for (const [name, relationship] of Object.entries(value)) {
     const expected = shape.relationships?.[name];
     if (expected === undefined) {
       if (!shape.readOnlyRelationships?.includes(name)) problems.push({ path: `data.relationships.${name}`, code: 'UNKNOWN_RELATIONSHIP' });
       continue;
     }
-    const data = isRecord(relationship) ? relationship['data'] : undefined;
+    const data = isPlainObject(relationship) ? relationship['data'] : undefined;
     if (
       expected.many === true
         ? Array.isArray(data) && data.every((link) => isLinkage(link, expected))
@@ -142,13 +142,11 @@ function readRelationships<A extends z.ZodRawShape, R extends Record<string, Rel
 }
 
 function isLinkage(value: unknown, expected: RelationshipShape): value is Linkage {
-  return isRecord(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string' && expected.types.includes(value['type']);
+  return (
+    isPlainObject(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string' && expected.types.includes(value['type'])
+  );
 }
 
 function invalidFormat(problems: readonly { path: string; code: string }[]): DomainError {
   return DomainError.of(problems.map((details): Problem => ({ code: 'INVALID_FORMAT', details })));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

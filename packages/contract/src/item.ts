@@ -1,4 +1,4 @@
-import { type Creator, DomainError, type Problem } from '@lectern/domain';
+import { type Creator, DomainError, isPlainObject, type Problem } from '@lectern/domain';
 
 /** Kinds of credential that may be given as creator of a record. */
 export const creatorTypes = ['account', 'user', 'access_token', 'sso_user', 'organization'] as const;
@@ -39,26 +39,26 @@ const metaKeys: readonly string[] = [
 export function parseItemBody(body: unknown): ParsedItemBody {
   const problems: Problem[] = [];
   const refuse = (path: string, code: string) => void problems.push({ code: 'INVALID_FORMAT', details: { path, code } });
-  const data = isRecord(body) ? body['data'] : undefined;
-  if (!isRecord(data)) throw new DomainError('INVALID_FORMAT', { path: 'data', code: 'VALIDATION_REQUIRED' });
+  const data = isPlainObject(body) ? body['data'] : undefined;
+  if (!isPlainObject(data)) throw new DomainError('INVALID_FORMAT', { path: 'data', code: 'VALIDATION_REQUIRED' });
   const { id, type, attributes, relationships, meta } = data;
   if (type !== 'item') refuse('data.type', 'VALIDATION_INVALID');
   if (id !== undefined && id !== null && typeof id !== 'string') refuse('data.id', 'VALIDATION_INVALID');
   for (const [name, value] of Object.entries({ attributes, relationships, meta })) {
-    if (value !== undefined && value !== null && !isRecord(value)) refuse(`data.${name}`, 'VALIDATION_INVALID');
+    if (value !== undefined && value !== null && !isPlainObject(value)) refuse(`data.${name}`, 'VALIDATION_INVALID');
   }
   for (const key of Object.keys(data)) {
     // The client tags records with their model for the type checker.
     if (!['id', 'type', 'attributes', 'relationships', 'meta', '__itemTypeId'].includes(key)) refuse(`data.${key}`, 'UNKNOWN_KEY');
   }
-  for (const key of Object.keys(isRecord(meta) ? meta : {})) {
+  for (const key of Object.keys(isPlainObject(meta) ? meta : {})) {
     if (!metaKeys.includes(key)) refuse(`data.meta.${key}`, 'UNKNOWN_ATTRIBUTE');
   }
-  const links = isRecord(relationships) ? relationships : {};
+  const links = isPlainObject(relationships) ? relationships : {};
   for (const name of Object.keys(links)) {
     if (name !== 'item_type' && name !== 'creator') refuse(`data.relationships.${name}`, 'UNKNOWN_RELATIONSHIP');
   }
-  if (isRecord(attributes) && isDeeperThan(attributes, maxDepth)) refuse('data.attributes', 'TOO_DEEP');
+  if (isPlainObject(attributes) && isDeeperThan(attributes, maxDepth)) refuse('data.attributes', 'TOO_DEEP');
   const itemType = readLinkage(links['item_type'], ['item_type']);
   const creator = readLinkage(links['creator'], creatorTypes);
   if (itemType === null) refuse('data.relationships.item_type', 'VALIDATION_INVALID');
@@ -66,11 +66,11 @@ export function parseItemBody(body: unknown): ParsedItemBody {
   if (problems.length > 0) throw DomainError.of(problems);
   return {
     id: typeof id === 'string' ? id : undefined,
-    attributes: isRecord(attributes) ? withoutTag(attributes) : {},
+    attributes: isPlainObject(attributes) ? withoutTag(attributes) : {},
     itemTypeId: itemType?.id,
     // Its type was checked against the list of creator types.
     creator: creator === undefined || creator === null ? undefined : (creator as Creator),
-    meta: isRecord(meta) ? meta : {},
+    meta: isPlainObject(meta) ? meta : {},
   };
 }
 
@@ -91,24 +91,24 @@ export function parseSelectiveUnpublish(body: unknown): { contentInLocales: stri
 
 /** Records of a bulk call, each once, in the order given. Throws `INVALID_FORMAT`. */
 export function parseBulkItems(body: unknown, type: string): { ids: string[]; attributes: Record<string, unknown> } {
-  const data = isRecord(body) ? body['data'] : undefined;
-  if (!isRecord(data)) throw new DomainError('INVALID_FORMAT', { path: 'data', code: 'VALIDATION_REQUIRED' });
+  const data = isPlainObject(body) ? body['data'] : undefined;
+  if (!isPlainObject(data)) throw new DomainError('INVALID_FORMAT', { path: 'data', code: 'VALIDATION_REQUIRED' });
   if (data['type'] !== type) throw invalid('data.type');
-  const relationships = isRecord(data['relationships']) ? data['relationships'] : {};
-  const items = isRecord(relationships['items']) ? relationships['items']['data'] : undefined;
+  const relationships = isPlainObject(data['relationships']) ? data['relationships'] : {};
+  const items = isPlainObject(relationships['items']) ? relationships['items']['data'] : undefined;
   if (!Array.isArray(items) || items.length === 0) throw invalid('data.relationships.items');
   const ids = items.map((item: unknown) => {
-    if (!isRecord(item) || item['type'] !== 'item' || typeof item['id'] !== 'string') throw invalid('data.relationships.items');
+    if (!isPlainObject(item) || item['type'] !== 'item' || typeof item['id'] !== 'string') throw invalid('data.relationships.items');
     return item['id'];
   });
-  return { ids: [...new Set(ids)], attributes: isRecord(data['attributes']) ? data['attributes'] : {} };
+  return { ids: [...new Set(ids)], attributes: isPlainObject(data['attributes']) ? data['attributes'] : {} };
 }
 
 function selectiveAttributes(body: unknown, type: string): Record<string, unknown> | null {
-  const data = isRecord(body) ? body['data'] : body;
+  const data = isPlainObject(body) ? body['data'] : body;
   if (data === undefined || data === null) return null;
-  if (!isRecord(data) || data['type'] !== type) throw invalid('data.type');
-  if (!isRecord(data['attributes'])) throw invalid('data.attributes');
+  if (!isPlainObject(data) || data['type'] !== type) throw invalid('data.type');
+  if (!isPlainObject(data['attributes'])) throw invalid('data.attributes');
   return data['attributes'];
 }
 
@@ -132,10 +132,10 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 /** A relationship's linkage; undefined when it is absent or empty, null when it is malformed. */
 function readLinkage(relationship: unknown, types: readonly string[]): { id: string; type: string } | null | undefined {
   if (relationship === undefined || relationship === null) return undefined;
-  if (!isRecord(relationship)) return null;
+  if (!isPlainObject(relationship)) return null;
   const { data } = relationship;
   if (data === undefined || data === null) return undefined;
-  if (!isRecord(data) || typeof data['id'] !== 'string' || typeof data['type'] !== 'string') return null;
+  if (!isPlainObject(data) || typeof data['id'] !== 'string' || typeof data['type'] !== 'string') return null;
   return types.includes(data['type']) ? { id: data['id'], type: data['type'] } : null;
 }
 
@@ -145,8 +145,4 @@ function withoutTag({ __itemTypeId: _tag, ...attributes }: Record<string, unknow
 
 function invalid(path: string): DomainError {
   return new DomainError('INVALID_FORMAT', { path, code: 'VALIDATION_INVALID' });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

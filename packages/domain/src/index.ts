@@ -29,3 +29,4 @@ export * from './permissions/rule-keys.ts';
 export * from './workflow.ts';
 export * from './workflow-rules.ts';
 export * from './json-depth.ts';
+export * from './plain-object.ts';

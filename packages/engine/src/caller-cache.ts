@@ -1,7 +1,7 @@
 import type { Door, EnvironmentReading, RememberedAccess } from '@lectern/storage';
+import { LRU } from 'tiny-lru';
 import { hashSecret } from './access/secrets.ts';
-import type { EnvironmentScope } from './context.ts';
-import { LeastRecentlyUsed } from './least-recently-used.ts';
+import type { EnvironmentScope } from './environment-scope.ts';
 
 const maxEntries = 500;
 
@@ -28,11 +28,11 @@ export interface RememberedCaller extends Caller {
  * what the call does anyway, that it still holds, so nodes need no messages (docs/decisions/0012).
  */
 export class CallerCache {
-  readonly #entries = new LeastRecentlyUsed<RememberedCaller>(maxEntries);
+  readonly #entries = new LRU<RememberedCaller>(maxEntries);
 
   /** Who made such a call before; null when nobody did, or when the use of the token is to be noted. */
   find(call: Call, now: Date): RememberedCaller | null {
-    const caller = this.#entries.find(keyOf(call));
+    const caller = this.#entries.get(keyOf(call));
     return caller === undefined || caller.touchAt <= now ? null : caller;
   }
 
@@ -43,7 +43,8 @@ export class CallerCache {
 
   /** Drops a caller who turned out not to be who they were; one that was recognised meanwhile stays. */
   forget(call: Call, caller: RememberedCaller): void {
-    this.#entries.delete(keyOf(call), caller);
+    const key = keyOf(call);
+    if (this.#entries.peek(key) === caller) this.#entries.delete(key);
   }
 }
 

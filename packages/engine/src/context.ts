@@ -1,4 +1,4 @@
-import { type Actor, DomainError, type Environment, type EnvironmentSchema, type OutboxEvent, type Site } from '@lectern/domain';
+import { DomainError, type Environment, type EnvironmentSchema, type OutboxEvent } from '@lectern/domain';
 import {
   appendingToOutbox,
   bumpSchemaVersion,
@@ -8,35 +8,23 @@ import {
   holdingEnvironment,
   isHeldEnvironment,
   inEnvironment,
+  isMissingTable,
   isOutdatedAccess,
   isUnexpectedEnvironment,
   loadEnvironmentSchema,
   lockingEnvironment,
   placeOf,
   type Queryable,
-  type RememberedAccess,
   sendKeptBack,
   sendWithNext,
 } from '@lectern/storage';
-import { type CallOrigin, sourceOf } from './event-source.ts';
+import type { EnvironmentScope } from './environment-scope.ts';
+import { sourceOf } from './event-source.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { assertNoOtherRewrite } from './rewrite-lease.ts';
 import type { EngineServices } from './services.ts';
 
-/** Who asks, and for which environment. */
-export interface EnvironmentScope {
-  site: Site;
-  environment: Environment;
-  actor: Actor;
-  /** Editing session the request comes from: it may write to the record it holds. */
-  editingSessionId?: string | null;
-  /** Set when site, environment and actor are from memory; a content write checks that they still hold. */
-  access?: RememberedAccess;
-  /** The call it is done for, which events name; missing for work at a time set before. */
-  origin?: CallOrigin;
-  /** True for work at a time set before, which does not wait until nobody holds the record. */
-  isUnattended?: boolean;
-}
+export type { EnvironmentScope };
 
 /** What reading operations receive: a connection scoped to the environment, and its schema. */
 export interface ReadContext extends EnvironmentScope {
@@ -106,10 +94,6 @@ async function noticingDestruction<T>(services: EngineServices, { environment }:
     if (now?.status === 'ready') throw error;
     throw new DomainError('INVALID_ENVIRONMENT', {}, { cause: error });
   }
-}
-
-function isMissingTable(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && (error.code === '42P01' || error.code === '3F000');
 }
 
 /**

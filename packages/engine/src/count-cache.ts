@@ -1,4 +1,5 @@
 import { currentMoment, type Queryable } from '@lectern/storage';
+import { LRU } from 'tiny-lru';
 
 const maxEntries = 500;
 
@@ -7,7 +8,7 @@ const maxEntries = 500;
  * wherever that happened: nodes need no messages.
  */
 export class CountCache {
-  readonly #entries = new Map<string, { moment: string; count: Promise<number> }>();
+  readonly #entries = new LRU<{ moment: string; count: Promise<number> }>(maxEntries);
 
   /** The count under `key`, made by `count` unless nothing has changed since it was made last; callers at one moment share the work. */
   async get(db: Queryable, key: string, count: () => Promise<number>): Promise<number> {
@@ -16,14 +17,11 @@ export class CountCache {
     const known = this.#entries.get(key);
     if (known?.moment === moment) return known.count;
     const entry = { moment, count: count() };
-    this.#entries.delete(key);
     this.#entries.set(key, entry);
-    const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest);
     try {
       return await entry.count;
     } catch (error) {
-      if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      if (this.#entries.peek(key) === entry) this.#entries.delete(key);
       throw error;
     }
   }

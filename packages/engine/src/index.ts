@@ -1,10 +1,8 @@
 export * from './ports.ts';
 export * from './services.ts';
-export * from './least-recently-used.ts';
 export * from './caller-cache.ts';
 export * from './schema-cache.ts';
 export * from './context.ts';
-export * from './unique-violation.ts';
 export { hashSecret, newToken, seal, unseal } from './access/secrets.ts';
 export * from './access/credentials.ts';
 export * from './access/callers.ts';

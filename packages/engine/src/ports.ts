@@ -67,3 +67,24 @@ export interface UploadInspector {
 export interface Clock {
   now(): Date;
 }
+
+/** Work that outlives the request which asked for it: the payload by kind. */
+export interface TaskPayloads {
+  /** Copies an environment whose row stands at `creating`; goes on where a stopped server left it. */
+  'environment.fork': { environmentKey: string };
+  /** Drops an environment whose row stands at `destroying`. */
+  'environment.destroy': { environmentKey: string };
+  /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */
+  'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
+  /** Tells others that every record of some models looks different: one event or two for each. */
+  'items.announce': { environmentKey: string; itemTypeIds: readonly string[] };
+}
+
+/** Name of a kind of work. */
+export type TaskKind = keyof TaskPayloads;
+
+/** How a task is put into the queue. */
+export interface TaskOptions {
+  /** Not before this moment; at once unless given. */
+  startAfter?: Date;
+}

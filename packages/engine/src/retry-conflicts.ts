@@ -1,8 +1,7 @@
 import { DomainError } from '@lectern/domain';
+import { isTransactionConflict } from '@lectern/storage';
 
 const attempts = 4;
-/** Deadlock, and a serialization failure: PostgreSQL undid one of two transactions that met, and asks to try again. */
-const conflictCodes: readonly unknown[] = ['40P01', '40001'];
 
 /**
  * Runs a transaction again when the database undid it because it met another. Throws `CONCURRENT_ITEM_UPDATE`, which
@@ -13,12 +12,8 @@ export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      if (!isTransactionConflict(error)) throw error;
       if (attempt === attempts) throw new DomainError('CONCURRENT_ITEM_UPDATE', {}, { transient: true, cause: error });
     }
   }
-}
-
-function isConflict(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && conflictCodes.includes(error.code);
 }

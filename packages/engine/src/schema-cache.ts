@@ -1,21 +1,19 @@
 import type { Environment, EnvironmentSchema } from '@lectern/domain';
 import { inEnvironment, loadEnvironmentSchema, type Queryable } from '@lectern/storage';
+import { LRU } from 'tiny-lru';
 
 const maxEntries = 50;
 
 /** Keeps the last schema of each environment; entries are valid for one `schemaVersion`, so nodes need no messages. */
 export class SchemaCache {
-  readonly #entries = new Map<string, EnvironmentSchema>();
+  readonly #entries = new LRU<EnvironmentSchema>(maxEntries);
 
   /** The schema at the environment's `schemaVersion`, read through `db` when it is not known yet. */
   async get(db: Queryable, environment: Environment): Promise<EnvironmentSchema> {
     const known = this.#entries.get(environment.key);
     if (known?.version === environment.schemaVersion) return known;
     const schema = await loadEnvironmentSchema(inEnvironment(db, environment), environment.schemaVersion);
-    this.#entries.delete(environment.key);
     this.#entries.set(environment.key, schema);
-    const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest);
     return schema;
   }
 }

@@ -62,7 +62,7 @@ export { consoleMessages } from './console/messages.ts';
 export { WritingHead } from './console/WritingHead.tsx';
 export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
 export { formatBytes, imageUrl, uploadFacts, UploadSign } from './console/upload-picture.tsx';
-export { slugify } from './console/slugify.ts';
+export { readySlugs, slugify } from './console/slugify.ts';
 
 /** Every field type in the console, in alphabetical order. */
 export const consoleFacets = {

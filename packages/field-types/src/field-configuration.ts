@@ -1,8 +1,7 @@
-import type { EntityId, EnvironmentSchema, FieldAppearance, FieldTypeId } from '@lectern/domain';
+import { type EntityId, type EnvironmentSchema, type FieldAppearance, type FieldTypeId, isPlainObject } from '@lectern/domain';
 import type { FieldTypeDefinition, ValueProblem } from './definition.ts';
 import { settingsProblem } from './problems.ts';
 import { fieldTypes } from './registry.ts';
-import { isPlainObject } from './values/plain-object.ts';
 
 /** Settings by validator name, as fields keep them. */
 export type Validators = Record<string, Record<string, unknown>>;

@@ -1,8 +1,7 @@
-import type { Field } from '@lectern/domain';
+import { type Field, isPlainObject } from '@lectern/domain';
 import type { ParseContext, ParsedValue, ValidationContext, ValueProblem } from './definition.ts';
 import { parsed } from './problems.ts';
 import { fieldTypeOf } from './registry.ts';
-import { isPlainObject } from './values/plain-object.ts';
 
 const invalidDefault: ParsedValue = { ok: false, problems: [{ code: 'VALIDATION_INVALID' }] };
 

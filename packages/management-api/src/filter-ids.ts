@@ -5,7 +5,7 @@ export function filterByIds<E extends { id: string }>(entities: readonly E[], qu
   const filter = query['filter'];
   if (filter === undefined) return entities;
   const ids = typeof filter === 'object' && filter !== null && 'ids' in filter ? filter.ids : undefined;
-  if (typeof ids !== 'string') throw new DomainError('INVALID_PARAMS', { parameter: 'filter' });
+  if (typeof ids !== 'string') throw new DomainError('INVALID_PARAMS', { param: 'filter' });
   const wanted = new Set(ids.split(','));
   return entities.filter(({ id }) => wanted.has(id));
 }

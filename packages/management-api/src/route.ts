@@ -6,10 +6,17 @@ import type { Account } from '@lectern/storage';
 /** What a handler answers; the transport turns it into HTTP. */
 export type Reply = { status: 200 | 201; document: Document } | { status: 204 };
 
-/** Parts of a request every handler may read. */
-export interface RequestParts {
+/** Names of the placeholders of a path: `itemTypeId` of `/item-types/:itemTypeId/fields`. */
+export type PlaceholderOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PlaceholderOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Parts of a request every handler may read. `Placeholder` names the placeholders of its path. */
+export interface RequestParts<Placeholder extends string = string> {
   /** Placeholders of the path, percent-decoded. */
-  params: Record<string, string>;
+  params: Readonly<Record<Placeholder, string>>;
   /** Query string, bracket nesting resolved (`page[limit]` → `{ page: { limit } }`), values as texts. */
   query: Record<string, unknown>;
   /** Parsed JSON, or undefined without a body. */
@@ -21,26 +28,26 @@ export interface RequestParts {
 }
 
 /** A request of nobody in particular: sign-in and public information. `siteDomain` is `X-Site-Domain` or the host. */
-export interface AnonymousRequest extends RequestParts {
+export interface AnonymousRequest<Placeholder extends string = string> extends RequestParts<Placeholder> {
   siteDomain: string | null;
   /** The bearer token, which nothing is known of yet. */
   token: string | null;
 }
 
 /** A request with a valid credential for a site. */
-export interface SiteRequest extends RequestParts {
+export interface SiteRequest<Placeholder extends string = string> extends RequestParts<Placeholder> {
   site: Site;
   actor: Actor;
 }
 
 /** A request that also names an environment the credential may enter. */
-export interface EnvironmentRequest extends SiteRequest {
+export interface EnvironmentRequest<Placeholder extends string = string> extends SiteRequest<Placeholder> {
   environment: Environment;
   scope: EnvironmentScope;
 }
 
 /** A request of an account, with the session it came in. */
-export interface AccountRequest extends RequestParts {
+export interface AccountRequest<Placeholder extends string = string> extends RequestParts<Placeholder> {
   account: Account;
   sessionId: string;
 }
@@ -79,6 +86,40 @@ export interface ResourceRoutes {
 export interface AccountRoutes {
   anonymous?: readonly AnonymousRoute[];
   account?: readonly RouteBase<AccountRequest>[];
+}
+
+/** A route whose handler knows the placeholders of its own path, and no others. */
+type At<Path extends string, Route extends RouteBase<never>, Request> = Omit<Route, 'path' | 'handle'> & {
+  path: Path;
+  handle(request: Request): Promise<Reply>;
+};
+
+/** Routes that anyone may call; each handler gets the placeholders of its path. */
+export function anonymousRoutes<const Paths extends readonly string[]>(routes: {
+  readonly [I in keyof Paths]: At<Paths[I], AnonymousRoute, AnonymousRequest<PlaceholderOf<Paths[I]>>>;
+}): readonly AnonymousRoute[] {
+  return routes;
+}
+
+/** Routes of a site; each handler gets the placeholders of its path. */
+export function siteRoutes<const Paths extends readonly string[]>(routes: {
+  readonly [I in keyof Paths]: At<Paths[I], SiteRoute, SiteRequest<PlaceholderOf<Paths[I]>>>;
+}): readonly SiteRoute[] {
+  return routes;
+}
+
+/** Routes of an environment; each handler gets the placeholders of its path. */
+export function environmentRoutes<const Paths extends readonly string[]>(routes: {
+  readonly [I in keyof Paths]: At<Paths[I], EnvironmentRoute, EnvironmentRequest<PlaceholderOf<Paths[I]>>>;
+}): readonly EnvironmentRoute[] {
+  return routes;
+}
+
+/** Routes of an account; each handler gets the placeholders of its path. */
+export function accountRoutes<const Paths extends readonly string[]>(routes: {
+  readonly [I in keyof Paths]: At<Paths[I], RouteBase<AccountRequest>, AccountRequest<PlaceholderOf<Paths[I]>>>;
+}): readonly RouteBase<AccountRequest>[] {
+  return routes;
 }
 
 /** 200 with a document. */

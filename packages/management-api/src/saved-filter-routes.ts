@@ -8,7 +8,7 @@ import {
   type SavedFilterAttributes,
   updateSavedFilter,
 } from '@lectern/engine';
-import { created, ok, type ResourceRoutes } from './route.ts';
+import { created, environmentRoutes, ok, type ResourceRoutes } from './route.ts';
 
 /** What differs between the kinds of saved filters. */
 export interface SavedFilterResource {
@@ -25,9 +25,9 @@ export interface SavedFilterResource {
  * `can_manage_shared_filters`.
  */
 export function savedFilterRoutes({ kind, path, read, present }: SavedFilterResource): ResourceRoutes {
-  const onePath = `${path}/:filterId`;
+  const onePath = `${path}/:filterId` as const;
   return {
-    environment: [
+    environment: environmentRoutes([
       { method: 'GET', path, handle: async ({ services, scope }) => ok((await listSavedFilters(services, scope, kind)).map(present)) },
       {
         method: 'POST',
@@ -41,20 +41,19 @@ export function savedFilterRoutes({ kind, path, read, present }: SavedFilterReso
       {
         method: 'GET',
         path: onePath,
-        handle: async ({ services, scope, params }) => ok(present(await getSavedFilter(services, scope, kind, params['filterId'] ?? ''))),
+        handle: async ({ services, scope, params }) => ok(present(await getSavedFilter(services, scope, kind, params.filterId))),
       },
       {
         method: 'PUT',
         path: onePath,
         handle: async ({ services, scope, params, body }) =>
-          ok(present(await updateSavedFilter(services, scope, { kind, id: params['filterId'] ?? '' }, read(body).attributes))),
+          ok(present(await updateSavedFilter(services, scope, { kind, id: params.filterId }, read(body).attributes))),
       },
       {
         method: 'DELETE',
         path: onePath,
-        handle: async ({ services, scope, params }) =>
-          ok(present(await destroySavedFilter(services, scope, kind, params['filterId'] ?? ''))),
+        handle: async ({ services, scope, params }) => ok(present(await destroySavedFilter(services, scope, kind, params.filterId))),
       },
-    ],
+    ]),
   };
 }

@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 /** Why a connection is closed or something is refused (reference, delivery services 6). */
 export const codes = {
   unknownApp: 4001,
@@ -51,7 +52,7 @@ export function readMessage(text: string): ClientMessage | null {
 /** The members of what may be an object or the JSON text of one; empty for anything else. */
 export function readMembers(data: unknown): Record<string, unknown> {
   if (typeof data === 'string') return parseObject(data) ?? {};
-  return isObject(data) ? data : {};
+  return isPlainObject(data) ? data : {};
 }
 
 /** Writes a message of the server; the data of anything but errors travels as a JSON text. */
@@ -105,12 +106,8 @@ export function checkHandshake(url: string, appKey: string): Refusal | 'welcome'
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const parsed: unknown = JSON.parse(text);
-    return isObject(parsed) ? parsed : null;
+    return isPlainObject(parsed) ? parsed : null;
   } catch {
     return null;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

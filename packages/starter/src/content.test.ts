@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { isValidId } from '@datocms/cma-client';
+import { isPlainObject } from '@lectern/domain';
 import { validate } from 'datocms-structured-text-utils';
 import { describe, expect, it } from 'vitest';
 
@@ -33,18 +34,14 @@ function specOf(key: ItemTypeSpec['api_key']): ItemTypeSpec {
   return spec;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isBlock(value: unknown): value is Block {
-  return isObject(value) && value['type'] === 'item' && isObject(value['attributes']);
+  return isPlainObject(value) && value['type'] === 'item' && isPlainObject(value['attributes']);
 }
 
 /** Every object inside a value, the value included. */
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn);
-  return isObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+  return isPlainObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
 }
 
 function valuesOf(name: string, spec: ItemTypeSpec, attributes: Readonly<Record<string, unknown>>): Value[] {
@@ -56,7 +53,7 @@ function valuesOf(name: string, spec: ItemTypeSpec, attributes: Readonly<Record<
         ? locales.map((locale) => ({
             path: `${path}.${locale}`,
             field,
-            value: isObject(value) ? value[locale] : undefined,
+            value: isPlainObject(value) ? value[locale] : undefined,
           }))
         : [{ path, field, value }];
     const inBlocks = objectsIn(value)
@@ -73,7 +70,7 @@ const values = records.flatMap((record) => valuesOf(`${record.model}/${record.na
 
 function limit(field: FieldSpec, validator: string, bound: string): number | undefined {
   const settings = field.validators?.[validator];
-  const value = isObject(settings) ? settings[bound] : undefined;
+  const value = isPlainObject(settings) ? settings[bound] : undefined;
   return typeof value === 'number' ? value : undefined;
 }
 
@@ -154,7 +151,7 @@ describe('the starter records', () => {
         .fields.filter(({ localized }) => localized === true)
         .filter((field) => {
           const value = attributes[field.api_key];
-          return !isObject(value) || Object.keys(value).join() !== locales.join();
+          return !isPlainObject(value) || Object.keys(value).join() !== locales.join();
         })
         .map((field) => `${model}/${name}.${field.api_key}`),
     );
@@ -166,7 +163,7 @@ describe('the starter records', () => {
     const repeated = records.flatMap(({ name, attributes }) =>
       ['title', 'excerpt', 'body', 'bio', 'subtitle', 'introduction', 'headline']
         .map((key) => attributes[key])
-        .filter((value) => isObject(value) && JSON.stringify(value['en']) === JSON.stringify(value['it']))
+        .filter((value) => isPlainObject(value) && JSON.stringify(value['en']) === JSON.stringify(value['it']))
         .map(() => name),
     );
 
@@ -191,13 +188,13 @@ describe('the starter records', () => {
         [size, limit(field, 'size', 'min'), limit(field, 'size', 'max')],
         [Number(value), limit(field, 'number_range', 'min'), limit(field, 'number_range', 'max')],
       ];
-      if (isObject(value)) {
+      if (isPlainObject(value)) {
         const words = (key: string): number => String(value[key] ?? '').length;
         ranges.push([words('title'), undefined, limit(field, 'title_length', 'max')]);
         ranges.push([words('description'), undefined, limit(field, 'description_length', 'max')]);
       }
       const choices = field.validators?.['enum'];
-      const allowed = isObject(choices) && Array.isArray(choices['values']) ? choices['values'] : [value];
+      const allowed = isPlainObject(choices) && Array.isArray(choices['values']) ? choices['values'] : [value];
       const isSlug = field.field_type !== 'slug' || /^[a-z0-9]+(-[a-z0-9]+)*$/u.test(String(value));
       return (
         !isSlug ||
@@ -240,7 +237,7 @@ describe('the starter records', () => {
       for (const locale of locales) {
         const slugs = records
           .filter((record) => record.model === model)
-          .map(({ attributes }) => (isObject(attributes['slug']) ? attributes['slug'][locale] : null));
+          .map(({ attributes }) => (isPlainObject(attributes['slug']) ? attributes['slug'][locale] : null));
 
         expect(new Set(slugs).size).toBe(slugs.length);
       }

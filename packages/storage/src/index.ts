@@ -41,6 +41,7 @@ export type { Visibility } from './visibility.ts';
 export { checkUploadCondition, countUploads, findUploads, findUploadsByIds } from './upload-query/find-uploads.ts';
 export { toUpload } from './repositories/upload-row.ts';
 export { ping } from './ping.ts';
+export * from './sql-state.ts';
 export * from './repositories/items.ts';
 export * from './repositories/item-positions.ts';
 export * from './repositories/item-versions.ts';

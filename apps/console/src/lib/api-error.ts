@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 import type { Call } from './succeeded-calls.ts';
 
 /** One violation as the server names it. */
@@ -54,14 +55,10 @@ export function toApiError(status: number, requestId: string | null, body: unkno
 }
 
 function readProblems(body: unknown): ApiProblem[] {
-  if (!isRecord(body) || !Array.isArray(body.data)) return [];
+  if (!isPlainObject(body) || !Array.isArray(body.data)) return [];
   return body.data.flatMap((entry: unknown) => {
-    if (!isRecord(entry) || !isRecord(entry.attributes) || typeof entry.attributes.code !== 'string') return [];
+    if (!isPlainObject(entry) || !isPlainObject(entry.attributes) || typeof entry.attributes.code !== 'string') return [];
     const { code, details, transient } = entry.attributes;
-    return [{ code, details: isRecord(details) ? details : {}, isTransient: transient === true }];
+    return [{ code, details: isPlainObject(details) ? details : {}, isTransient: transient === true }];
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type BlobStore, LeastRecentlyUsed, type StoredBlob } from '@lectern/engine';
+import type { BlobStore, StoredBlob } from '@lectern/engine';
+import { LRU } from 'tiny-lru';
 import { DrawingQueue } from './drawing-queue.ts';
 import type { ImageParams } from './image-params.ts';
 import { renderImage } from './render-image.ts';
@@ -37,7 +38,7 @@ export class Derivatives {
   readonly #kept: KeptDerivatives;
   readonly #running = new Map<string, Promise<Derivative | null>>();
   /** When derivatives were last used on this node, by path; a store knows only when they were drawn. */
-  readonly #used = new LeastRecentlyUsed<number>(usesRemembered);
+  readonly #used = new LRU<number>(usesRemembered);
 
   constructor(blobs: BlobStore, { queue = new DrawingQueue(), kept = defaultKept }: { queue?: DrawingQueue; kept?: KeptDerivatives } = {}) {
     this.#blobs = blobs;
@@ -86,7 +87,7 @@ export class Derivatives {
     for await (const blob of this.#blobs.list(derivativeFolder(source))) stored.push(blob);
     let { length: count } = stored;
     let bytes = stored.reduce((sum, { size }) => sum + size, 0);
-    const lastUse = ({ path, modifiedAt }: StoredBlob) => this.#used.find(path) ?? modifiedAt.getTime();
+    const lastUse = ({ path, modifiedAt }: StoredBlob) => this.#used.get(path) ?? modifiedAt.getTime();
     const oldestFirst = stored.map((blob) => ({ ...blob, usedAt: lastUse(blob) })).sort((a, b) => a.usedAt - b.usedAt);
     for (const { path, size } of oldestFirst) {
       if (count <= this.#kept.count && bytes <= this.#kept.bytes) return;

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { BatchLoader } from './batch-loader.ts';
+import { batchLoader, loadPresent } from './batch-loader.ts';
 
 function recordingLoader() {
   const batches: (readonly string[])[] = [];
-  const loader = new BatchLoader<string>(async (keys) => {
+  const loader = batchLoader<string>(async (keys) => {
     batches.push(keys);
     return new Map(keys.filter((key) => key !== 'missing').map((key) => [key, key.toUpperCase()]));
   });
   return { batches, loader };
 }
 
-describe('BatchLoader', () => {
+describe('a batch loader', () => {
   it('asks once for everything that is wanted at the same time, each key once', async () => {
     const { batches, loader } = recordingLoader();
 
     const values = await Promise.all([
       loader.load('a'),
-      loader.loadPresent(['b', 'missing', 'a']),
+      loadPresent(loader, ['b', 'missing', 'a']),
       Promise.resolve().then(() => loader.load('c')),
     ]);
 
@@ -33,7 +33,7 @@ describe('BatchLoader', () => {
   });
 
   it('hands a failure to everybody who waits', async () => {
-    const loader = new BatchLoader<string>(() => Promise.reject(new Error('gone')));
+    const loader = batchLoader<string>(() => Promise.reject(new Error('gone')));
 
     const outcomes = await Promise.allSettled([loader.load('a'), loader.load('b')]);
 

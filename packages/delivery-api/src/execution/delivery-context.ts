@@ -9,7 +9,7 @@ import {
   type UploadQuery,
 } from '@lectern/storage';
 import type { GraphQLError } from 'graphql';
-import { BatchLoader } from './batch-loader.ts';
+import { type BatchLoader, batchLoader } from './batch-loader.ts';
 import type { LocaleChoice } from './locale-choice.ts';
 import { Turns } from './turns.ts';
 
@@ -52,9 +52,9 @@ export function createDeliveryContext(
     answered: { records: 0 },
     turns: new Turns(),
     defaultLocale: { locale: mainLocale(schema.settings), fallbackLocales: [] },
-    items: new BatchLoader(async (ids) => new Map((await findItemsByIds(db, ids, view)).map((item) => [item.id, item]))),
-    children: new BatchLoader<readonly Item[]>(async (ids) => byParent(await findChildItems(db, ids, view))),
-    uploads: new BatchLoader(
+    items: batchLoader(async (ids) => new Map((await findItemsByIds(db, ids, view)).map((item) => [item.id, item]))),
+    children: batchLoader<readonly Item[]>(async (ids) => byParent(await findChildItems(db, ids, view))),
+    uploads: batchLoader(
       async (ids) => new Map((await findUploadsByIds(db, ids, parts.visibleUploads ?? null)).map((upload) => [upload.id, upload])),
     ),
   };

@@ -1,12 +1,12 @@
 import { type Actor, canOnSomeItemOf, type Environment, type EnvironmentSchema, type ItemType } from '@lectern/domain';
-import { LeastRecentlyUsed } from '@lectern/engine';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { LRU } from 'tiny-lru';
 import { buildDeliverySchema } from '../schema/build-delivery-schema.ts';
 import { assertModestDocument, assertReadableText } from './query-limits.ts';
 import { validationRules } from './validation-rules.ts';
 
 const keptSchemas = 100;
-const keptDocuments = 500;
+const keptQueries = 500;
 const maxValidationErrors = 100;
 /** Longer queries are rare and would fill the cache with text. */
 const longestKeptQuery = 100_000;
@@ -22,7 +22,7 @@ export interface PreparedSchema {
 
 /** Keeps generated schemas, one for each environment, schema version and set of models a credential may read. */
 export class PreparedSchemas {
-  readonly #schemas = new LeastRecentlyUsed<PreparedSchema>(keptSchemas);
+  readonly #schemas = new LRU<PreparedSchema>(keptSchemas);
 
   /** The schema an actor sees. */
   get(environment: Environment, schema: EnvironmentSchema, actor: Actor): PreparedSchema {
@@ -30,14 +30,24 @@ export class PreparedSchemas {
     const isReadable = (itemType: ItemType) => itemType.isModularBlock || canOnSomeItemOf(actor, 'read', environment.id, itemType);
     const hidden = [...schema.itemTypes.values()].filter((itemType) => !isReadable(itemType)).map((itemType) => itemType.id);
     const key = [environment.key, schema.version, ...hidden.toSorted()].join(' ');
-    return this.#schemas.get(key, () => prepareSchema(buildDeliverySchema(schema, isReadable)));
+    const known = this.#schemas.get(key);
+    if (known !== undefined) return known;
+    const prepared = prepareSchema(buildDeliverySchema(schema, isReadable));
+    this.#schemas.set(key, prepared);
+    return prepared;
   }
 }
 
 function prepareSchema(schema: GraphQLSchema): PreparedSchema {
-  const documents = new LeastRecentlyUsed<PreparedQuery>(keptDocuments);
-  const prepare = (query: string) => prepareQuery(schema, query);
-  return { schema, prepare: (query) => (query.length > longestKeptQuery ? prepare(query) : documents.get(query, () => prepare(query))) };
+  const queries = new LRU<PreparedQuery>(keptQueries);
+  const prepare = (query: string) => {
+    const known = queries.get(query);
+    if (known !== undefined) return known;
+    const prepared = prepareQuery(schema, query);
+    if (query.length <= longestKeptQuery) queries.set(query, prepared);
+    return prepared;
+  };
+  return { schema, prepare };
 }
 
 function prepareQuery(schema: GraphQLSchema, query: string): PreparedQuery {

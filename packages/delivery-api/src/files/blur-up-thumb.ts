@@ -1,5 +1,6 @@
 import { decode } from 'blurhash';
 import sharp from 'sharp';
+import { LRU } from 'tiny-lru';
 import type { Size } from './output-size.ts';
 
 /** How a placeholder is drawn. */
@@ -15,8 +16,8 @@ export interface BlurUpThumbOptions {
 /** What a query gets that does not say. */
 export const defaultBlurUpThumb: BlurUpThumbOptions = { punch: 1, size: 24, quality: 70 };
 
-const maxRemembered = 2000;
-const remembered = new Map<string, Promise<string>>();
+/** The same pictures are asked for with every page. */
+const remembered = new LRU<Promise<string>>(2000);
 
 /** Draws the tiny picture of a blurhash as a data URL; null for a hash that cannot be read. */
 export async function blurUpThumb(hash: string, shape: Size, options: BlurUpThumbOptions): Promise<string | null> {
@@ -27,7 +28,7 @@ export async function blurUpThumb(hash: string, shape: Size, options: BlurUpThum
   const quality = Math.min(Math.max(1, Math.round(options.quality)), 100);
   const key = [hash, width, height, options.punch, quality].join(' ');
   const drawing = remembered.get(key) ?? draw(hash, width, height, options.punch, quality);
-  remember(key, drawing);
+  remembered.set(key, drawing);
   try {
     return await drawing;
   } catch {
@@ -43,12 +44,4 @@ async function draw(hash: string, width: number, height: number, punch: number, 
     .jpeg({ quality })
     .toBuffer();
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
-}
-
-/** The same pictures are asked for with every page; the least used are dropped first. */
-function remember(key: string, drawing: Promise<string>): void {
-  remembered.delete(key);
-  remembered.set(key, drawing);
-  const oldest = remembered.keys().next().value;
-  if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
 }

@@ -1,6 +1,7 @@
 import { type BlockContent, type Field, isBlockContent } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import { loadPresent } from '../execution/batch-loader.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import type { LocaleChoice } from '../execution/locale-choice.ts';
 import { hasRoomFor, type RecordNode, toBlockNode, toRecordNodes } from '../execution/nodes.ts';
@@ -97,7 +98,10 @@ export async function loadRecords(
   context: DeliveryContext,
 ): Promise<RecordNode[]> {
   if (union === null || !Array.isArray(ids) || !hasRoomFor(ids.length, context)) return [];
-  const items = await context.items.loadPresent(ids.filter((id) => typeof id === 'string'));
+  const items = await loadPresent(
+    context.items,
+    ids.filter((id) => typeof id === 'string'),
+  );
   // Thousands of records may link to the same few, which arrive for all of them at once.
   if (context.answered.records > manyRecords) await context.turns.next();
   return toRecordNodes(

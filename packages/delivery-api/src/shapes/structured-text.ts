@@ -1,6 +1,7 @@
 import { isBlockContent } from '@lectern/domain';
 import { type DastNode, type DastValue, type FieldTypeDefinition, fieldTypeOf } from '@lectern/field-types';
 import { GraphQLNonNull, GraphQLObjectType } from 'graphql';
+import { loadPresent } from '../execution/batch-loader.ts';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import { costs, plus } from '../schema/cost.ts';
 import { fieldNames } from '../schema/names.ts';
@@ -58,7 +59,7 @@ export const structuredTextShape: FieldShape = (build, field, itemType) => {
  */
 async function deliverDocument(value: DastValue, type: FieldTypeDefinition, context: DeliveryContext): Promise<unknown> {
   const { itemIds } = type.references(value);
-  const found = itemIds.length === 0 ? [] : await context.items.loadPresent(itemIds);
+  const found = itemIds.length === 0 ? [] : await loadPresent(context.items, itemIds);
   const present = new Set(found.map((item) => item.id));
   const gone = new Set(itemIds.filter((id) => !present.has(id)));
   const kept = gone.size === 0 ? value : type.withoutReferences(value, { itemIds: gone, uploadIds: new Set() });

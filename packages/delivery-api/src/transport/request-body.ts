@@ -1,4 +1,4 @@
-import { DomainError, jsonExcess } from '@lectern/domain';
+import { DomainError, isPlainObject, jsonExcess } from '@lectern/domain';
 import type { GraphQLError } from 'graphql';
 import { limitError, queryLimits } from '../execution/query-limits.ts';
 import type { DeliveryQuery } from '../execution/run-query.ts';
@@ -17,11 +17,11 @@ export function readQuery(body: unknown): DeliveryQuery | GraphQLError {
   if (excess === 'values') return limitError('variables');
   const parsed = parse(text);
   const { query, variables, operationName } = parsed;
-  const isObject = typeof variables === 'object' && variables !== null && !Array.isArray(variables);
-  if (variables !== undefined && variables !== null && !isObject) throw new DomainError('INVALID_JSON_BODY', { key: 'variables' });
+  if (variables !== undefined && variables !== null && !isPlainObject(variables))
+    throw new DomainError('INVALID_JSON_BODY', { key: 'variables' });
   return {
     query: typeof query === 'string' ? query : '',
-    variables: isObject ? (variables as Record<string, unknown>) : {},
+    variables: isPlainObject(variables) ? variables : {},
     operationName: typeof operationName === 'string' && operationName !== '' ? operationName : null,
   };
 }
@@ -33,6 +33,6 @@ function parse(text: string): Record<string, unknown> {
   } catch (cause) {
     throw new DomainError('INVALID_JSON_BODY', {}, { cause });
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new DomainError('INVALID_JSON_BODY');
-  return parsed as Record<string, unknown>;
+  if (!isPlainObject(parsed)) throw new DomainError('INVALID_JSON_BODY');
+  return parsed;
 }

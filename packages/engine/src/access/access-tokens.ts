@@ -14,6 +14,7 @@ import {
   findAccessToken,
   findRole,
   insertAccessToken,
+  isForeignKeyViolation,
   listAccessTokens as loadAccessTokens,
   type Queryable,
   replaceAccessTokenSecret,
@@ -23,7 +24,6 @@ import { administerEnvironments } from '../environments/administer-environments.
 import type { EngineServices } from '../services.ts';
 import { type SiteCaller, withSiteWrite } from '../site-write.ts';
 import { newSecret } from '../sites/create-site.ts';
-import { isForeignKeyViolation } from '../unique-violation.ts';
 import { type Destination, handOver } from './hand-over.ts';
 import { assertCovered, assertRolesCovered, presentRights, rightsOfTokens } from './own-rights.ts';
 import { unseal } from './secrets.ts';

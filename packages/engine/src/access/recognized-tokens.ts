@@ -1,4 +1,4 @@
-import { LeastRecentlyUsed } from '../least-recently-used.ts';
+import { LRU } from 'tiny-lru';
 import { hashSecret } from './secrets.ts';
 
 const capacity = 10_000;
@@ -8,7 +8,7 @@ const capacity = 10_000;
  * address. It decides nothing else; every call is still recognized by itself.
  */
 export class RecognizedTokens {
-  readonly #hashes = new LeastRecentlyUsed<true>(capacity);
+  readonly #hashes = new LRU<true>(capacity);
 
   /** Remembers a bearer that was let in. */
   remember(token: string): void {
@@ -17,11 +17,11 @@ export class RecognizedTokens {
 
   /** Whether a bearer was let in lately. */
   has(token: string): boolean {
-    return this.#hashes.find(hashSecret(token)) === true;
+    return this.#hashes.get(hashSecret(token)) === true;
   }
 
   /** Forgets a bearer that was refused. */
   forget(token: string): void {
-    this.#hashes.delete(hashSecret(token), true);
+    this.#hashes.delete(hashSecret(token));
   }
 }

@@ -5,6 +5,7 @@ import {
   findEnvironment,
   holdEditingSession,
   inEnvironment,
+  isUniqueViolation,
   putEditingSession,
 } from '@lectern/storage';
 import type { EnvironmentScope, ReadContext } from '../context.ts';
@@ -12,7 +13,6 @@ import { getReadableItem, type ItemGate, openItemGate } from '../items/item-acce
 import { isSameCreator } from '../items/writable-meta.ts';
 import { retryConflicts } from '../retry-conflicts.ts';
 import type { EngineServices } from '../services.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 import { announceEndedSessions, announceSession } from './announce-sessions.ts';
 import { expiredSince } from './expiry.ts';
 

@@ -1,5 +1,14 @@
 import { canEnterEnvironment, DomainError, type Environment } from '@lectern/domain';
-import { findEnvironment, limitLockWait, lockEnvironment, type Queryable, tryLockEnvironments } from '@lectern/storage';
+import {
+  findEnvironment,
+  isDeadlock,
+  isLockTimeout,
+  isUniqueViolation,
+  limitLockWait,
+  lockEnvironment,
+  type Queryable,
+  tryLockEnvironments,
+} from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { type SiteCaller, type SiteWriteContext, type SiteWriteOptions, withSiteWrite } from '../site-write.ts';
 
@@ -57,5 +66,5 @@ export function concurrentUpdate(cause?: unknown): DomainError {
 
 /** Lock not available in time, deadlock, or two rows that must not be there together. */
 function isCollision(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && ['55P03', '40P01', '23505'].includes(String(error.code));
+  return isLockTimeout(error) || isDeadlock(error) || isUniqueViolation(error);
 }

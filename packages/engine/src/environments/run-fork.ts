@@ -20,6 +20,7 @@ import {
   finishCopyTables,
   type ForkProgress,
   holdFork,
+  isLockTimeout,
   lastChangesAt,
   limitLockWait,
   liftStatementTimeout,
@@ -253,8 +254,4 @@ async function leaveSource(run: ForkRun): Promise<void> {
     });
   }
   await step(run, (tx) => dropEnvironmentTable(tx, run.target.schema, 'copy_changes'));
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03';
 }

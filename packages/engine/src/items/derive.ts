@@ -11,6 +11,7 @@ import { fieldTypeOf } from '@lectern/field-types';
 import { serverFacets } from '@lectern/field-types/server';
 import {
   type EnvironmentQueryable,
+  isUniqueViolation,
   type ItemLink,
   type ItemSearchText,
   type OwnedUniqueValue,
@@ -21,7 +22,6 @@ import {
   searchLanguage,
   type Statement,
 } from '@lectern/storage';
-import { isUniqueViolation } from '../unique-violation.ts';
 import { uniqueProblem } from './content/check-content.ts';
 import { type PlacedUniqueValue, uniqueKey, uniqueValuesAmong } from './content/unique-values.ts';
 import { type PlacedValue, walkValues } from './content/walk-values.ts';

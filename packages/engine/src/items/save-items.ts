@@ -5,6 +5,7 @@ import {
   insertingAtOnce,
   insertingItem,
   insertingItemVersions,
+  isUniqueViolation,
   type ItemVersion,
   sendWithNext,
   startingPublication,
@@ -13,7 +14,6 @@ import {
 } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 import { assertItemsUnlocked, forgetUnsavedForm } from '../editing-sessions/item-locks.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 import { type Derivation, derivationOf } from './derive.ts';
 import { scheduleMoments } from './schedules/schedule-moments.ts';
 

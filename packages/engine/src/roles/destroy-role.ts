@@ -1,8 +1,7 @@
 import { DomainError } from '@lectern/domain';
-import { deleteRole, listAccessTokens, listSiteInvitations, listUsers } from '@lectern/storage';
+import { deleteRole, isForeignKeyViolation, listAccessTokens, listSiteInvitations, listUsers } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import type { SiteCaller } from '../site-write.ts';
-import { isForeignKeyViolation } from '../unique-violation.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
 import { requireRole, type RoleWriteContext, withRoleWrite } from './with-role-write.ts';
 

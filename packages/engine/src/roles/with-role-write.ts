@@ -1,8 +1,7 @@
 import { DomainError, type Environment, invalidField } from '@lectern/domain';
-import { listEnvironments, listRoles, type Queryable, type Role, tryLockRoles } from '@lectern/storage';
+import { isUniqueViolation, listEnvironments, listRoles, type Queryable, type Role, tryLockRoles } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { type SiteCaller, type SiteWriteContext, withSiteWrite } from '../site-write.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 
 /** What changing roles receives besides: what there is, which no other change of the site's roles runs beside. */
 export interface RoleWriteContext extends SiteWriteContext {

@@ -1,8 +1,7 @@
 import { DomainError, type EntityId, generateId, invalidField, type SavedFilter, type SavedFilterKind } from '@lectern/domain';
-import { insertSavedFilter } from '@lectern/storage';
+import { insertSavedFilter, isUniqueViolation } from '@lectern/storage';
 import { type EnvironmentScope, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 import { authorizeSharing } from './saved-filter-access.ts';
 import { assertFilterValid, recordTypeOf } from './saved-filter-rules.ts';
 

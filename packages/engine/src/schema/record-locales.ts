@@ -1,4 +1,4 @@
-import { type EntityId, type EnvironmentSchema, fieldsOf, type ItemContent, mainLocale } from '@lectern/domain';
+import { type EntityId, type EnvironmentSchema, fieldsOf, isPlainObject, type ItemContent, mainLocale } from '@lectern/domain';
 
 /**
  * Locales a version of a record has: those of its localised values. A record without any gets the main locale, or all
@@ -7,7 +7,7 @@ import { type EntityId, type EnvironmentSchema, fieldsOf, type ItemContent, main
 export function recordLocales(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): readonly string[] {
   for (const field of fieldsOf(schema, itemTypeId)) {
     const value = content[field.id];
-    if (field.isLocalized && isObject(value)) return Object.keys(value);
+    if (field.isLocalized && isPlainObject(value)) return Object.keys(value);
   }
   return schema.itemTypes.get(itemTypeId)?.allLocalesRequired === true ? schema.settings.locales : [mainLocale(schema.settings)];
 }
@@ -19,11 +19,6 @@ export function mapLocales(
   map: (value: unknown, locale: string | null) => unknown,
 ): unknown {
   if (!field.isLocalized) return map(value, null);
-  if (!isObject(value)) return value;
+  if (!isPlainObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([locale, ofLocale]) => [locale, map(ofLocale, locale)]));
-}
-
-/** Tells an object of values by locale from anything else. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type EntityId, type EnvironmentSchema, type Field, idFromBytes, mainLocale } from '@lectern/domain';
+import { type EntityId, type EnvironmentSchema, type Field, idFromBytes, isPlainObject, mainLocale } from '@lectern/domain';
 import { blankValue, convertValue, fieldTypeOf, slotItemTypeId } from '@lectern/field-types';
 import { mapContent } from '../items/content/map-content.ts';
-import { isObject, mapLocales } from './record-locales.ts';
+import { mapLocales } from './record-locales.ts';
 
 /** A field before and after a change, with the schemas it belonged to. */
 export interface FieldChange {
@@ -46,7 +46,7 @@ export function reshapeDefault(before: Field, isLocalized: boolean, schema: Envi
   const { defaultValue } = before;
   if (before.isLocalized === isLocalized || defaultValue === null) return defaultValue;
   if (isLocalized) return Object.fromEntries(schema.settings.locales.map((locale) => [locale, defaultValue]));
-  return isObject(defaultValue) ? (defaultValue[mainLocale(schema.settings)] ?? null) : null;
+  return isPlainObject(defaultValue) ? (defaultValue[mainLocale(schema.settings)] ?? null) : null;
 }
 
 function stripped(
@@ -92,7 +92,7 @@ function spread({ after, schemaAfter, seed }: FieldChange, value: unknown, local
     );
     return content[after.id];
   });
-  return Object.assign({ [first]: value }, ...copies.filter(isObject));
+  return Object.assign({ [first]: value }, ...copies.filter(isPlainObject));
 }
 
 /** An entity id that follows from a text. */
@@ -102,7 +102,7 @@ function copiedId(text: string): EntityId {
 
 /** The main locale's value, else the first one that is not blank. */
 function gathered({ after, schemaAfter }: FieldChange, value: unknown): unknown {
-  if (!isObject(value)) return blankValue(after);
+  if (!isPlainObject(value)) return blankValue(after);
   const values = [value[mainLocale(schemaAfter.settings)], ...Object.values(value)];
   return values.find((candidate) => !fieldTypeOf(after).isBlank(candidate)) ?? blankValue(after);
 }

@@ -4,6 +4,7 @@ import {
   fieldsOf,
   firstStageOf,
   invalidField,
+  isPlainObject,
   type ItemType,
   requireCapability,
 } from '@lectern/domain';
@@ -16,7 +17,6 @@ import { requireItemType } from './find-in-schema.ts';
 import { assertItemTypeValid, normalizeItemType } from './item-type-rules.ts';
 import { type ItemTypeView, viewItemType } from './item-type-view.ts';
 import { renameMenuEntries } from './menu-entries.ts';
-import { isObject } from './record-locales.ts';
 import { type ContentRewrite, rewriteContent } from './rewrite-content.ts';
 import { type RowChanges, settleSchedules } from './row-changes.ts';
 import { withContentRewrite } from './with-content-rewrite.ts';
@@ -83,7 +83,7 @@ function addingLocales(schema: EnvironmentSchema, itemType: ItemType): ContentRe
     const added = localized.map((field) => {
       const blanks = Object.fromEntries(locales.map((locale) => [locale, blankValue(field)]));
       const value = content[field.id];
-      return [field.id, { ...blanks, ...(isObject(value) ? value : {}) }];
+      return [field.id, { ...blanks, ...(isPlainObject(value) ? value : {}) }];
     });
     return { ...content, ...Object.fromEntries(added) };
   };

@@ -10,6 +10,7 @@ import {
   findEnvironment,
   forgetRetiredPgSchema,
   insertContentRewrite,
+  isLockTimeout,
   limitLockWait,
   lockEnvironment,
   markContentRewriteAdopted,
@@ -138,10 +139,6 @@ async function finish<T>(
       await giveWay(services.db);
     }
   }
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === '55P03';
 }
 
 class TooManyChanges extends Error {

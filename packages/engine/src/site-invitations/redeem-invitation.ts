@@ -6,13 +6,13 @@ import {
   findSite,
   findSiteInvitationByToken,
   insertUser,
+  isUniqueViolation,
   type SiteInvitation,
 } from '@lectern/storage';
 import { hashSecret } from '../access/secrets.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 
 /** What an invitation's link names. */
 export interface InvitationLink {

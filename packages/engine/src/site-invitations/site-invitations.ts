@@ -5,6 +5,8 @@ import {
   findSiteInvitation,
   insertSiteInvitation,
   isAddressOfSite,
+  isForeignKeyViolation,
+  isUniqueViolation,
   listSiteInvitations as loadSiteInvitations,
   type Queryable,
   replaceSiteInvitationLink,
@@ -15,7 +17,6 @@ import { hashSecret, newToken } from '../access/secrets.ts';
 import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
 import { type SiteCaller, withSiteWrite } from '../site-write.ts';
-import { isForeignKeyViolation, isUniqueViolation } from '../unique-violation.ts';
 
 const validHours = 24;
 

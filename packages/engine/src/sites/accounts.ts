@@ -5,6 +5,7 @@ import {
   type AccountChanges,
   findAccount,
   insertAccount,
+  isUniqueViolation,
   revokeSessionsOf,
   updateAccount as storeAccount,
 } from '@lectern/storage';
@@ -14,7 +15,6 @@ import { hashPassword } from '../access/sessions.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 
 /** Attempts at the current password of an account, from all its sessions. */
 const currentPasswordBudget = { attempts: 10, windowSeconds: 900 };

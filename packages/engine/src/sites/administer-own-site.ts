@@ -1,9 +1,8 @@
 import { DomainError, invalidField, type Site } from '@lectern/domain';
-import { type Account, deleteSite, findSite, updateSite as storeSite } from '@lectern/storage';
+import { type Account, deleteSite, findSite, isUniqueViolation, updateSite as storeSite } from '@lectern/storage';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 
 /** What the owner of a site may change of it through their account (reference, project 11). */
 export type OwnSiteChanges = Partial<Pick<Site, 'name' | 'domain' | 'internalDomain'>>;

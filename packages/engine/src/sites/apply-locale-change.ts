@@ -1,9 +1,8 @@
-import { type EntityId, fieldsOf, type ItemContent } from '@lectern/domain';
+import { type EntityId, fieldsOf, isPlainObject, type ItemContent } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { removeScheduleLocales, removeUploadLocales, updateFieldRow } from '@lectern/storage';
 import { type OperationContext, reloadSchema } from '../context.ts';
 import { dropRules } from '../roles/drop-rules.ts';
-import { isObject } from '../schema/record-locales.ts';
 import { type ContentLevel, rewriteContent } from '../schema/rewrite-content.ts';
 
 /**
@@ -44,7 +43,7 @@ export async function applyLocaleChange(ctx: OperationContext, before: readonly 
 async function dropLocaleDefaults(ctx: OperationContext, removed: readonly string[]): Promise<void> {
   for (const field of ctx.schema.fields.values()) {
     const { defaultValue } = field;
-    if (!field.isLocalized || !isObject(defaultValue) || !removed.some((locale) => locale in defaultValue)) continue;
+    if (!field.isLocalized || !isPlainObject(defaultValue) || !removed.some((locale) => locale in defaultValue)) continue;
     const kept = Object.entries(defaultValue).filter(([locale]) => !removed.includes(locale));
     await updateFieldRow(ctx.db, { ...field, defaultValue: kept.length > 0 ? Object.fromEntries(kept) : null });
   }

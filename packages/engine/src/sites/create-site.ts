@@ -16,6 +16,7 @@ import {
   insertEnvironment,
   insertRole,
   insertSite,
+  isUniqueViolation,
   migrateEnvironment,
   putSiteSettings,
   type Queryable,
@@ -24,7 +25,6 @@ import { hashSecret, newToken, seal } from '../access/secrets.ts';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 import { checkLocales } from './site-settings-rules.ts';
 
 /** What a new site needs. */

@@ -1,5 +1,4 @@
-import { checkMessagesTemplate, invalidField, isLinkAddress, type Problem, type SiteTheme } from '@lectern/domain';
-import { isObject } from '../schema/record-locales.ts';
+import { checkMessagesTemplate, invalidField, isLinkAddress, isPlainObject, type Problem, type SiteTheme } from '@lectern/domain';
 
 const localePattern = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/;
 
@@ -24,7 +23,7 @@ export function checkTheme({ type, hue }: SiteTheme): Problem[] {
 
 /** Problems of the site's SEO: kept by locale, it may name the environment's locales only; its page has an address. */
 export function checkGlobalSeo(globalSeo: unknown, locales: readonly string[]): Problem[] {
-  const pages = seoByLocale(globalSeo).map((seo) => (isObject(seo) ? seo['facebook_page_url'] : null));
+  const pages = seoByLocale(globalSeo).map((seo) => (isPlainObject(seo) ? seo['facebook_page_url'] : null));
   const hasBadPage = pages.some((page) => typeof page === 'string' && page !== '' && !isLinkAddress(page));
   const badPage = hasBadPage ? [invalidField('Site', 'global_seo.facebook_page_url', 'VALIDATION_FORMAT', { format: 'url' })] : [];
   return [...badPage, ...checkSeoLocales(globalSeo, locales)];
@@ -56,7 +55,7 @@ export function seoByLocale(globalSeo: unknown): unknown[] {
 
 /** Tells SEO kept by locale from SEO kept once: names of its own members are no locales (reference, project 3). */
 function isByLocale(globalSeo: unknown): globalSeo is Record<string, unknown> {
-  return isObject(globalSeo) && Object.keys(globalSeo).length > 0 && Object.keys(globalSeo).every((key) => localePattern.test(key));
+  return isPlainObject(globalSeo) && Object.keys(globalSeo).length > 0 && Object.keys(globalSeo).every((key) => localePattern.test(key));
 }
 
 function canFormatIn(timezone: string): boolean {

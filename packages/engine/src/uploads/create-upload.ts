@@ -1,8 +1,7 @@
 import { authorize, canOnUpload, DomainError, generateId, invalidField, isValidId, type Upload } from '@lectern/domain';
-import { insertUpload } from '@lectern/storage';
+import { insertUpload, isUniqueViolation } from '@lectern/storage';
 import { type EnvironmentScope, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 import { emptyMetadata, mergeMetadata } from './field-metadata.ts';
 import { namesOf, rememberTagsOf, requireOwnPath, requireUploadCollection, type UploadAttributes } from './upload-attributes.ts';
 import { takeReceived } from './upload-tickets.ts';

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type EntityId, invalidField, type Upload } from '@lectern/domain';
-import { lockUploads, lockUploadsForUpdate, updateUploads } from '@lectern/storage';
+import { isUniqueViolation, lockUploads, lockUploadsForUpdate, updateUploads } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, type ReadContext, withContentWrite, withRead } from '../context.ts';
 import { requireCreator } from '../items/require-creator.ts';
 import { isSameCreator } from '../items/writable-meta.ts';
 import type { EngineServices } from '../services.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 import { authorizeOnUpload, getReadableUpload } from './authorize-upload.ts';
 import { mergeMetadata } from './field-metadata.ts';
 import { recheckUsers } from './recheck-users.ts';

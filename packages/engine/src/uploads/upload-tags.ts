@@ -1,8 +1,13 @@
 import { authorize, canOnSomeUpload, DomainError, generateId, invalidField, type UploadTag } from '@lectern/domain';
-import { countUploadTags, insertUploadTag, listUploadTags as loadUploadTags, type UploadTagQuery } from '@lectern/storage';
+import {
+  countUploadTags,
+  insertUploadTag,
+  isUniqueViolation,
+  listUploadTags as loadUploadTags,
+  type UploadTagQuery,
+} from '@lectern/storage';
 import { type EnvironmentScope, type ReadContext, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
-import { isUniqueViolation } from '../unique-violation.ts';
 
 const nameMaxLength = 255;
 

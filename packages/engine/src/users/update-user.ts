@@ -1,9 +1,8 @@
 import { DomainError, invalidField, requireCapability } from '@lectern/domain';
-import { findRole, revokeSiteSessions, updateUserRow, type User } from '@lectern/storage';
+import { findRole, isForeignKeyViolation, revokeSiteSessions, updateUserRow, type User } from '@lectern/storage';
 import { assertRolesCovered } from '../access/own-rights.ts';
 import type { EngineServices } from '../services.ts';
 import { type SiteCaller, withSiteWrite } from '../site-write.ts';
-import { isForeignKeyViolation } from '../unique-violation.ts';
 import { getUser, isSelf } from './read-users.ts';
 
 /** What can be changed of a person: all else is their account's. */

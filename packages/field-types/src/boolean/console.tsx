@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 import { RadioGroup, Switch } from '@lectern/ui';
 import { Check, ToggleRight } from 'lucide-react';
 import styles from '../console/console.module.css';
@@ -6,7 +7,6 @@ import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { booleanOperators } from '../console/filter.ts';
 import { booleanFromText } from '../console/from-text.ts';
-import { isPlainObject } from '../values/plain-object.ts';
 
 /** A switch, or two named choices. */
 export const booleanConsole: ConsoleFacet = {

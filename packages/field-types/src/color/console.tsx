@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 import { ColorField, type ColorValue, fromHex, toHex } from '@lectern/ui';
 import { Palette } from 'lucide-react';
 import styles from '../console/console.module.css';
@@ -5,7 +6,6 @@ import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { presenceFilter } from '../console/filter.ts';
-import { isPlainObject } from '../values/plain-object.ts';
 
 /** A colour, typed, picked, or taken from the field's presets. */
 export const colorConsole: ConsoleFacet = {

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../values/plain-object.ts';
+import { isPlainObject } from '@lectern/domain';
 import type { FileValue } from '../values/file-value.ts';
 
 /** A fresh placement of an asset: nothing overridden. */

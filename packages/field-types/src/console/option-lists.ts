@@ -1,4 +1,4 @@
-import { isPlainObject } from '../values/plain-object.ts';
+import { isPlainObject } from '@lectern/domain';
 
 /** One choice as appearances store it. */
 export interface StoredOption {

@@ -1,3 +1,5 @@
+import { loadRomanizer, romanizer } from './romanizer.ts';
+
 /** Letters that do not fall apart into a base letter and an accent. */
 const transliterations: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -11,15 +13,40 @@ const transliterations: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A web page slug of a title: lower-case ASCII letters and digits joined by single hyphens; may be empty. */
+/** A letter or digit that neither the table nor taking accents off makes ASCII. */
+const foreignLetter = /(?![\p{Script=Latin}\p{Script=Inherited}0-9])[\p{L}\p{Nd}]/u;
+
+/** Where Chinese characters, each a word, meet Latin letters and digits without a space. */
+const besideHan = /(?<=\p{Script=Han})(?=[a-z0-9])|(?<=[a-z0-9])(?=\p{Script=Han})/gu;
+
+/** Whether a title has letters that `slugify` leaves out unless the romanizer is loaded (`loadRomanizer`). */
+export function needsRomanizer(title: string): boolean {
+  return foreignLetter.test(title);
+}
+
+/** Waits for what `slugify` needs to spell a text; does not fail. */
+export async function readySlugs(text: string): Promise<void> {
+  if (needsRomanizer(text)) await loadRomanizer();
+}
+
+/**
+ * A web page slug of a title: lower-case ASCII letters and digits joined by single hyphens; may be empty. Letters of other
+ * writing systems are romanized, once the romanizer is loaded.
+ */
 export function slugify(title: string): string {
-  return title
-    .toLowerCase()
-    .replaceAll(/[ßæœøđðþłı]/g, (letter) => transliterations[letter] ?? letter)
+  return romanized(title.toLowerCase().replaceAll(/[ßæœøđðþłı]/g, (letter) => transliterations[letter] ?? letter))
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f’'ʼ]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
+}
+
+function romanized(text: string): string {
+  const romanize = romanizer();
+  if (romanize === null || !needsRomanizer(text)) return text;
+  // Signs part words, as they do in Latin titles; what romanizes would spell some of them.
+  const words = text.normalize('NFC').replaceAll(/\p{S}/gu, ' ').replaceAll(besideHan, ' ');
+  return romanize(words).toLowerCase().replaceAll('`', '');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 import { lazyPart, NumberField, Skeleton, useFieldWiring } from '@lectern/ui';
 import { MapPin } from 'lucide-react';
 import { Suspense } from 'react';
@@ -6,7 +7,6 @@ import { LazyCellDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts';
 import { placeOperators } from '../console/filter.ts';
-import { isPlainObject } from '../values/plain-object.ts';
 import { movedPlace, readPlace } from './place.ts';
 
 /** The map is large: it comes with the first field that needs it. */

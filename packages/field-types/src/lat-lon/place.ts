@@ -1,4 +1,4 @@
-import { isPlainObject } from '../values/plain-object.ts';
+import { isPlainObject } from '@lectern/domain';
 
 /** A place as a form holds it: a half-written one lacks a number. */
 export interface Place {

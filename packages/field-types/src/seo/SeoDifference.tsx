@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 import { FilesDifference } from '../console/differences/FilesDifference.tsx';
 import { Added, Removed } from '../console/differences/Marks.tsx';
 import { Parts } from '../console/differences/Parts.tsx';
@@ -5,7 +6,6 @@ import { TextsDifference } from '../console/differences/TextDifference.tsx';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { DifferenceProps } from '../console/facet.ts';
 import { newFileValue } from '../console/file-values.ts';
-import { isPlainObject } from '../values/plain-object.ts';
 
 /** Titles and descriptions word by word, the picture as a picture, the rest in words. */
 export function SeoDifference({ field, before, after }: DifferenceProps) {

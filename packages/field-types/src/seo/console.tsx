@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 import { Button, Checkbox, lazyPart, LengthMeter, Select, TextArea, TextField, useFieldWiring } from '@lectern/ui';
 import { ImagePlus, Search, Trash2 } from 'lucide-react';
 import styles from '../console/console.module.css';
@@ -6,7 +7,6 @@ import type { ConsoleFacet, EditorProps, ValueProps } from '../console/facet.ts'
 import { presenceFilter } from '../console/filter.ts';
 import { textOrEmpty, textOrNull } from '../console/text-value.tsx';
 import { UploadThumb } from '../console/UploadThumb.tsx';
-import { isPlainObject } from '../values/plain-object.ts';
 import { characterCount } from '../values/text.ts';
 import { SeoPreview } from './SeoPreview.tsx';
 

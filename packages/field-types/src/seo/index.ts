@@ -1,4 +1,4 @@
-import { isValidId } from '@lectern/domain';
+import { isPlainObject, isValidId } from '@lectern/domain';
 import { defineFieldType } from '../define.ts';
 import type { ParsedValue } from '../definition.ts';
 import { imageValidators } from '../validators/file-validators.ts';
@@ -6,7 +6,6 @@ import { requiredSeoFieldsValidator } from '../validators/required-seo-fields.ts
 import { descriptionLengthValidator, titleLengthValidator } from '../validators/seo-text-length.ts';
 import { uploadReferences, type NamedUpload } from '../values/file-value.ts';
 import { parseMembers } from '../values/parse-members.ts';
-import { isPlainObject } from '../values/plain-object.ts';
 import { characterCount } from '../values/text.ts';
 
 const MAX_TEXT_LENGTH = 320;

@@ -1,13 +1,14 @@
 import { Button, TextField } from '@lectern/ui';
 import { Link2, RefreshCw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, use, useEffect, useRef } from 'react';
 import styles from '../console/console.module.css';
 import { LazyTextDifference } from '../console/differences/lazy-differences.ts';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { ConsoleFacet, EditorProps } from '../console/facet.ts';
 import { slugFromText } from '../console/from-text.ts';
 import { equality, membership } from '../console/filter.ts';
-import { followsTitle, slugify } from '../console/slugify.ts';
+import { loadRomanizer, romanizer } from '../console/romanizer.ts';
+import { followsTitle, needsRomanizer, slugify } from '../console/slugify.ts';
 import { lengthCounter, placeholderOf, TextCell, textOrEmpty, textOrNull } from '../console/text-value.tsx';
 
 /** The end of an address; follows the title of a new record until somebody edits it. */
@@ -30,7 +31,11 @@ function SlugEditor(props: EditorProps) {
   const urlPrefix = field.appearance.parameters['url_prefix'];
   return (
     <>
-      {sourceId !== null && !isDisabled && <TitleFollower {...props} sourceId={sourceId} />}
+      {sourceId !== null && !isDisabled && (
+        <Suspense>
+          <TitleFollower {...props} sourceId={sourceId} />
+        </Suspense>
+      )}
       <TextField
         value={textOrEmpty(value)}
         onChange={(next) => onChange(textOrNull(next))}
@@ -62,6 +67,7 @@ function Prefix({ url }: { url: string }) {
 function TitleFollower({ value, onChange, sourceId }: EditorProps & { sourceId: string }) {
   const { useFieldValue, isNewRecord } = useEditorHost();
   const title = useFieldValue(sourceId);
+  useSpelling(textOrEmpty(title));
   const previousTitle = useRef(title);
   // The title lives in another control; following it is a reaction to its change, not to an event of this one.
   useEffect(() => {
@@ -75,12 +81,18 @@ function TitleFollower({ value, onChange, sourceId }: EditorProps & { sourceId: 
 
 function SlugAddon(props: EditorProps) {
   const sourceId = sourceFieldId(props);
-  return sourceId === null ? null : <FollowButton {...props} sourceId={sourceId} />;
+  if (sourceId === null) return null;
+  return (
+    <Suspense>
+      <FollowButton {...props} sourceId={sourceId} />
+    </Suspense>
+  );
 }
 
 function FollowButton({ value, onChange, isDisabled, sourceId }: EditorProps & { sourceId: string }) {
   const { t, useFieldValue, isNewRecord } = useEditorHost();
   const title = textOrEmpty(useFieldValue(sourceId));
+  useSpelling(title);
   if (isDisabled) return null;
   const suggestion = slugify(title);
   if (followsTitle(value, title, isNewRecord)) {
@@ -97,6 +109,11 @@ function FollowButton({ value, onChange, isDisabled, sourceId }: EditorProps & {
       {t(isNewRecord ? 'fields.slug.follow' : 'fields.slug.regenerate')}
     </Button>
   );
+}
+
+/** Suspends until a title that needs the romanizer can be spelled. */
+function useSpelling(title: string): void {
+  if (romanizer() === null && needsRomanizer(title)) use(loadRomanizer());
 }
 
 function sourceFieldId({ field }: EditorProps): string | null {

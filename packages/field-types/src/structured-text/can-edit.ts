@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 import { readBlock } from '../console/blocks/block-value.ts';
 import { checkDast } from './check-document.ts';
 import { type DastValue, isDastValue, nodesOf } from './dast.ts';
@@ -34,8 +35,6 @@ export function isSameDocument(one: unknown, other: unknown): boolean {
 
 function sorted(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
-      : part,
+    isPlainObject(part) ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1))) : part,
   );
 }

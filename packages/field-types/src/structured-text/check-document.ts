@@ -1,6 +1,7 @@
+import { isPlainObject } from '@lectern/domain';
 import type { ValueProblem } from '../definition.ts';
 import { formatProblem } from '../problems.ts';
-import { isPlainObject, unknownKeys } from '../values/plain-object.ts';
+import { unknownKeys } from '../values/unknown-keys.ts';
 import type { NodePath } from './dast.ts';
 import { nodeRules } from './node-rules.ts';
 

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../values/plain-object.ts';
+import { isPlainObject } from '@lectern/domain';
 
 /** A node of a document. Attributes depend on `type`; see `node-rules.ts`. */
 export interface DastNode {

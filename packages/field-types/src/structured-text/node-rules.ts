@@ -1,6 +1,6 @@
-import { isScriptAddress, isValidId } from '@lectern/domain';
+import { isPlainObject, isScriptAddress, isValidId } from '@lectern/domain';
 import { isBlockSlot } from '../values/block-slot.ts';
-import { isPlainObject, unknownKeys } from '../values/plain-object.ts';
+import { unknownKeys } from '../values/unknown-keys.ts';
 
 /** What a kind of node must and may hold (reference, delivery services 4). */
 export interface NodeRule {

@@ -1,7 +1,7 @@
 import type { EntityId, EnvironmentSchema } from '@lectern/domain';
 import type { ValidationContext, ValidatorDefinition, ValueProblem } from '../definition.ts';
 import { settingsProblem } from '../problems.ts';
-import { unknownKeys } from '../values/plain-object.ts';
+import { unknownKeys } from '../values/unknown-keys.ts';
 
 /** Settings of a validator, as the wire writes them; null counts as absent. */
 export type Settings = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../values/plain-object.ts';
+import { isPlainObject } from '@lectern/domain';
 import { isBlankText } from '../values/text.ts';
 import { defineValidator, violation } from './define-validator.ts';
 import { checkFlags } from './flags.ts';

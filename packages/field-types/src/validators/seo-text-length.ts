@@ -1,5 +1,5 @@
+import { isPlainObject } from '@lectern/domain';
 import type { ValidatorDefinition } from '../definition.ts';
-import { isPlainObject } from '../values/plain-object.ts';
 import { characterCount } from '../values/text.ts';
 import { checkCountSettings, isCountAllowed } from './bounds.ts';
 import { defineValidator, violation } from './define-validator.ts';

@@ -1,6 +1,5 @@
-import { isBlockContent, isValidId } from '@lectern/domain';
+import { isBlockContent, isPlainObject, isValidId } from '@lectern/domain';
 import type { BlockSlot } from '../definition.ts';
-import { isPlainObject } from './plain-object.ts';
 
 /**
  * Tells whether a value may stand in a block slot: an embedded block, the id of an unchanged one, a patch (an object

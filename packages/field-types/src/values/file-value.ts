@@ -1,7 +1,7 @@
-import { isValidId } from '@lectern/domain';
+import { isPlainObject, isValidId } from '@lectern/domain';
 import type { FieldTypeDefinition, ParsedValue, References, ValidationContext, ValueProblem } from '../definition.ts';
 import { formatProblem, parsed } from '../problems.ts';
-import { isPlainObject, unknownKeys } from './plain-object.ts';
+import { unknownKeys } from './unknown-keys.ts';
 
 /** An asset placed in a field, with the metadata that overrides the asset's own. */
 export interface FileValue {

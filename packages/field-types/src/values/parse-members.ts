@@ -1,6 +1,7 @@
+import { isPlainObject } from '@lectern/domain';
 import type { ParsedValue } from '../definition.ts';
 import { formatProblem, invalidFormat, parsed } from '../problems.ts';
-import { isPlainObject, unknownKeys } from './plain-object.ts';
+import { unknownKeys } from './unknown-keys.ts';
 
 /** Reads an object that must have exactly the listed members; each wrong, missing or unknown one is a problem. */
 export function parseMembers(value: unknown, members: Readonly<Record<string, (member: unknown) => boolean>>): ParsedValue {

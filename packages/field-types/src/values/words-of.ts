@@ -1,4 +1,4 @@
-import { isPlainObject } from './plain-object.ts';
+import { isPlainObject } from '@lectern/domain';
 
 /** The texts of some members of an object, one per line, for full-text search. */
 export function wordsOf(value: unknown, members: readonly string[]): string {

@@ -1,8 +1,8 @@
+import { isPlainObject } from '@lectern/domain';
 import { Parts } from '../console/differences/Parts.tsx';
 import { TextsDifference } from '../console/differences/TextDifference.tsx';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { DifferenceProps } from '../console/facet.ts';
-import { isPlainObject } from '../values/plain-object.ts';
 
 const parts = [
   { name: 'title', label: 'fields.video.title' },

@@ -1,10 +1,10 @@
+import { isPlainObject } from '@lectern/domain';
 import { Banner, IconButton, NumberField, TextField, useFieldWiring } from '@lectern/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useEditorHost } from '../console/editor-host.ts';
 import type { EditorProps } from '../console/facet.ts';
 import { textOrEmpty } from '../console/text-value.tsx';
-import { isPlainObject } from '../values/plain-object.ts';
 import { readVideoAddress } from './video-address.ts';
 import { useKeptFocus } from '../console/use-kept-focus.ts';
 import styles from '../console/console.module.css';

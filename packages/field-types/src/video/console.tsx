@@ -1,9 +1,9 @@
+import { isPlainObject } from '@lectern/domain';
 import { lazyPart } from '@lectern/ui';
 import { Film } from 'lucide-react';
 import styles from '../console/console.module.css';
 import type { ConsoleFacet, ValueProps } from '../console/facet.ts';
 import { presenceFilter } from '../console/filter.ts';
-import { isPlainObject } from '../values/plain-object.ts';
 import { VideoEditor } from './VideoEditor.tsx';
 
 /** A video elsewhere. */

@@ -10,12 +10,12 @@ import {
   type VisibleAccessToken,
 } from '@lectern/engine';
 import { destinationOf } from '../destination.ts';
-import { created, ok, type ResourceRoutes } from '../route.ts';
+import { created, ok, type ResourceRoutes, siteRoutes } from '../route.ts';
 import { presentAccessToken } from './present-access-token.ts';
 
 /** API tokens of the site. The underscores in the paths are the protocol's. */
 export const accessTokenRoutes: ResourceRoutes = {
-  site: [
+  site: siteRoutes([
     {
       method: 'GET',
       path: '/access_tokens',
@@ -49,13 +49,13 @@ export const accessTokenRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/access_tokens/:id',
       handle: async (request) =>
-        ok(present(await getAccessToken(request.services, request, request.params['id'] ?? ''), request.services.clock.now())),
+        ok(present(await getAccessToken(request.services, request, request.params.id), request.services.clock.now())),
     },
     {
       method: 'PUT',
       path: '/access_tokens/:id',
       async handle(request) {
-        const accessToken = await updateAccessToken(request.services, request, request.params['id'] ?? '', attributesOf(request.body));
+        const accessToken = await updateAccessToken(request.services, request, request.params.id, attributesOf(request.body));
         return ok(present(accessToken, request.services.clock.now()));
       },
     },
@@ -63,18 +63,18 @@ export const accessTokenRoutes: ResourceRoutes = {
       method: 'POST',
       path: '/access_tokens/:id/regenerate_token',
       handle: async (request) =>
-        ok(present(await regenerateAccessToken(request.services, request, request.params['id'] ?? ''), request.services.clock.now())),
+        ok(present(await regenerateAccessToken(request.services, request, request.params.id), request.services.clock.now())),
     },
     {
       method: 'DELETE',
       path: '/access_tokens/:id',
       async handle(request) {
         const destination = destinationOf(request.query);
-        const accessToken = await destroyAccessToken(request.services, request, request.params['id'] ?? '', destination);
+        const accessToken = await destroyAccessToken(request.services, request, request.params.id, destination);
         return ok(present(accessToken, request.services.clock.now()));
       },
     },
-  ],
+  ]),
 };
 
 function attributesOf(body: unknown): Partial<AccessTokenAttributes> {

@@ -1,12 +1,12 @@
 import { parseEditingSessionCommand } from '@lectern/contract';
 import { DomainError, isUuid } from '@lectern/domain';
 import { endEditingSession, enterItem, listEditingSessions, lockItem, takeOverItem, unlockItem, withRead } from '@lectern/engine';
-import { type EnvironmentRequest, ok, type Reply, type ResourceRoutes } from '../route.ts';
+import { type EnvironmentRequest, environmentRoutes, ok, type Reply, type ResourceRoutes } from '../route.ts';
 import { presentEditingSession, presentFormData } from './present-editing-session.ts';
 
 /** Who is in which record, and who holds it (reference, project 5). Everybody commands their own sessions only. */
 export const editingSessionRoutes: ResourceRoutes = {
-  environment: [
+  environment: environmentRoutes([
     {
       method: 'GET',
       path: '/editing-sessions',
@@ -18,13 +18,13 @@ export const editingSessionRoutes: ResourceRoutes = {
       method: 'DELETE',
       path: '/editing-sessions/:editingSessionId',
       handle: async ({ services, scope, params }) =>
-        ok(presentEditingSession(await endEditingSession(services, scope, params['editingSessionId'] ?? ''))),
+        ok(presentEditingSession(await endEditingSession(services, scope, params.editingSessionId))),
     },
-  ],
+  ]),
 };
 
-async function command({ services, scope, params, body }: EnvironmentRequest): Promise<Reply> {
-  const id = params['editingSessionId'] ?? '';
+async function command({ services, scope, params, body }: EnvironmentRequest<'editingSessionId'>): Promise<Reply> {
+  const id = params.editingSessionId;
   if (!isUuid(id)) throw new DomainError('INVALID_ENTITY_ID', { id });
   const read = parseEditingSessionCommand(body);
   switch (read.type) {

@@ -2,13 +2,13 @@ import { environmentBody, parseBody } from '@lectern/contract';
 import { canEnterEnvironment, DomainError } from '@lectern/domain';
 import { awaitDestruction, awaitFork, destroyEnvironment, forkEnvironment, promoteEnvironment, renameEnvironment } from '@lectern/engine';
 import { findEnvironment, listEnvironments } from '@lectern/storage';
-import { flag } from '../flag.ts';
-import { created, ok, type ResourceRoutes } from '../route.ts';
+import { readFlag } from '../read-param.ts';
+import { created, ok, type ResourceRoutes, siteRoutes } from '../route.ts';
 import { presentEnvironment, presentEnvironments } from './present-environment.ts';
 
 /** Environments: those the caller may enter are read; changed with `can_manage_environments` and `can_promote_environments`. */
 export const environmentRoutes: ResourceRoutes = {
-  site: [
+  site: siteRoutes([
     {
       method: 'GET',
       path: '/environments',
@@ -22,7 +22,7 @@ export const environmentRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/environments/:environmentId',
       async handle({ services, site, actor, params }) {
-        const environment = await findEnvironment(services.db.kysely, site.id, params['environmentId'] ?? '');
+        const environment = await findEnvironment(services.db.kysely, site.id, params.environmentId);
         if (environment === null || !canEnterEnvironment(actor, environment)) throw new DomainError('NOT_FOUND');
         return ok(await presentEnvironment(services.db.kysely, environment));
       },
@@ -33,10 +33,10 @@ export const environmentRoutes: ResourceRoutes = {
       isJob: true,
       async handle(request) {
         const { services, params, query, body } = request;
-        const from = params['environmentId'] ?? '';
-        const options = { fast: flag(query, 'fast'), force: flag(query, 'force') };
+        const from = params.environmentId;
+        const options = { fast: readFlag('fast', query['fast']), force: readFlag('force', query['force']) };
         const fork = await forkEnvironment(services, request, { from, to: readName(body), ...options });
-        const answered = flag(query, 'immediate_return') ? fork : await awaitFork(services, fork);
+        const answered = readFlag('immediate_return', query['immediate_return']) ? fork : await awaitFork(services, fork);
         return created(await presentEnvironment(services.db.kysely, answered));
       },
     },
@@ -45,7 +45,7 @@ export const environmentRoutes: ResourceRoutes = {
       path: '/environments/:environmentId/promote',
       async handle(request) {
         const { services, params } = request;
-        const environment = await promoteEnvironment(services, request, params['environmentId'] ?? '');
+        const environment = await promoteEnvironment(services, request, params.environmentId);
         return ok(await presentEnvironment(services.db.kysely, environment));
       },
     },
@@ -54,7 +54,7 @@ export const environmentRoutes: ResourceRoutes = {
       path: '/environments/:environmentId/rename',
       async handle(request) {
         const { services, params, body } = request;
-        const environment = await renameEnvironment(services, request, params['environmentId'] ?? '', readName(body));
+        const environment = await renameEnvironment(services, request, params.environmentId, readName(body));
         return ok(await presentEnvironment(services.db.kysely, environment));
       },
     },
@@ -64,13 +64,13 @@ export const environmentRoutes: ResourceRoutes = {
       isJob: true,
       async handle(request) {
         const { services, params } = request;
-        const environment = await destroyEnvironment(services, request, params['environmentId'] ?? '');
+        const environment = await destroyEnvironment(services, request, params.environmentId);
         const presented = await presentEnvironment(services.db.kysely, environment);
         await awaitDestruction(services, environment);
         return ok(presented);
       },
     },
-  ],
+  ]),
 };
 
 function readName(body: unknown): string {

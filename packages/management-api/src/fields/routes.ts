@@ -12,17 +12,18 @@ import {
   updateField,
 } from '@lectern/engine';
 import { presentItemType } from '../item-types/present-item-type.ts';
-import { created, type EnvironmentRequest, ok, type ResourceRoutes } from '../route.ts';
+import { created, type EnvironmentRequest, environmentRoutes, ok, type ResourceRoutes } from '../route.ts';
 import { fieldPresenter } from './field-presenter.ts';
 import { readField } from './read-field.ts';
 
 /** Fields: read by all, written with `can_edit_schema`. */
 export const fieldRoutes: ResourceRoutes = {
-  environment: [
+  environment: environmentRoutes([
     {
       method: 'GET',
       path: '/item-types/:itemTypeId/fields',
-      handle: async (request) => ok(await presentAll(request, await listFields(request.services, request.scope, itemTypeKey(request)))),
+      handle: async (request) =>
+        ok(await presentAll(request, await listFields(request.services, request.scope, request.params.itemTypeId))),
     },
     {
       method: 'POST',
@@ -30,7 +31,7 @@ export const fieldRoutes: ResourceRoutes = {
       isJob: true,
       async handle(request) {
         const { id, attributes } = readField(request.body);
-        const result = await createField(request.services, request.scope, itemTypeKey(request), {
+        const result = await createField(request.services, request.scope, request.params.itemTypeId, {
           ...attributes,
           ...(id === undefined ? {} : { id: requireEntityId(id) }),
         });
@@ -41,20 +42,20 @@ export const fieldRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/item-types/:itemTypeId/fields/referencing',
       handle: async (request) =>
-        ok(await presentAll(request, await listReferencingFields(request.services, request.scope, itemTypeKey(request)))),
+        ok(await presentAll(request, await listReferencingFields(request.services, request.scope, request.params.itemTypeId))),
     },
     {
       method: 'GET',
       path: '/item-types/:itemTypeId/fields/related',
       handle: async (request) =>
-        ok(await presentAll(request, await listRelatedFields(request.services, request.scope, itemTypeKey(request)))),
+        ok(await presentAll(request, await listRelatedFields(request.services, request.scope, request.params.itemTypeId))),
     },
     {
       method: 'GET',
       path: '/fields/:fieldId',
       async handle({ services, scope, params }) {
         const present = await fieldPresenter(services, scope);
-        return ok(present(await getField(services, scope, params['fieldId'] ?? '')));
+        return ok(present(await getField(services, scope, params.fieldId)));
       },
     },
     {
@@ -62,7 +63,7 @@ export const fieldRoutes: ResourceRoutes = {
       path: '/fields/:fieldId',
       isJob: true,
       async handle(request) {
-        const result = await updateField(request.services, request.scope, fieldKey(request), readField(request.body).attributes);
+        const result = await updateField(request.services, request.scope, request.params.fieldId, readField(request.body).attributes);
         return ok(...(await withOwner(request, result, result.moved)));
       },
     },
@@ -70,25 +71,18 @@ export const fieldRoutes: ResourceRoutes = {
       method: 'DELETE',
       path: '/fields/:fieldId',
       isJob: true,
-      handle: async (request) => ok(...(await withOwner(request, await destroyField(request.services, request.scope, fieldKey(request))))),
+      handle: async (request) =>
+        ok(...(await withOwner(request, await destroyField(request.services, request.scope, request.params.fieldId)))),
     },
     {
       method: 'POST',
       path: '/fields/:fieldId/duplicate',
       isJob: true,
       handle: async (request) =>
-        created(...(await withOwner(request, await duplicateField(request.services, request.scope, fieldKey(request))))),
+        created(...(await withOwner(request, await duplicateField(request.services, request.scope, request.params.fieldId)))),
     },
-  ],
+  ]),
 };
-
-function itemTypeKey({ params }: EnvironmentRequest): string {
-  return params['itemTypeId'] ?? '';
-}
-
-function fieldKey({ params }: EnvironmentRequest): string {
-  return params['fieldId'] ?? '';
-}
 
 async function presentAll({ services, scope }: EnvironmentRequest, fields: readonly Field[]): Promise<ResourceObject[]> {
   return fields.map(await fieldPresenter(services, scope));

@@ -12,15 +12,15 @@ import {
 } from '@lectern/engine';
 import { fieldPresenter } from '../fields/field-presenter.ts';
 import { presentFieldset } from '../fieldsets/present-fieldset.ts';
-import { flag, textParam } from '../flag.ts';
+import { readFlag, readText } from '../read-param.ts';
 import { presentMenuItem } from '../menu-items/present-menu-item.ts';
-import { created, ok, type ResourceRoutes } from '../route.ts';
+import { created, environmentRoutes, ok, type ResourceRoutes } from '../route.ts';
 import { presentItemType } from './present-item-type.ts';
 import { readItemType } from './read-item-type.ts';
 
 /** Models and blocks: read by all, written with `can_edit_schema`. */
 export const itemTypeRoutes: ResourceRoutes = {
-  environment: [
+  environment: environmentRoutes([
     {
       method: 'GET',
       path: '/item-types',
@@ -36,7 +36,7 @@ export const itemTypeRoutes: ResourceRoutes = {
           scope,
           { ...attributes, ...(id === undefined ? {} : { id: requireEntityId(id) }) },
           {
-            skipMenuItemCreation: flag(query, 'skip_menu_item_creation'),
+            skipMenuItemCreation: readFlag('skip_menu_item_creation', query['skip_menu_item_creation']),
             menuItemId: entityIdParam(query, 'menu_item_id'),
             schemaMenuItemId: entityIdParam(query, 'schema_menu_item_id'),
           },
@@ -47,29 +47,28 @@ export const itemTypeRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/item-types/:itemTypeId',
-      handle: async ({ services, scope, params }) => ok(presentItemType(await getItemType(services, scope, params['itemTypeId'] ?? ''))),
+      handle: async ({ services, scope, params }) => ok(presentItemType(await getItemType(services, scope, params.itemTypeId))),
     },
     {
       method: 'PUT',
       path: '/item-types/:itemTypeId',
       isJob: true,
       handle: async ({ services, scope, params, body }) =>
-        ok(presentItemType(await updateItemType(services, scope, params['itemTypeId'] ?? '', readItemType(body).attributes))),
+        ok(presentItemType(await updateItemType(services, scope, params.itemTypeId, readItemType(body).attributes))),
     },
     {
       method: 'DELETE',
       path: '/item-types/:itemTypeId',
       isJob: true,
       async handle({ services, scope, params, query }) {
-        const options = { skipMenuItemsDeletion: flag(query, 'skip_menu_items_deletion') };
-        return ok(presentItemType(await destroyItemType(services, scope, params['itemTypeId'] ?? '', options)));
+        const options = { skipMenuItemsDeletion: readFlag('skip_menu_items_deletion', query['skip_menu_items_deletion']) };
+        return ok(presentItemType(await destroyItemType(services, scope, params.itemTypeId, options)));
       },
     },
     {
       method: 'POST',
       path: '/item-types/:itemTypeId/duplicate',
-      handle: async ({ services, scope, params }) =>
-        created(presentItemType(await duplicateItemType(services, scope, params['itemTypeId'] ?? ''))),
+      handle: async ({ services, scope, params }) => created(presentItemType(await duplicateItemType(services, scope, params.itemTypeId))),
     },
     {
       method: 'POST',
@@ -84,7 +83,7 @@ export const itemTypeRoutes: ResourceRoutes = {
             fieldsetId: containerId,
           }),
         );
-        const { fields, fieldsets } = await reorderFieldsAndFieldsets(services, scope, params['itemTypeId'] ?? '', placements);
+        const { fields, fieldsets } = await reorderFieldsAndFieldsets(services, scope, params.itemTypeId, placements);
         const presentField = await fieldPresenter(services, scope);
         return ok([...fields.map(presentField), ...fieldsets.map(presentFieldset)]);
       },
@@ -93,12 +92,12 @@ export const itemTypeRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/item-types/:itemTypeId/referencing',
       handle: async ({ services, scope, params }) =>
-        ok((await listReferencingItemTypes(services, scope, params['itemTypeId'] ?? '')).map(presentItemType)),
+        ok((await listReferencingItemTypes(services, scope, params.itemTypeId)).map(presentItemType)),
     },
-  ],
+  ]),
 };
 
 function entityIdParam(query: Record<string, unknown>, name: string): string | undefined {
-  const id = textParam(query, name);
+  const id = readText(name, query[name]);
   return id === undefined ? undefined : requireEntityId(id);
 }

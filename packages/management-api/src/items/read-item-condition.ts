@@ -1,4 +1,4 @@
-import { DomainError, type EnvironmentSchema, type ItemType } from '@lectern/domain';
+import { DomainError, type EnvironmentSchema, isPlainObject, type ItemType } from '@lectern/domain';
 import { checkCondition, type ItemCondition, type ItemOperator, problemOfSize } from '@lectern/storage';
 import { readItemOperand } from './read-item-operand.ts';
 
@@ -16,7 +16,7 @@ export function readItemCondition(schema: EnvironmentSchema, model: ItemType | n
 }
 
 function readConditions(schema: EnvironmentSchema, model: ItemType | null, fields: unknown): ItemCondition {
-  if (!isRecord(fields)) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { reason: 'object_expected' });
+  if (!isPlainObject(fields)) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { reason: 'object_expected' });
   return {
     and: Object.entries(fields).flatMap(([name, value]): ItemCondition[] => {
       if (name === 'AND') return [{ and: readBranches(schema, model, name, value) }];
@@ -28,7 +28,7 @@ function readConditions(schema: EnvironmentSchema, model: ItemType | null, field
 
 function readBranches(schema: EnvironmentSchema, model: ItemType | null, name: string, value: unknown): ItemCondition[] {
   // Long lists arrive as objects with the indexes as keys.
-  const branches = isRecord(value) ? Object.values(value) : value;
+  const branches = isPlainObject(value) ? Object.values(value) : value;
   if (!Array.isArray(branches)) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'list_expected' });
   return branches.map((branch: unknown) => readConditions(schema, model, branch));
 }
@@ -36,15 +36,11 @@ function readBranches(schema: EnvironmentSchema, model: ItemType | null, name: s
 function readField(schema: EnvironmentSchema, model: ItemType | null, name: string, operators: unknown): ItemCondition[] {
   const operand = readItemOperand(schema, model, name);
   if (operand === null) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'unknown_field' });
-  if (!isRecord(operators)) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'operators_expected' });
+  if (!isPlainObject(operators)) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'operators_expected' });
   return Object.entries(operators).map(([operator, value]): ItemCondition => ({
     operand,
     // `checkCondition` refuses operators that are none. Two spellings of one are in use.
     operator: (operator === 'notIn' ? 'not_in' : operator) as ItemOperator,
     value,
   }));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

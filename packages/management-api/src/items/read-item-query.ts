@@ -1,6 +1,7 @@
 import { DomainError, type EnvironmentSchema, type ItemType, type ItemVersionSelector, mainLocale } from '@lectern/domain';
 import { type ItemOrder, type ItemQuery, isOrderable } from '@lectern/storage';
 import { readPage } from '../read-page.ts';
+import { readFlag, readRecord, readText } from '../read-param.ts';
 import { readItemCondition } from './read-item-condition.ts';
 import { readItemOperand } from './read-item-operand.ts';
 
@@ -22,7 +23,7 @@ export function readItemQuery(query: Record<string, unknown>, schema: Environmen
   if (ids !== null && itemTypes !== null) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { reason: 'ids_and_type' });
   const model = itemTypes?.length === 1 ? (itemTypes[0] ?? null) : null;
   const where = readItemCondition(schema, model, filter['fields']);
-  const search = readText('filter[query]', filter['query']);
+  const search = readFilledText('filter[query]', filter['query']);
   return {
     isNested,
     query: {
@@ -44,13 +45,6 @@ export function readVersion(value: unknown): ItemVersionSelector {
   if (value === undefined || value === '') return 'current';
   if (value === 'current' || value === 'published') return value;
   throw new DomainError('INVALID_PARAMS', { param: 'version', value });
-}
-
-/** Reads a boolean parameter; false unless given. Throws `INVALID_PARAMS`. */
-export function readFlag(param: string, value: unknown): boolean {
-  if (value === undefined || value === '' || value === 'false') return false;
-  if (value === 'true') return true;
-  throw new DomainError('INVALID_PARAMS', { param, value });
 }
 
 /** The order of a list that asks for none: the model's own, the best match of a search, or the latest change first. */
@@ -86,9 +80,7 @@ function requireItemType(schema: EnvironmentSchema, idOrApiKey: string): ItemTyp
 }
 
 function readFilter(value: unknown): Record<string, unknown> {
-  if (value === undefined || value === '') return {};
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DomainError('INVALID_PARAMS', { param: 'filter' });
-  return value as Record<string, unknown>;
+  return value === '' ? {} : readRecord('filter', value);
 }
 
 /** A comma-separated list; null when it was not given. An empty text is an empty list, which nothing is in. */
@@ -99,14 +91,13 @@ function readList(value: unknown, param: string): string[] | null {
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-function readText(param: string, value: unknown): string | null {
-  if (value === undefined || value === '') return null;
-  if (typeof value !== 'string') throw new DomainError('INVALID_PARAMS', { param });
-  return value;
+function readFilledText(param: string, value: unknown): string | null {
+  const text = readText(param, value);
+  return text === undefined || text === '' ? null : text;
 }
 
 function readLocale(schema: EnvironmentSchema, value: unknown): string {
-  const locale = readText('locale', value);
+  const locale = readFilledText('locale', value);
   if (locale === null) return mainLocale(schema.settings);
   if (!schema.settings.locales.includes(locale)) throw new DomainError('INVALID_PARAMS', { param: 'locale', value: locale });
   return locale;

@@ -19,17 +19,18 @@ import {
   type WritableMeta,
 } from '@lectern/engine';
 import { readPage } from '../read-page.ts';
-import { created, type EnvironmentRequest, noContent, ok, type Reply, type ResourceRoutes } from '../route.ts';
+import { readFlag } from '../read-param.ts';
+import { created, environmentRoutes, noContent, ok, type Reply, type ResourceRoutes } from '../route.ts';
 import { presentItemSchedule } from '../scheduled-publications/present-item-schedule.ts';
 import { presentComparison } from './present-comparison.ts';
 import { presentFoundBlock, presentItem } from './present-item.ts';
 import { presentItemVersion } from './present-item-version.ts';
-import { readFlag, readItemQuery, readVersion } from './read-item-query.ts';
+import { readItemQuery, readVersion } from './read-item-query.ts';
 import { withModel, withoutModel } from './with-model.ts';
 
 /** Records: reading, writing, publishing (reference, records 6). */
 export const itemRoutes: ResourceRoutes = {
-  environment: [
+  environment: environmentRoutes([
     {
       method: 'GET',
       path: '/items',
@@ -53,7 +54,7 @@ export const itemRoutes: ResourceRoutes = {
         withRead(services, scope, async (ctx): Promise<Reply> => {
           const version = readVersion(query['version']);
           const presentation = { schema: ctx.schema, version, isNested: readFlag('nested', query['nested']) };
-          const named = await findItem(ctx, itemId(params), version);
+          const named = await findItem(ctx, params.itemId, version);
           return ok(
             'item' in named ? presentItem(named.item, presentation) : presentFoundBlock(named.found.block, named.found.owner, presentation),
           );
@@ -77,7 +78,7 @@ export const itemRoutes: ResourceRoutes = {
       async handle(request) {
         const body = parseItemBody(request.body);
         const { services, scope, params } = request;
-        const item = await updateItem(services, scope, itemId(params), { ...body, meta: toMeta(body) });
+        const item = await updateItem(services, scope, params.itemId, { ...body, meta: toMeta(body) });
         return withModel(request, item, ok);
       },
     },
@@ -88,7 +89,7 @@ export const itemRoutes: ResourceRoutes = {
       async handle(request) {
         const { services, scope, params, query, body } = request;
         const options = { selection: parseSelectivePublish(body), isRecursive: readFlag('recursive', query['recursive']) };
-        const item = await publishItem(services, scope, itemId(params), options);
+        const item = await publishItem(services, scope, params.itemId, options);
         return withModel(request, item, ok);
       },
     },
@@ -99,7 +100,7 @@ export const itemRoutes: ResourceRoutes = {
       async handle(request) {
         const { services, scope, params, query, body } = request;
         const contentInLocales = parseSelectiveUnpublish(body)?.contentInLocales ?? null;
-        const item = await unpublishItem(services, scope, itemId(params), {
+        const item = await unpublishItem(services, scope, params.itemId, {
           contentInLocales,
           isRecursive: readFlag('recursive', query['recursive']),
         });
@@ -112,7 +113,7 @@ export const itemRoutes: ResourceRoutes = {
       isJob: true,
       async handle(request) {
         const { services, scope, params } = request;
-        return withModel(request, await duplicateItem(services, scope, itemId(params)), created);
+        return withModel(request, await duplicateItem(services, scope, params.itemId), created);
       },
     },
     {
@@ -121,7 +122,7 @@ export const itemRoutes: ResourceRoutes = {
       isJob: true,
       async handle(request) {
         const { services, scope, params } = request;
-        return withoutModel(request, await destroyItem(services, scope, itemId(params)));
+        return withoutModel(request, await destroyItem(services, scope, params.itemId));
       },
     },
     {
@@ -138,7 +139,7 @@ export const itemRoutes: ResourceRoutes = {
       path: '/items/:itemId/validate',
       async handle({ services, scope, params, body }) {
         const parsed = parseItemBody(body);
-        await validateExistingItem(services, scope, itemId(params), { ...parsed, meta: toMeta(parsed) });
+        await validateExistingItem(services, scope, params.itemId, { ...parsed, meta: toMeta(parsed) });
         return noContent();
       },
     },
@@ -154,10 +155,10 @@ export const itemRoutes: ResourceRoutes = {
             isNested: readFlag('nested', query['nested']),
           };
           if (query['page'] === undefined)
-            return ok((await listReferences(ctx, itemId(params), versions)).map((item) => presentItem(item, presentation)));
+            return ok((await listReferences(ctx, params.itemId, versions)).map((item) => presentItem(item, presentation)));
           // The protocol does not page references; whoever asks for a page gets one (docs/own-endpoints.md).
           const page = readPage(query, { defaultLimit: 30, maxLimit: presentation.isNested ? 30 : 500 });
-          const { items, totalCount } = await listReferencePage(ctx, itemId(params), versions, page);
+          const { items, totalCount } = await listReferencePage(ctx, params.itemId, versions, page);
           return ok(
             items.map((item) => presentItem(item, presentation)),
             { meta: { total_count: totalCount } },
@@ -169,25 +170,20 @@ export const itemRoutes: ResourceRoutes = {
       path: '/items/:itemId/current-vs-published-state',
       handle: ({ services, scope, params }) =>
         withRead(services, scope, async (ctx): Promise<Reply> => {
-          const comparison = await compareVersions(ctx, itemId(params));
+          const comparison = await compareVersions(ctx, params.itemId);
           const { item, publishedVersion, schedules } = comparison;
           const versions = publishedVersion === null ? [] : [presentItemVersion(publishedVersion, item, { schema: ctx.schema })];
           const included = [...schedules.map(presentItemSchedule), ...versions];
           return ok(presentComparison(comparison), { included });
         }),
     },
-  ],
+  ]),
 };
 
 function readReferenceVersions(value: unknown): ReferenceVersions {
   if (value === undefined || value === '') return 'current';
   if (value === 'current' || value === 'published' || value === 'published-or-current') return value;
   throw new DomainError('INVALID_PARAMS', { param: 'version', value });
-}
-
-/** Id in the path. */
-export function itemId(params: EnvironmentRequest['params']): string {
-  return params['itemId'] ?? '';
 }
 
 /** Meta that a client may write; the rest of what it sends is ignored. */

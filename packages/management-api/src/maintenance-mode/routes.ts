@@ -1,6 +1,6 @@
 import type { ResourceObject } from '@lectern/contract';
 import { getMaintenanceMode, setMaintenanceMode } from '@lectern/engine';
-import { flag } from '../flag.ts';
+import { readFlag } from '../read-param.ts';
 import { ok, type ResourceRoutes } from '../route.ts';
 
 /** Maintenance mode of the site, whichever environment a call names: read by all, set with `can_promote_environments`. */
@@ -15,7 +15,11 @@ export const maintenanceModeRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/maintenance-mode/activate',
       handle: async (request) =>
-        ok(present(await setMaintenanceMode(request.services, request, { isActive: true, force: flag(request.query, 'force') }))),
+        ok(
+          present(
+            await setMaintenanceMode(request.services, request, { isActive: true, force: readFlag('force', request.query['force']) }),
+          ),
+        ),
     },
     {
       method: 'PUT',

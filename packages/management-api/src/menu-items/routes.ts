@@ -11,12 +11,12 @@ import {
 } from '@lectern/engine';
 import { filterByIds } from '../filter-ids.ts';
 import { linkedId } from '../linkage.ts';
-import { created, ok, type ResourceRoutes } from '../route.ts';
+import { created, environmentRoutes, ok, type ResourceRoutes } from '../route.ts';
 import { presentMenuItem } from './present-menu-item.ts';
 
 /** The content menu: read by all, written with `can_manage_menu`. */
 export const menuItemRoutes: ResourceRoutes = {
-  environment: [
+  environment: environmentRoutes([
     {
       method: 'GET',
       path: '/menu-items',
@@ -56,7 +56,7 @@ export const menuItemRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/menu-items/:menuItemId',
       async handle({ services, scope, params }) {
-        const { menuItem, menu } = await getMenuItem(services, scope, params['menuItemId'] ?? '');
+        const { menuItem, menu } = await getMenuItem(services, scope, params.menuItemId);
         return ok(presentMenuItem(menuItem, menu));
       },
     },
@@ -64,17 +64,16 @@ export const menuItemRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/menu-items/:menuItemId',
       async handle({ services, scope, params, body }) {
-        const { menuItem, menu } = await updateMenuItem(services, scope, params['menuItemId'] ?? '', readMenuItem(body).attributes);
+        const { menuItem, menu } = await updateMenuItem(services, scope, params.menuItemId, readMenuItem(body).attributes);
         return ok(presentMenuItem(menuItem, menu));
       },
     },
     {
       method: 'DELETE',
       path: '/menu-items/:menuItemId',
-      handle: async ({ services, scope, params }) =>
-        ok(presentMenuItem(await destroyMenuItem(services, scope, params['menuItemId'] ?? ''), [])),
+      handle: async ({ services, scope, params }) => ok(presentMenuItem(await destroyMenuItem(services, scope, params.menuItemId), [])),
     },
-  ],
+  ]),
 };
 
 function readMenuItem(body: unknown): { id: string | undefined; attributes: Partial<MenuItemAttributes> } {

@@ -2,9 +2,8 @@ import { parseBody, scheduledPublicationBody, scheduledUnpublishingBody } from '
 import type { ItemScheduleKind } from '@lectern/domain';
 import { cancelSchedule, type NewSchedule, scheduleItem, withRead } from '@lectern/engine';
 import { presentItem } from '../items/present-item.ts';
-import { itemId } from '../items/routes.ts';
 import { withoutModel } from '../items/with-model.ts';
-import { created, type EnvironmentRoute, type ResourceRoutes } from '../route.ts';
+import { created, type EnvironmentRoute, environmentRoutes, type ResourceRoutes } from '../route.ts';
 import { presentItemSchedule } from './present-item-schedule.ts';
 
 /** Publications and unpublishings at a moment to come (reference, records 6). */
@@ -15,13 +14,17 @@ export const scheduledPublicationRoutes: ResourceRoutes = {
   ],
 };
 
-function scheduleRoutes(path: string, kind: ItemScheduleKind, read: (body: unknown) => Omit<NewSchedule, 'kind'>): EnvironmentRoute[] {
-  return [
+function scheduleRoutes(
+  path: `/items/:itemId/${string}`,
+  kind: ItemScheduleKind,
+  read: (body: unknown) => Omit<NewSchedule, 'kind'>,
+): readonly EnvironmentRoute[] {
+  return environmentRoutes([
     {
       method: 'POST',
       path,
       async handle({ services, scope, params, body }) {
-        const { item, schedule } = await scheduleItem(services, scope, itemId(params), { kind, ...read(body) });
+        const { item, schedule } = await scheduleItem(services, scope, params.itemId, { kind, ...read(body) });
         return withRead(services, scope, async ({ schema }) =>
           created(presentItemSchedule(schedule), { included: [presentItem(item, { schema })] }),
         );
@@ -32,10 +35,10 @@ function scheduleRoutes(path: string, kind: ItemScheduleKind, read: (body: unkno
       path,
       async handle(request) {
         const { services, scope, params } = request;
-        return withoutModel(request, await cancelSchedule(services, scope, itemId(params), kind));
+        return withoutModel(request, await cancelSchedule(services, scope, params.itemId, kind));
       },
     },
-  ];
+  ]);
 }
 
 function readPublication(body: unknown): Omit<NewSchedule, 'kind'> {

@@ -11,12 +11,12 @@ import {
 } from '@lectern/engine';
 import { filterByIds } from '../filter-ids.ts';
 import { linkedId } from '../linkage.ts';
-import { created, ok, type ResourceRoutes } from '../route.ts';
+import { created, environmentRoutes, ok, type ResourceRoutes } from '../route.ts';
 import { presentSchemaMenuItem } from './present-schema-menu-item.ts';
 
 /** The schema menu: read by all, written with `can_edit_schema`. */
 export const schemaMenuItemRoutes: ResourceRoutes = {
-  environment: [
+  environment: environmentRoutes([
     {
       method: 'GET',
       path: '/schema-menu-items',
@@ -56,7 +56,7 @@ export const schemaMenuItemRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/schema-menu-items/:schemaMenuItemId',
       async handle({ services, scope, params }) {
-        const { schemaMenuItem, menu } = await getSchemaMenuItem(services, scope, params['schemaMenuItemId'] ?? '');
+        const { schemaMenuItem, menu } = await getSchemaMenuItem(services, scope, params.schemaMenuItemId);
         return ok(presentSchemaMenuItem(schemaMenuItem, menu));
       },
     },
@@ -65,7 +65,7 @@ export const schemaMenuItemRoutes: ResourceRoutes = {
       path: '/schema-menu-items/:schemaMenuItemId',
       async handle({ services, scope, params, body }) {
         const { attributes } = readSchemaMenuItem(body);
-        const { schemaMenuItem, menu } = await updateSchemaMenuItem(services, scope, params['schemaMenuItemId'] ?? '', attributes);
+        const { schemaMenuItem, menu } = await updateSchemaMenuItem(services, scope, params.schemaMenuItemId, attributes);
         return ok(presentSchemaMenuItem(schemaMenuItem, menu));
       },
     },
@@ -73,9 +73,9 @@ export const schemaMenuItemRoutes: ResourceRoutes = {
       method: 'DELETE',
       path: '/schema-menu-items/:schemaMenuItemId',
       handle: async ({ services, scope, params }) =>
-        ok(presentSchemaMenuItem(await destroySchemaMenuItem(services, scope, params['schemaMenuItemId'] ?? ''), [])),
+        ok(presentSchemaMenuItem(await destroySchemaMenuItem(services, scope, params.schemaMenuItemId), [])),
     },
-  ],
+  ]),
 };
 
 function readSchemaMenuItem(body: unknown): { id: string | undefined; attributes: Partial<SchemaMenuItemAttributes> } {

@@ -1,11 +1,11 @@
 import { isExpired, type InvitationLink, openInvitation, redeemInvitation } from '@lectern/engine';
-import { textParam } from '../flag.ts';
-import { type AccountRoutes, ok, type RequestParts } from '../route.ts';
+import { readText } from '../read-param.ts';
+import { accountRoutes, type AccountRoutes, anonymousRoutes, ok, type RequestParts } from '../route.ts';
 import { presentAccountSite } from '../sites/present-account-site.ts';
 
 /** An invitation, for whoever holds its link (reference, project 11). */
 export const accountSiteInvitationRoutes: AccountRoutes = {
-  anonymous: [
+  anonymous: anonymousRoutes([
     {
       method: 'GET',
       path: '/site-invitations/:siteInvitationId',
@@ -23,8 +23,8 @@ export const accountSiteInvitationRoutes: AccountRoutes = {
         });
       },
     },
-  ],
-  account: [
+  ]),
+  account: accountRoutes([
     {
       method: 'PUT',
       path: '/site-invitations/:siteInvitationId/redeem',
@@ -33,9 +33,9 @@ export const accountSiteInvitationRoutes: AccountRoutes = {
         return ok(await presentAccountSite(request.services, site, request.account));
       },
     },
-  ],
+  ]),
 };
 
-function linkOf({ params, query }: RequestParts): InvitationLink {
-  return { id: params['siteInvitationId'] ?? '', token: textParam(query, 'token') ?? '' };
+function linkOf({ params, query }: RequestParts<'siteInvitationId'>): InvitationLink {
+  return { id: params.siteInvitationId, token: readText('token', query['token']) ?? '' };
 }

@@ -12,11 +12,11 @@ import {
 } from '@lectern/engine';
 import type { SiteInvitation } from '@lectern/storage';
 import { linkedId, linkTo } from '../linkage.ts';
-import { created, ok, type ResourceRoutes, type SiteRequest } from '../route.ts';
+import { created, ok, type ResourceRoutes, siteRoutes } from '../route.ts';
 
 /** Invitations to the site, all of them with `can_manage_users` (reference, project 7). */
 export const siteInvitationRoutes: ResourceRoutes = {
-  site: [
+  site: siteRoutes([
     {
       method: 'GET',
       path: '/site-invitations',
@@ -38,7 +38,8 @@ export const siteInvitationRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/site-invitations/:siteInvitationId',
-      handle: async (request) => ok(present(request.services, await getSiteInvitation(request.services, request, idOf(request)))),
+      handle: async (request) =>
+        ok(present(request.services, await getSiteInvitation(request.services, request, request.params.siteInvitationId))),
     },
     {
       method: 'PUT',
@@ -46,25 +47,25 @@ export const siteInvitationRoutes: ResourceRoutes = {
       async handle(request) {
         const { relationships } = parseBody(siteInvitationUpdateBody, request.body);
         const roleId = linkedId(relationships['role']);
-        return ok(present(request.services, await updateSiteInvitation(request.services, request, idOf(request), roleId)));
+        return ok(
+          present(request.services, await updateSiteInvitation(request.services, request, request.params.siteInvitationId, roleId)),
+        );
       },
     },
     {
       method: 'POST',
       path: '/site-invitations/:siteInvitationId/resend',
-      handle: async (request) => ok(presentSent(request.services, await resendSiteInvitation(request.services, request, idOf(request)))),
+      handle: async (request) =>
+        ok(presentSent(request.services, await resendSiteInvitation(request.services, request, request.params.siteInvitationId))),
     },
     {
       method: 'DELETE',
       path: '/site-invitations/:siteInvitationId',
-      handle: async (request) => ok(present(request.services, await destroySiteInvitation(request.services, request, idOf(request)))),
+      handle: async (request) =>
+        ok(present(request.services, await destroySiteInvitation(request.services, request, request.params.siteInvitationId))),
     },
-  ],
+  ]),
 };
-
-function idOf({ params }: SiteRequest): string {
-  return params['siteInvitationId'] ?? '';
-}
 
 function present({ clock }: EngineServices, invitation: SiteInvitation): ResourceObject {
   return {

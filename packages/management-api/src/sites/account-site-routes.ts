@@ -2,14 +2,14 @@ import { accountSiteBody, parseBody } from '@lectern/contract';
 import { defined, DomainError, type Site } from '@lectern/domain';
 import { authorizeSiteCreation, changeOwnSite, createSite, destroyOwnSite, requireOwnSite } from '@lectern/engine';
 import { findSite, findUserOfAccount, listSites } from '@lectern/storage';
-import { type AccountRequest, type AccountRoutes, created, ok } from '../route.ts';
+import { type AccountRequest, accountRoutes, type AccountRoutes, created, ok } from '../route.ts';
 import { readPage } from '../read-page.ts';
-import { readRecord, readTextMember } from '../uploads/read-upload-query.ts';
+import { readRecord, readText } from '../read-param.ts';
 import { presentAccountSite } from './present-account-site.ts';
 
 /** Sites that an account owns or belongs to (reference, project 11). Only its owner changes one. */
 export const accountSiteRoutes: AccountRoutes = {
-  account: [
+  account: accountRoutes([
     {
       method: 'POST',
       path: '/sites',
@@ -34,7 +34,7 @@ export const accountSiteRoutes: AccountRoutes = {
       filters: ['query'],
       async handle({ services, account, query }) {
         const page = readPage(query, { defaultLimit: 20, maxLimit: 50 });
-        const name = readTextMember('filter[query]', readRecord('filter', query['filter'])['query']);
+        const name = readText('filter[query]', readRecord('filter', query['filter'])['query']);
         const { sites, totalCount, ownedCount } = await listSites(services.db.kysely, account.id, {
           ...page,
           ...(name === undefined ? {} : { name }),
@@ -60,7 +60,7 @@ export const accountSiteRoutes: AccountRoutes = {
           domain: attributes.domain,
           internalDomain: attributes.internal_subdomain ?? undefined,
         });
-        const changed = await changeOwnSite(services, account, params['siteId'] ?? '', changes, origin);
+        const changed = await changeOwnSite(services, account, params.siteId, changes, origin);
         return ok(await presentAccountSite(request.services, changed, request.account));
       },
     },
@@ -70,18 +70,18 @@ export const accountSiteRoutes: AccountRoutes = {
       isJob: true,
       async handle(request) {
         const { services, account, params, origin } = request;
-        const site = await requireOwnSite(services, account, params['siteId'] ?? '');
+        const site = await requireOwnSite(services, account, params.siteId);
         const presented = await presentAccountSite(services, site, account);
         await destroyOwnSite(services, account, site.id, origin);
         return ok(presented);
       },
     },
-  ],
+  ]),
 };
 
-async function siteOfAccount({ services, account, params }: AccountRequest): Promise<Site> {
+async function siteOfAccount({ services, account, params }: AccountRequest<'siteId'>): Promise<Site> {
   const db = services.db.kysely;
-  const site = await findSite(db, params['siteId'] ?? '');
+  const site = await findSite(db, params.siteId);
   const isLetIn =
     site !== null && (site.ownerAccountId === account.id || (await findUserOfAccount(db, site.id, account.id))?.isActive === true);
   if (site === null || !isLetIn) throw new DomainError('NOT_FOUND');

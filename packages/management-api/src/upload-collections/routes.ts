@@ -11,12 +11,12 @@ import {
 } from '@lectern/engine';
 import { filterByIds } from '../filter-ids.ts';
 import { linkedId } from '../linkage.ts';
-import { created, ok, type ResourceRoutes } from '../route.ts';
+import { created, environmentRoutes, ok, type ResourceRoutes } from '../route.ts';
 import { presentUploadCollection } from './present-upload-collection.ts';
 
 /** Collections of assets: read by all, written with `can_manage_upload_collections`. */
 export const uploadCollectionRoutes: ResourceRoutes = {
-  environment: [
+  environment: environmentRoutes([
     {
       method: 'GET',
       path: '/upload-collections',
@@ -56,7 +56,7 @@ export const uploadCollectionRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/upload-collections/:uploadCollectionId',
       async handle({ services, scope, params }) {
-        const { collection, tree } = await getUploadCollection(services, scope, idOf(params));
+        const { collection, tree } = await getUploadCollection(services, scope, params.uploadCollectionId);
         return ok(presentUploadCollection(collection, tree));
       },
     },
@@ -64,7 +64,12 @@ export const uploadCollectionRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/upload-collections/:uploadCollectionId',
       async handle({ services, scope, params, body }) {
-        const { collection, tree } = await updateUploadCollection(services, scope, idOf(params), readUploadCollection(body).attributes);
+        const { collection, tree } = await updateUploadCollection(
+          services,
+          scope,
+          params.uploadCollectionId,
+          readUploadCollection(body).attributes,
+        );
         return ok(presentUploadCollection(collection, tree));
       },
     },
@@ -72,16 +77,12 @@ export const uploadCollectionRoutes: ResourceRoutes = {
       method: 'DELETE',
       path: '/upload-collections/:uploadCollectionId',
       async handle({ services, scope, params }) {
-        const { collection, tree } = await destroyUploadCollection(services, scope, idOf(params));
+        const { collection, tree } = await destroyUploadCollection(services, scope, params.uploadCollectionId);
         return ok(presentUploadCollection(collection, tree));
       },
     },
-  ],
+  ]),
 };
-
-function idOf(params: Record<string, string>): string {
-  return params['uploadCollectionId'] ?? '';
-}
 
 function readUploadCollection(body: unknown): { id: string | undefined; attributes: Partial<UploadCollectionAttributes> } {
   const { id, attributes, relationships } = parseBody(uploadCollectionBody, body);

@@ -3,7 +3,7 @@ import type { UploadTag } from '@lectern/domain';
 import { createUploadTag, listUploadTags, withRead } from '@lectern/engine';
 import type { UploadTagKind } from '@lectern/storage';
 import { readPage } from '../read-page.ts';
-import { readRecord, readTextMember } from '../uploads/read-upload-query.ts';
+import { readRecord, readText } from '../read-param.ts';
 import { created, type EnvironmentRoute, ok, type ResourceRoutes } from '../route.ts';
 
 /** Tags of assets: those people give, and those the server gives by looking. */
@@ -29,7 +29,7 @@ function tagList(path: string, kind: UploadTagKind): EnvironmentRoute {
     filters: ['query'],
     async handle({ services, scope, query }) {
       const page = readPage(query, { defaultLimit: 50, maxLimit: 500 });
-      const search = readTextMember('filter[query]', readRecord('filter', query['filter'])['query']);
+      const search = readText('filter[query]', readRecord('filter', query['filter'])['query']);
       const { tags, totalCount } = await withRead(services, scope, (ctx) => listUploadTags(ctx, { kind, search, ...page }));
       return ok(
         tags.map((tag) => presentUploadTag(tag, kind)),

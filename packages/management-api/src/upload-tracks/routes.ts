@@ -2,17 +2,17 @@ import { parseBody, type ResourceObject, subtitlesGenerationBody, uploadTrackBod
 import type { UploadTrack } from '@lectern/domain';
 import { createUploadTrack, destroyUploadTrack, generateSubtitles, listUploadTracks } from '@lectern/engine';
 import { linkTo } from '../linkage.ts';
-import { created, ok, type ResourceRoutes } from '../route.ts';
+import { created, environmentRoutes, ok, type ResourceRoutes } from '../route.ts';
 import { uploadUrl } from '../uploads/present-upload.ts';
 
 /** Subtitles and further sound of videos (reference, project 2). */
 export const uploadTrackRoutes: ResourceRoutes = {
-  environment: [
+  environment: environmentRoutes([
     {
       method: 'GET',
       path: '/uploads/:uploadId/tracks',
       async handle({ services, scope, params }) {
-        const tracks = await listUploadTracks(services, scope, params['uploadId'] ?? '');
+        const tracks = await listUploadTracks(services, scope, params.uploadId);
         return ok(tracks.map((track) => presentUploadTrack(track, services.publicUrl)));
       },
     },
@@ -22,7 +22,7 @@ export const uploadTrackRoutes: ResourceRoutes = {
       isJob: true,
       async handle({ services, scope, params, body }) {
         const { attributes } = parseBody(uploadTrackBody, body);
-        const track = await createUploadTrack(services, scope, params['uploadId'] ?? '', {
+        const track = await createUploadTrack(services, scope, params.uploadId, {
           source: attributes.url_or_upload_request_id,
           type: attributes.type,
           name: attributes.name,
@@ -38,7 +38,7 @@ export const uploadTrackRoutes: ResourceRoutes = {
       isJob: true,
       async handle({ services, scope, params, body }) {
         const { attributes } = parseBody(subtitlesGenerationBody, body);
-        return generateSubtitles(services, scope, params['uploadId'] ?? '', { languageCode: attributes.language_code });
+        return generateSubtitles(services, scope, params.uploadId, { languageCode: attributes.language_code });
       },
     },
     {
@@ -46,11 +46,11 @@ export const uploadTrackRoutes: ResourceRoutes = {
       path: '/uploads/:uploadId/tracks/:uploadTrackId',
       isJob: true,
       async handle({ services, scope, params }) {
-        const track = await destroyUploadTrack(services, scope, params['uploadId'] ?? '', params['uploadTrackId'] ?? '');
+        const track = await destroyUploadTrack(services, scope, params.uploadId, params.uploadTrackId);
         return ok(presentUploadTrack(track, services.publicUrl));
       },
     },
-  ],
+  ]),
 };
 
 /** Wire form of a track; `meta.url` is where its file is served, which the protocol itself does not tell. */

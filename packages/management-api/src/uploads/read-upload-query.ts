@@ -9,6 +9,7 @@ import {
   type UploadQuery,
 } from '@lectern/storage';
 import { readPage } from '../read-page.ts';
+import { readRecord, readText } from '../read-param.ts';
 
 /** Wire names of what uploads are filtered and ordered by. */
 const operands = {
@@ -46,8 +47,8 @@ function readOperand(name: string): UploadOperand | null {
 /** Reads the query string of `GET /uploads`. Throws `INVALID_PARAMS`, `INVALID_FILTER_FIELDS_PARAM` (reference, management API 6), `TECHNICAL_LIMIT_REACHED`. */
 export function readUploadQuery(query: Record<string, unknown>, schema: EnvironmentSchema): Omit<UploadQuery, 'visible'> {
   const filter = readRecord('filter', query['filter']);
-  const ids = readTextMember('filter[ids]', filter['ids'])?.split(',').filter(Boolean);
-  const search = readTextMember('filter[query]', filter['query']);
+  const ids = readText('filter[ids]', filter['ids'])?.split(',').filter(Boolean);
+  const search = readText('filter[query]', filter['query']);
   const where = readConditions(readRecord('filter[fields]', filter['fields']));
   return {
     ...readPage(query, { defaultLimit: 30, maxLimit: 500 }),
@@ -81,14 +82,14 @@ function snakeCase(operator: string): string {
 }
 
 function readLocale(schema: EnvironmentSchema, value: unknown): string {
-  const locale = readTextMember('locale', value);
+  const locale = readText('locale', value);
   if (locale === undefined || locale === '') return mainLocale(schema.settings);
   if (!schema.settings.locales.includes(locale)) throw new DomainError('INVALID_PARAMS', { param: 'locale', value: locale });
   return locale;
 }
 
 function readOrder(value: unknown): UploadOrder[] {
-  const terms = readTextMember('order_by', value);
+  const terms = readText('order_by', value);
   if (terms === undefined || terms === '') return [{ by: 'created_at', direction: 'desc' }];
   return terms.split(',').map((term) => {
     const match = /^(.+)_(ASC|DESC)$/.exec(term.trim());
@@ -96,17 +97,4 @@ function readOrder(value: unknown): UploadOrder[] {
     if (by === null) throw new DomainError('INVALID_PARAMS', { param: 'order_by', value: term });
     return { by, direction: match?.[2] === 'ASC' ? 'asc' : 'desc' };
   });
-}
-
-/** A nested member of a query string; empty when it is absent. Throws `INVALID_PARAMS`. */
-export function readRecord(param: string, value: unknown): Record<string, unknown> {
-  if (value === undefined) return {};
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new DomainError('INVALID_PARAMS', { param });
-  return value as Record<string, unknown>;
-}
-
-/** A text of a query string; undefined when it is absent. Throws `INVALID_PARAMS`. */
-export function readTextMember(param: string, value: unknown): string | undefined {
-  if (value === undefined || typeof value === 'string') return value;
-  throw new DomainError('INVALID_PARAMS', { param });
 }

@@ -17,8 +17,8 @@ import {
 import { countUploads, findUploads } from '@lectern/storage';
 import { linkedId } from '../linkage.ts';
 import { presentItem } from '../items/present-item.ts';
-import { readFlag } from '../items/read-item-query.ts';
-import { created, ok, type Reply, type ResourceRoutes } from '../route.ts';
+import { readFlag } from '../read-param.ts';
+import { created, environmentRoutes, ok, type Reply, type ResourceRoutes } from '../route.ts';
 import { presentUpload, type UploadPresentation } from './present-upload.ts';
 import { readUploadQuery } from './read-upload-query.ts';
 
@@ -27,7 +27,7 @@ const filenameMaxBytes = 200;
 
 /** Assets and the addresses their bytes are put to (reference, project 2). */
 export const uploadRoutes: ResourceRoutes = {
-  environment: [
+  environment: environmentRoutes([
     {
       method: 'POST',
       path: '/upload-requests',
@@ -76,7 +76,7 @@ export const uploadRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/uploads/:uploadId',
       handle: ({ services, scope, params }) =>
-        withRead(services, scope, async (ctx) => ok(presentUpload(await getReadableUpload(ctx, uploadId(params)), presentation(ctx)))),
+        withRead(services, scope, async (ctx) => ok(presentUpload(await getReadableUpload(ctx, params.uploadId), presentation(ctx)))),
     },
     {
       method: 'PUT',
@@ -88,7 +88,7 @@ export const uploadRoutes: ResourceRoutes = {
         const upload = await updateUpload(
           services,
           scope,
-          uploadId(params),
+          params.uploadId,
           {
             ...toAttributes(attributes, relationships),
             // Its type was checked against the list of creator types.
@@ -103,7 +103,7 @@ export const uploadRoutes: ResourceRoutes = {
       method: 'DELETE',
       path: '/uploads/:uploadId',
       async handle({ services, scope, params }) {
-        const upload = await destroyUpload(services, scope, uploadId(params));
+        const upload = await destroyUpload(services, scope, params.uploadId);
         return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
       },
     },
@@ -113,17 +113,13 @@ export const uploadRoutes: ResourceRoutes = {
       handle: ({ services, scope, params, query }) =>
         withRead(services, scope, async (ctx): Promise<Reply> => {
           const version = readReferenceVersions(query['version']);
-          const items = await listItemsUsingUpload(ctx, uploadId(params), version);
+          const items = await listItemsUsingUpload(ctx, params.uploadId, version);
           const isNested = readFlag('nested', query['nested']);
           return ok(items.map((item) => presentItem(item, { schema: ctx.schema, version: shownVersion(item, version), isNested })));
         }),
     },
-  ],
+  ]),
 };
-
-function uploadId(params: Record<string, string>): string {
-  return params['uploadId'] ?? '';
-}
 
 function presentation({ schema, services }: ReadContext): UploadPresentation {
   return { publicUrl: services.publicUrl, locales: schema.settings.locales };

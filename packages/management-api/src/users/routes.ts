@@ -5,15 +5,15 @@ import { findAccessToken, findAccount, findUser } from '@lectern/storage';
 import { presentAccessToken } from '../access-tokens/present-access-token.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { destinationOf } from '../destination.ts';
-import { textParam } from '../flag.ts';
+import { readText } from '../read-param.ts';
 import { linkedId } from '../linkage.ts';
 import { presentRole } from '../roles/present-role.ts';
-import { ok, type Reply, type ResourceRoutes, type SiteRequest } from '../route.ts';
+import { ok, type Reply, type ResourceRoutes, type SiteRequest, siteRoutes } from '../route.ts';
 import { presentUser } from './present-user.ts';
 
 /** People of the site: named to all, managed with `can_manage_users`; and who the caller is (reference, project 7). */
 export const userRoutes: ResourceRoutes = {
-  site: [
+  site: siteRoutes([
     { method: 'GET', path: '/users', handle: async ({ services, site }) => ok((await listUsers(services, site)).map(presentUser)) },
     {
       method: 'GET',
@@ -24,7 +24,7 @@ export const userRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/users/:userId',
       async handle(request) {
-        const user = await getUser(request.services.db.kysely, request.site, request.params['userId'] ?? '');
+        const user = await getUser(request.services.db.kysely, request.site, request.params.userId);
         return withRole(request, presentUser(user), user.roleId);
       },
     },
@@ -34,7 +34,7 @@ export const userRoutes: ResourceRoutes = {
       async handle(request) {
         const { attributes, relationships } = parseBody(userBody, request.body);
         const changes = defined({ isActive: attributes.is_active, roleId: linkedId(relationships['role']) });
-        return ok(presentUser(await updateUser(request.services, request, request.params['userId'] ?? '', changes)));
+        return ok(presentUser(await updateUser(request.services, request, request.params.userId, changes)));
       },
     },
     {
@@ -42,15 +42,15 @@ export const userRoutes: ResourceRoutes = {
       path: '/users/:userId',
       async handle(request) {
         const destination = destinationOf(request.query);
-        return ok(presentUser(await destroyUser(request.services, request, request.params['userId'] ?? '', destination)));
+        return ok(presentUser(await destroyUser(request.services, request, request.params.userId, destination)));
       },
     },
-  ],
+  ]),
 };
 
 /** The answer, with the role beside it where `include` asks for it. */
 async function withRole({ services, site, query }: SiteRequest, resource: ResourceObject, roleId: string | null): Promise<Reply> {
-  const wantsRole = textParam(query, 'include')?.split(',').includes('role') ?? false;
+  const wantsRole = readText('include', query['include'])?.split(',').includes('role') ?? false;
   if (!wantsRole || roleId === null) return ok(resource);
   return ok(resource, { included: [presentRole(await getRoleView(services, site, roleId))] });
 }

@@ -1,12 +1,12 @@
 import { defined } from '@lectern/domain';
 import { parseBody, requireEntityId, workflowBody } from '@lectern/contract';
 import { createWorkflow, destroyWorkflow, requireWorkflow, updateWorkflow, withRead, type WorkflowAttributes } from '@lectern/engine';
-import { created, noContent, ok, type ResourceRoutes } from '../route.ts';
+import { created, environmentRoutes, noContent, ok, type ResourceRoutes } from '../route.ts';
 import { presentWorkflow } from './present-workflow.ts';
 
 /** Workflows: read by all, written with `can_manage_workflows` (reference, project 5). */
 export const workflowRoutes: ResourceRoutes = {
-  environment: [
+  environment: environmentRoutes([
     {
       method: 'GET',
       path: '/workflows',
@@ -29,23 +29,23 @@ export const workflowRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/workflows/:workflowId',
       handle: ({ services, scope, params }) =>
-        withRead(services, scope, async ({ schema }) => ok(presentWorkflow(requireWorkflow(schema, params['workflowId'] ?? '')))),
+        withRead(services, scope, async ({ schema }) => ok(presentWorkflow(requireWorkflow(schema, params.workflowId)))),
     },
     {
       method: 'PUT',
       path: '/workflows/:workflowId',
       handle: async ({ services, scope, params, body }) =>
-        ok(presentWorkflow(await updateWorkflow(services, scope, params['workflowId'] ?? '', readWorkflow(body).attributes))),
+        ok(presentWorkflow(await updateWorkflow(services, scope, params.workflowId, readWorkflow(body).attributes))),
     },
     {
       method: 'DELETE',
       path: '/workflows/:workflowId',
       async handle({ services, scope, params }) {
-        await destroyWorkflow(services, scope, params['workflowId'] ?? '');
+        await destroyWorkflow(services, scope, params.workflowId);
         return noContent();
       },
     },
-  ],
+  ]),
 };
 
 function readWorkflow(body: unknown): { id: string | undefined; attributes: Partial<WorkflowAttributes> } {

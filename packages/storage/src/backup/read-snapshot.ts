@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LecternDatabase } from '../driver/lectern-database.ts';
 import type { Queryable } from '../environment-database.ts';
+import { isMissingTable } from '../sql-state.ts';
 import { listSchemas, listSequences, listTables, type StoredSchema, type StoredSequence, type StoredTable } from './catalog.ts';
 
 /** Values of a row in the order of the table's columns, as PostgreSQL writes them. */
@@ -134,8 +135,4 @@ async function fileOf(db: Queryable, table: StoredTable): Promise<string> {
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
-}
-
-function isMissingTable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3F000');
 }

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { isMissingTable } from '../sql-state.ts';
 import type { GuardedPool } from './guarded-pool.ts';
 
 const checkpointCheckMs = 15_000;
@@ -81,7 +82,6 @@ async function vacuum(
 }
 
 /** An environment may be destroyed between the list and the visit. */
-function ignoreMissingTable(error: Error & { code?: string }): void {
-  const isMissing = error.code === '42P01' || error.code === '3F000';
-  if (!isMissing) throw error;
+function ignoreMissingTable(error: unknown): void {
+  if (!isMissingTable(error)) throw error;
 }

@@ -2,13 +2,11 @@ import { DomainError } from '@lectern/domain';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
 import type pg from 'pg';
 import { explainRefusal } from './explain-refusal.ts';
+import { sqlStateOf } from '../sql-state.ts';
 import { isPlainRead, RunawayStatementError } from './runaway-statement.ts';
 import { databaseUnavailable, endsSession, explainConnectFailure, isLost } from './database-unavailable.ts';
 import type { GuardedPool } from './guarded-pool.ts';
 import { joinStatements, type JoinablePart } from './join-statements.ts';
-
-/** What PostgreSQL answers to every statement after one that failed: the reason is the earlier failure. */
-const inFailedTransaction = '25P02';
 
 const plainOpening = 'start transaction';
 
@@ -262,7 +260,8 @@ export class PooledConnection implements DatabaseConnection {
       const mayBeWritten = !wasLost && !endsSession(error) && this.#takesEffect(query);
       if (isRunaway(error, query, askedAt)) this.#failure = tooLong(error);
       else if (isLost(client) || endsSession(error)) this.#failure = databaseUnavailable(error, { mayBeWritten });
-      else if (!isInFailedTransaction(error)) this.#failure = explainRefusal(error);
+      // Every statement after one that failed gets that answer: the reason is the earlier failure.
+      else if (sqlStateOf(error) !== 'in_failed_sql_transaction') this.#failure = explainRefusal(error);
       throw this.#explained();
     }
   }
@@ -320,8 +319,4 @@ function countsRows(command: string): boolean {
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'SERVICE_UNAVAILABLE';
-}
-
-function isInFailedTransaction(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === inFailedTransaction;
 }

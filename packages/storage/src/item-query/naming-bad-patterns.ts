@@ -1,6 +1,5 @@
 import { DomainError } from '@lectern/domain';
-
-const invalidRegularExpression = '2201B';
+import { sqlStateOf } from '../sql-state.ts';
 
 /**
  * Answers what a list answers, and throws `INVALID_FILTER_FIELDS_PARAM` where the database refuses a pattern: it takes fewer
@@ -10,7 +9,7 @@ export async function namingBadPatterns<T>(running: Promise<T>): Promise<T> {
   try {
     return await running;
   } catch (error) {
-    if (typeof error === 'object' && error !== null && 'code' in error && error.code === invalidRegularExpression) {
+    if (sqlStateOf(error) === 'invalid_regular_expression') {
       throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { reason: 'invalid_regular_expression' }, { cause: error });
     }
     throw error;

@@ -92,25 +92,6 @@ export function holdingEnvironment(expected: Environment, access: RememberedAcce
   return waits ? { compile } : { compile, part: 'check' };
 }
 
-/** Tells whether a transaction failed because the environment is not as `holdingEnvironment` was told. */
-export function isUnexpectedEnvironment(error: unknown): boolean {
-  return hasCode(error, 'LE001');
-}
-
-/** Tells whether a transaction failed because a schema writer has the environment, or will have it. */
-export function isHeldEnvironment(error: unknown): boolean {
-  return hasCode(error, 'LE003');
-}
-
-/** Tells whether a transaction failed because `holdingEnvironment` was told outdated things of the caller. */
-export function isOutdatedAccess(error: unknown): boolean {
-  return hasCode(error, 'LE002');
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-}
-
 /** All environments of a site, the primary one first. */
 export async function listEnvironments(db: Queryable, siteId: string): Promise<Environment[]> {
   const rows = await db

@@ -1,8 +1,4 @@
-/** Requests of the same moment that wait to be sent together. */
-interface Batch<Entity> {
-  ids: Set<string>;
-  answer: Promise<ReadonlyMap<string, Entity>>;
-}
+import DataLoader from 'dataloader';
 
 const collectForMs = 12;
 
@@ -14,21 +10,14 @@ export function createBatchLoader<Entity extends { id: string }>(
   fetchMany: (ids: readonly string[]) => Promise<readonly Entity[]>,
   maxSize = 30,
 ): (id: string) => Promise<Entity | null> {
-  let open: Batch<Entity> | null = null;
-
-  function startBatch(): Batch<Entity> {
-    const ids = new Set<string>();
-    const answer = new Promise((resolve) => setTimeout(resolve, collectForMs)).then(async () => {
-      if (open?.ids === ids) open = null;
-      const entities = await fetchMany([...ids]);
-      return new Map(entities.map((entity) => [entity.id, entity]));
-    });
-    return { ids, answer };
-  }
-
-  return async (id) => {
-    if (open === null || open.ids.size >= maxSize) open = startBatch();
-    open.ids.add(id);
-    return (await open.answer).get(id) ?? null;
-  };
+  const loader = new DataLoader<string, Entity | null>(
+    async (ids) => {
+      // An answer is kept by the query cache; here only callers of the same moment share one.
+      for (const id of ids) loader.clear(id);
+      const entities = new Map((await fetchMany(ids)).map((entity) => [entity.id, entity]));
+      return ids.map((id) => entities.get(id) ?? null);
+    },
+    { maxBatchSize: maxSize, batchScheduleFn: (send) => setTimeout(send, collectForMs) },
+  );
+  return (id) => loader.load(id);
 }

@@ -1,8 +1,15 @@
-import { type EnvironmentSchema, type Field, fieldsOf, type ItemContent, type ItemType, type Problem } from '@lectern/domain';
+import {
+  type EnvironmentSchema,
+  type Field,
+  fieldsOf,
+  isPlainObject,
+  type ItemContent,
+  type ItemType,
+  type Problem,
+} from '@lectern/domain';
 import { indexBlocks } from './block-index.ts';
 import { contentProblem, unknownAttribute } from './content-problem.ts';
 import { readValue, type ReadingContext } from './read-blocks.ts';
-import { byLocale } from './walk-values.ts';
 
 /** What a request says about a record. */
 export interface ReadAttributes {
@@ -51,8 +58,7 @@ export function readAttributes(
 function readField(reading: ReadingContext, field: Field, value: unknown): unknown {
   const place = { owner: field, field, locale: null, path: [field.apiKey] };
   if (!field.isLocalized) return readValue(reading, place, value);
-  const isLocaleObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isLocaleObject) {
+  if (!isPlainObject(value)) {
     reading.problems.push(contentProblem(place, { code: 'INVALID_FORMAT', options: { reason: 'locales_expected' } }));
     return {};
   }
@@ -62,7 +68,7 @@ function readField(reading: ReadingContext, field: Field, value: unknown): unkno
     reading.problems.push(contentProblem(place, { code: 'VALIDATION_INVALID_LOCALES', options: { sent, allowed: locales } }));
     return {};
   }
-  const read = Object.entries(byLocale(value)).map(([locale, own]): [string, unknown] => [
+  const read = Object.entries(value).map(([locale, own]): [string, unknown] => [
     locale,
     readValue(reading, { ...place, locale, path: [field.apiKey, locale] }, own),
   ]);

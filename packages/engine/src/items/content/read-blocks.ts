@@ -6,6 +6,7 @@ import {
   fieldsOf,
   generateId,
   isBlockContent,
+  isPlainObject,
   type ItemContent,
   type Problem,
 } from '@lectern/domain';
@@ -94,15 +95,11 @@ function wireId(slot: Record<string, unknown> | BlockContent): EntityId | null {
 }
 
 function wireAttributes(slot: Record<string, unknown>): Record<string, unknown> {
-  return isRecord(slot['attributes']) ? slot['attributes'] : {};
+  return isPlainObject(slot['attributes']) ? slot['attributes'] : {};
 }
 
 function wireItemTypeId(slot: Record<string, unknown>): EntityId | null {
   const { relationships } = slot;
-  const linkage = isRecord(relationships) && isRecord(relationships['item_type']) ? relationships['item_type']['data'] : null;
-  return isRecord(linkage) && typeof linkage['id'] === 'string' ? linkage['id'] : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  const linkage = isPlainObject(relationships) && isPlainObject(relationships['item_type']) ? relationships['item_type']['data'] : null;
+  return isPlainObject(linkage) && typeof linkage['id'] === 'string' ? linkage['id'] : null;
 }

@@ -1,4 +1,12 @@
-import { type EntityId, type EnvironmentSchema, type Field, fieldsOf, isBlockContent, type ItemContent } from '@lectern/domain';
+import {
+  type EntityId,
+  type EnvironmentSchema,
+  type Field,
+  fieldsOf,
+  isBlockContent,
+  isPlainObject,
+  type ItemContent,
+} from '@lectern/domain';
 import { blankValue, fieldTypeOf } from '@lectern/field-types';
 
 /** One value of one locale of one field, at any depth of a record. */
@@ -30,7 +38,7 @@ export function contentParts(schema: EnvironmentSchema, itemTypeId: EntityId, co
 
 /** A localised value as an object; empty when it holds nothing. */
 export function byLocale(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return isPlainObject(value) ? value : {};
 }
 
 /** Every value of a record, blocks entered, fields in their order. Fields without a value give their blank one. */

@@ -1,5 +1,6 @@
-import { isPlainObject } from '../../values/plain-object.ts';
+import { isPlainObject } from '@lectern/domain';
 import { rowsOf } from '../from-text.ts';
+import { readySlugs } from '../slugify.ts';
 import { type FormBlock, readBlocks } from './block-value.ts';
 
 const marker = 'lectern/blocks';
@@ -24,7 +25,10 @@ export const blockClipboard = {
   /** What was copied last, here, in another tab or in another program. */
   async read(): Promise<CopiedBlocks> {
     const text = await navigator.clipboard.readText().catch(() => null);
-    return text === null ? { blocks: copied, rows: [] } : fromText(text);
+    if (text === null) return { blocks: copied, rows: [] };
+    // Cells may become slugs.
+    await readySlugs(text);
+    return fromText(text);
   },
 };
 

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../values/plain-object.ts';
+import { isPlainObject } from '@lectern/domain';
 import { blockModel, readBlock } from '../blocks/block-value.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Field } from '@lectern/domain';
+import { type Field, isPlainObject } from '@lectern/domain';
 
 /** Values of a record form: what the wire carries, by api key; localised fields hold `{ [locale]: value }`. */
 export type FormValues = Record<string, unknown>;
@@ -16,7 +16,7 @@ export function valueAt(values: FormValues, field: Pick<Field, 'apiKey' | 'isLoc
 
 /** A localised value as an object; empty when nothing was ever written. */
 export function byLocale(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return isPlainObject(value) ? value : {};
 }
 
 /** A place of the form that holds a value. */

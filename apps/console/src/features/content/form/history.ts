@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 import { equalValues } from './equal-values.ts';
 
 /** What one place of the form said before, and what it says after. */
@@ -144,7 +145,7 @@ function openedPlace(change: PlaceChange): string | null {
   const { path, before, after } = innermost(change);
   const value = before ?? after;
   const isOpened = (before ?? null) === null || (after ?? null) === null;
-  return isOpened && typeof value === 'object' && value !== null && !Array.isArray(value) && !('attributes' in value) ? path : null;
+  return isOpened && isPlainObject(value) && !('attributes' in value) ? path : null;
 }
 
 /** Goes down while two values differ in one member only. */

@@ -1,4 +1,4 @@
-import type { Field } from '@lectern/domain';
+import { type Field, isPlainObject } from '@lectern/domain';
 import { consoleFacetOf, type FormBlock, type ValueParts } from '@lectern/field-types/console';
 import { type BlockSides, blockSidesOf, modelOf } from './block-sides.ts';
 import { equalValues } from './equal-values.ts';
@@ -77,7 +77,7 @@ function mergeProperties(
 }
 
 function recordOf(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  return isPlainObject(value) ? value : null;
 }
 
 function mergeMembers(

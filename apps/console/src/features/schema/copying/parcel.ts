@@ -3,6 +3,7 @@ import {
   type Field,
   type Fieldset,
   fieldTypeIds,
+  isPlainObject,
   type ItemType,
   type OwnFieldAttribute,
   ownFieldTypes,
@@ -113,13 +114,13 @@ export function writeParcel(parcel: FieldParcel, copiedAt: number): string {
 export function readParcel(text: string): { parcel: FieldParcel; copiedAt: number } | null {
   if (!text.includes(marker)) return null;
   const document = parse(text);
-  if (!isRecord(document) || document['marker'] !== marker || document['version'] !== version) return null;
+  if (!isPlainObject(document) || document['marker'] !== marker || document['version'] !== version) return null;
   const { parcel, copiedAt } = document;
   return isParcel(parcel) && typeof copiedAt === 'number' ? { parcel, copiedAt } : null;
 }
 
 function isParcel(value: unknown): value is FieldParcel {
-  if (!isRecord(value)) return false;
+  if (!isPlainObject(value)) return false;
   const { from, siteId, locales, fields, fieldsets, itemTypes, slugSources } = value;
   return (
     typeof from === 'string' &&
@@ -133,16 +134,16 @@ function isParcel(value: unknown): value is FieldParcel {
 }
 
 function isPackedField(field: unknown): boolean {
-  if (!isRecord(field) || !hasTexts(field, ['id', 'label', 'apiKey'])) return false;
+  if (!isPlainObject(field) || !hasTexts(field, ['id', 'label', 'apiKey'])) return false;
   const { fieldType, fieldsetId, validators, appearance, roles } = field;
   return (
     fieldTypeIds.some((id) => id === fieldType) &&
     (fieldsetId === null || typeof fieldsetId === 'string') &&
-    isRecord(validators) &&
-    Object.values(validators).every(isRecord) &&
-    isRecord(appearance) &&
+    isPlainObject(validators) &&
+    Object.values(validators).every(isPlainObject) &&
+    isPlainObject(appearance) &&
     typeof appearance['editor'] === 'string' &&
-    isRecord(appearance['parameters']) &&
+    isPlainObject(appearance['parameters']) &&
     Array.isArray(appearance['addons']) &&
     Array.isArray(roles)
   );
@@ -153,11 +154,7 @@ function isListOf(value: unknown, isEntry: (entry: unknown) => boolean): boolean
 }
 
 function hasTexts(value: unknown, names: readonly string[]): boolean {
-  return isRecord(value) && names.every((name) => typeof value[name] === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPlainObject(value) && names.every((name) => typeof value[name] === 'string');
 }
 
 function parse(text: string): unknown {

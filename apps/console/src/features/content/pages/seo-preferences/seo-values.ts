@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 /** How shared links are drawn. */
 export type TwitterCard = 'summary' | 'summary_large_image';
 
@@ -119,14 +120,14 @@ type Stored = Readonly<Record<string, unknown>>;
 
 /** The settings of one language, however they are kept. */
 function storedFor(globalSeo: unknown, locale: string): Stored {
-  if (!isObject(globalSeo)) return {};
+  if (!isPlainObject(globalSeo)) return {};
   if (members.some((member) => member in globalSeo)) return globalSeo;
   const own = globalSeo[locale];
-  return isObject(own) ? own : {};
+  return isPlainObject(own) ? own : {};
 }
 
 function readTexts(stored: Stored): SeoTexts {
-  const fallback = isObject(stored['fallback_seo']) ? stored['fallback_seo'] : {};
+  const fallback = isPlainObject(stored['fallback_seo']) ? stored['fallback_seo'] : {};
   const card = fallback['twitter_card'];
   return {
     siteName: text(stored['site_name']),
@@ -141,7 +142,7 @@ function readTexts(stored: Stored): SeoTexts {
 }
 
 function writeTexts(texts: SeoTexts, before: Stored): Record<string, unknown> {
-  const fallback = isObject(before['fallback_seo']) ? before['fallback_seo'] : {};
+  const fallback = isPlainObject(before['fallback_seo']) ? before['fallback_seo'] : {};
   return {
     ...before,
     site_name: orNull(texts.siteName.trim()),
@@ -169,7 +170,3 @@ function isWebAddress(address: string): boolean {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const orNull = (value: string): string | null => (value === '' ? null : value);
-
-function isObject(value: unknown): value is Stored {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,3 +1,4 @@
+import { readySlugs } from '@lectern/field-types/console';
 import { type Copied, type CopiedValue, plainTextOfCopy, readEnvelope, writeEnvelope } from './copied-value.ts';
 
 /** Other tabs of the console find the value here; other programs see the plain text only. */
@@ -22,7 +23,10 @@ export const valueClipboard = {
     if (kept !== null && linesOf(text) === linesOf(kept.text)) return kept.copied;
     const envelope = (await readOwnFormat().catch(() => null)) ?? text;
     const copied = readEnvelope(envelope);
-    return copied ?? (text === '' ? null : { kind: 'text', text });
+    if (copied !== null) return copied;
+    // The text may become a slug.
+    await readySlugs(text);
+    return text === '' ? null : { kind: 'text', text };
   },
 };
 

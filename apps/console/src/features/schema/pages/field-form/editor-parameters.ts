@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 import { markdownTools, wysiwygTools } from '@lectern/field-types';
 import { type ColorValue, fromHex } from '@lectern/ui';
 
@@ -123,10 +124,6 @@ export function checkOptions(options: readonly EditorOption[]): string | null {
   if (options.some(({ label, value }) => label.trim() === '' || value.trim() === '')) return 'schema.problem.options.incomplete';
   const values = options.map(({ value }) => value);
   return new Set(values).size < values.length ? 'schema.problem.options.twice' : null;
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function asText(value: unknown): string {

@@ -1,3 +1,4 @@
+import { isPlainObject } from '@lectern/domain';
 import type { FilterValue } from '@lectern/field-types/console';
 
 /** One condition of a list: `title` `eq` `Loom`, by the names of the wire. */
@@ -37,11 +38,11 @@ export function writeFields({ match, conditions }: Filter): WireFields {
  * the filter bar cannot show is left out, and named.
  */
 export function readFields(fields: unknown): { filter: Filter; problems: string[] } {
-  if (!isObject(fields)) return { filter: noFilter, problems: fields === undefined ? [] : ['fields'] };
+  if (!isPlainObject(fields)) return { filter: noFilter, problems: fields === undefined ? [] : ['fields'] };
   const entries = Object.entries(fields);
   const [first] = entries;
   if (entries.length === 1 && (first?.[0] === 'OR' || first?.[0] === 'AND')) {
-    const branches = isObject(first[1]) ? Object.values(first[1]) : first[1];
+    const branches = isPlainObject(first[1]) ? Object.values(first[1]) : first[1];
     if (!Array.isArray(branches)) return { filter: noFilter, problems: [first[0]] };
     const parts = branches.map(readFlat);
     // A branch of several conditions holds when all of them do, which only says the same where all branches have to.
@@ -76,11 +77,11 @@ function alone({ name, operator, value }: Condition): WireFields {
 }
 
 function readFlat(fields: unknown): { conditions: Condition[]; problems: string[] } {
-  if (!isObject(fields)) return { conditions: [], problems: ['fields'] };
+  if (!isPlainObject(fields)) return { conditions: [], problems: ['fields'] };
   const conditions: Condition[] = [];
   const problems: string[] = [];
   for (const [name, operators] of Object.entries(fields)) {
-    if (!isObject(operators) || name === 'OR' || name === 'AND' || Object.keys(operators).length === 0) {
+    if (!isPlainObject(operators) || name === 'OR' || name === 'AND' || Object.keys(operators).length === 0) {
       problems.push(name);
       continue;
     }
@@ -97,7 +98,7 @@ function readFlat(fields: unknown): { conditions: Condition[]; problems: string[
 function readValue(value: unknown): FilterValue | undefined {
   if (isScalar(value)) return String(value);
   if (Array.isArray(value)) return value.length > 0 && value.every(isScalar) ? value.map(String) : undefined;
-  if (!isObject(value)) return undefined;
+  if (!isPlainObject(value)) return undefined;
   const entries = Object.entries(value);
   if (entries.length === 0 || !entries.every(([, part]) => isScalar(part))) return undefined;
   return Object.fromEntries(entries.map(([name, part]) => [name, String(part)]));
@@ -105,8 +106,4 @@ function readValue(value: unknown): FilterValue | undefined {
 
 function isScalar(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,18 @@
+import type { Actor, Environment, Site } from '@lectern/domain';
+import type { RememberedAccess } from '@lectern/storage';
+import type { CallOrigin } from './event-source.ts';
+
+/** Who asks, and for which environment. */
+export interface EnvironmentScope {
+  site: Site;
+  environment: Environment;
+  actor: Actor;
+  /** Editing session the request comes from: it may write to the record it holds. */
+  editingSessionId?: string | null;
+  /** Set when site, environment and actor are from memory; a content write checks that they still hold. */
+  access?: RememberedAccess;
+  /** The call it is done for, which events name; missing for work at a time set before. */
+  origin?: CallOrigin;
+  /** True for work at a time set before, which does not wait until nobody holds the record. */
+  isUnattended?: boolean;
+}
