@@ -17,6 +17,8 @@ const hashedFolder = 'assets-console';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), ariaWords({ it: 'it-IT', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', 'pt-BR': 'pt-BR' }), importParts(), precompress()],
+  // Texts are parsed faster as a string of JSON than as a script.
+  json: { stringify: true },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -58,7 +58,7 @@ export {
   presence,
   timeOperators,
 } from './console/filter.ts';
-export { consoleMessages } from './console/messages.ts';
+export type { FieldMessageId, KnownId } from './console/message-id.ts';
 export { WritingHead } from './console/WritingHead.tsx';
 export { FocalPointPicker, type FocalPointPickerProps } from './console/FocalPointPicker.tsx';
 export { formatBytes, imageUrl, uploadFacts, UploadSign } from './console/upload-picture.tsx';

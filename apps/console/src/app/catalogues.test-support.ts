@@ -1,17 +1,12 @@
-import { loadContentMessages } from '../features/content/i18n/index.ts';
+import { loadOwnMessages as loadContentMessages } from '../features/content/i18n/index.ts';
 import { loadMediaMessages } from '../features/media/i18n/index.ts';
 import { loadAccountMessages } from '../features/account/i18n/index.ts';
 import { loadPreferencesMessages } from '../features/preferences/i18n/index.ts';
-import {
-  loadGeneralMessages,
-  loadPeopleMessages,
-  loadWhiteLabelMessages,
-  loadWorkflowMessages,
-} from '../features/project-settings/i18n/index.ts';
+import { loadProjectSettingsMessages } from '../features/project-settings/i18n/index.ts';
 import { loadSchemaMessages } from '../features/schema/i18n/index.ts';
 import { loadShellMessages } from '../features/shell/i18n/index.ts';
 import { loadSignInMessages } from '../features/sign-in/i18n/index.ts';
-import { loadFieldMessages } from '../lib/i18n/fields/index.ts';
+import { loadFieldMessages } from '../lib/i18n/fields.ts';
 import { loadCoreMessages } from '../lib/i18n/index.ts';
 
 /** Every catalogue of the console, by name. */
@@ -25,8 +20,5 @@ export const catalogues = {
   schema: loadSchemaMessages,
   content: loadContentMessages,
   media: loadMediaMessages,
-  settings: loadGeneralMessages,
-  'white label': loadWhiteLabelMessages,
-  workflows: loadWorkflowMessages,
-  people: loadPeopleMessages,
+  settings: loadProjectSettingsMessages,
 };

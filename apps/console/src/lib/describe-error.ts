@@ -1,12 +1,13 @@
 import { ApiError } from './api-error.ts';
 import { showError } from './error-notices.ts';
-import { coreMessages } from './i18n/en.ts';
+import coreMessages from './i18n/en.json';
 import type { Translate } from './use-messages.ts';
 
 /** The cause of a failure, in one sentence for people. */
 export function describeError(error: unknown, t: Translate): string {
   if (!(error instanceof ApiError)) return t('error.unexpected');
   const code = error.errors[0]?.code ?? '';
+  // messages: error.*
   return `error.${code}` in coreMessages ? t(`error.${code}`) : t('error.other', { code });
 }
 

@@ -36,7 +36,7 @@ export interface Feature {
   isModal?: boolean | 'everywhere';
   /** Asks for what its pages show, before it is known who asks: pages then wait for one round of questions instead of three. */
   preload?: () => void;
-  /** Catalogue of the feature in a language, usually by `messagesIn`; loaded before its first route is drawn. */
+  /** Catalogue of the feature in a language, by `messagesIn`; loaded before its first route is drawn. */
   loadMessages: MessageLoader;
   /**
    * Routes below `path`, in React Router's own shape. Use `lazy` for pages:

@@ -3,9 +3,9 @@ import { messagesIn } from './i18n/messages-in.ts';
 import { createMessageStore } from './message-store.ts';
 
 const lamps = messagesIn({
-  en: async () => ({ 'lamp.on': 'On', 'lamp.off': 'Off' }),
-  de: async () => ({ 'lamp.on': 'An' }),
-  it: async () => ({ 'lamp.on': 'Accesa', 'lamp.off': 'Spenta' }),
+  en: async () => ({ default: { 'lamp.on': 'On', 'lamp.off': 'Off' } }),
+  de: async () => ({ default: { 'lamp.on': 'An' } }),
+  it: async () => ({ default: { 'lamp.on': 'Accesa', 'lamp.off': 'Spenta' } }),
 });
 
 describe('the message store', () => {

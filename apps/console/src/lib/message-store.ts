@@ -1,6 +1,6 @@
 import type { Messages } from './feature.ts';
 import { type CustomMessagesLoader, noCustomMessages } from './i18n/custom-messages.ts';
-import { coreMessages } from './i18n/en.ts';
+import coreMessages from './i18n/en.json';
 import { loadCoreMessages } from './i18n/index.ts';
 import { type Language, languageOf, type Speech } from './i18n/languages.ts';
 import type { MessageLoader } from './i18n/messages-in.ts';

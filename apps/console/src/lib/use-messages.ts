@@ -1,15 +1,20 @@
+import type { KnownId } from '@lectern/field-types/console';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
+import type { MessageId } from './i18n/message-id.ts';
 import { messageStore } from './message-store.ts';
 
 /** What a message may be filled with. */
 export type MessageValues = Record<string, string | number | boolean | Date | null | undefined>;
 
 /** Reads a message in the person's language: `t('schema.model.delete', { name })`. */
-export type Translate = (id: string, values?: MessageValues) => string;
+export type Translate = <const Id extends string>(id: KnownId<Id, MessageId>, values?: MessageValues) => string;
 
 /** The messages of the features loaded so far; ICU with single braces. English stands in where a translation is at fault. */
 export function useMessages(): Translate {
   const intl = useIntl();
-  return useCallback((id, values) => intl.formatMessage({ id, defaultMessage: messageStore.read().english[id] }, values), [intl]);
+  return useCallback(
+    (id: string, values?: MessageValues) => intl.formatMessage({ id, defaultMessage: messageStore.read().english[id] }, values),
+    [intl],
+  );
 }

@@ -2,6 +2,7 @@ import type { Field } from '@lectern/domain';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { FormBlock } from './blocks/block-value.ts';
 import type { DifferenceProps } from './facet.ts';
+import type { FieldMessageId, KnownId } from './message-id.ts';
 
 /** What is known of a record outside its own form. */
 export interface RecordSummary {
@@ -88,8 +89,8 @@ export interface EditorHistory {
  * nothing of the console. Members starting with `use` are hooks.
  */
 export interface EditorHost {
-  /** A sentence of the editors' catalogue (`consoleMessages`) in the person's language. */
-  t: (id: string, values?: Record<string, string | number>) => string;
+  /** A sentence of the editors' catalogue (`i18n/en.json`) in the person's language. */
+  t: <const Id extends string>(id: KnownId<Id, FieldMessageId>, values?: Record<string, string | number>) => string;
   /** Locale of the interface, for numbers and dates. */
   uiLocale: string;
   /** Locales of the environment, the main one first. */

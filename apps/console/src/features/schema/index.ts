@@ -2,7 +2,8 @@ import { loadPatternEngine } from '@lectern/field-types';
 import { Boxes } from 'lucide-react';
 import { redirect, type RouteObject } from 'react-router';
 import type { Feature } from '../../lib/feature.ts';
-import { loadFieldMessages } from '../../lib/i18n/fields/index.ts';
+import { loadFieldMessages } from '../../lib/i18n/fields.ts';
+import { allMessagesOf } from '../../lib/i18n/messages-in.ts';
 import { PageError } from '../../lib/PageError.tsx';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query.ts';
@@ -16,10 +17,7 @@ export const schemaFeature: Feature = {
   navigation: { label: 'Schema', icon: Boxes, rank: 30, placement: 'area', isAllowed: ({ can }) => can('can_edit_schema') },
   preload: askForSchema,
   // Default values are edited with the editors of records, whose texts come along.
-  loadMessages: async (language) => {
-    const [fields, schema] = await Promise.all([loadFieldMessages(language), loadSchemaMessages(language)]);
-    return { ...fields, ...schema };
-  },
+  loadMessages: allMessagesOf(loadFieldMessages, loadSchemaMessages),
   routes: [
     { index: true, element: null, loader: () => redirect(paths.schemaKind('item_types')) },
     {

@@ -2,7 +2,7 @@ import { englishTexts } from '@lectern/ui';
 import { createIntl } from 'react-intl';
 import { describe, expect, it, vi } from 'vitest';
 import { customMessagesAt, fetchCustomMessages } from './custom-messages.ts';
-import { coreMessages } from './en.ts';
+import coreMessages from './en.json';
 import { isSpeech, matchLanguage, regionalTag } from './languages.ts';
 import { pseudo } from './pseudo.ts';
 import { createMessageErrorReporter } from './report-message-error.ts';

@@ -1,12 +1,12 @@
-import { coreMessages } from './en.ts';
+import english from './en.json';
 import { messagesIn } from './messages-in.ts';
 
-/** Texts that every page may need. */
+/** Texts that every page may need, and those that several areas share. */
 export const loadCoreMessages = messagesIn({
-  en: async () => coreMessages,
-  it: async () => (await import('./it.ts')).coreMessages,
-  de: async () => (await import('./de.ts')).coreMessages,
-  fr: async () => (await import('./fr.ts')).coreMessages,
-  es: async () => (await import('./es.ts')).coreMessages,
-  'pt-BR': async () => (await import('./pt-BR.ts')).coreMessages,
+  en: async () => ({ default: english }),
+  it: () => import('./it.json'),
+  de: () => import('./de.json'),
+  fr: () => import('./fr.json'),
+  es: () => import('./es.json'),
+  'pt-BR': () => import('./pt-BR.json'),
 });

@@ -18,6 +18,7 @@ export interface StepItemsProps {
 /** Entries of a row's menu that move it by one place, with their keys. */
 export function StepItems({ canStep, onStep }: StepItemsProps) {
   const t = useMessages();
+  // messages: moves.up, moves.down, moves.into, moves.out
   return entries.map(({ step, icon, keys }) => (
     <MenuItem key={step} icon={icon} end={keys} textValue={t(`moves.${step}`)} isDisabled={!canStep(step)} onAction={() => onStep(step)}>
       {t(`moves.${step}`)}

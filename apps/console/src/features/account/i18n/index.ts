@@ -1,11 +1,18 @@
 import { messagesIn } from '../../../lib/i18n/messages-in.ts';
+import type english from './en.json';
+
+declare module '../../../lib/i18n/message-id.ts' {
+  interface MessageCatalogues {
+    account: typeof english;
+  }
+}
 
 /** Texts of a person's account. */
 export const loadAccountMessages = messagesIn({
-  en: async () => (await import('./en.ts')).accountMessages,
-  it: async () => (await import('./it.ts')).accountMessages,
-  de: async () => (await import('./de.ts')).accountMessages,
-  fr: async () => (await import('./fr.ts')).accountMessages,
-  es: async () => (await import('./es.ts')).accountMessages,
-  'pt-BR': async () => (await import('./pt-BR.ts')).accountMessages,
+  en: () => import('./en.json'),
+  it: () => import('./it.json'),
+  de: () => import('./de.json'),
+  fr: () => import('./fr.json'),
+  es: () => import('./es.json'),
+  'pt-BR': () => import('./pt-BR.json'),
 });

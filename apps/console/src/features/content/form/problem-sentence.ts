@@ -1,5 +1,5 @@
 import type { Translate } from '../../../lib/use-messages.ts';
-import { problemsMessages } from '../i18n/en/problems.ts';
+import contentMessages from '../i18n/en.json';
 import type { FieldProblem } from './problems.ts';
 
 /** Settings that make a sentence of their own: "at least 3" differs from "between 3 and 9". */
@@ -15,10 +15,10 @@ export function problemSentence({ code, options }: Pick<FieldProblem, 'code' | '
   const predefined = options['predefined_pattern'] ?? options['predefined_list'];
   for (const variant of [typeof predefined === 'string' ? predefined : '', given]) {
     const id = `content.problem.${code}.${variant}`;
-    if (variant !== '' && id in problemsMessages) return t(id, values);
+    if (variant !== '' && id in contentMessages) return t(id, values);
   }
   const id = `content.problem.${code}`;
-  return id in problemsMessages ? t(id, values) : t('content.problem.other', { code });
+  return id in contentMessages ? t(id, values) : t('content.problem.other', { code });
 }
 
 /** Problems of one value as sentences, by the path below it; what is wrong with the value as a whole stands under ''. */

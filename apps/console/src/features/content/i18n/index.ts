@@ -1,11 +1,22 @@
-import { messagesIn } from '../../../lib/i18n/messages-in.ts';
+import { loadFieldMessages } from '../../../lib/i18n/fields.ts';
+import { allMessagesOf, messagesIn } from '../../../lib/i18n/messages-in.ts';
+import type english from './en.json';
+
+declare module '../../../lib/i18n/message-id.ts' {
+  interface MessageCatalogues {
+    content: typeof english;
+  }
+}
+
+/** Texts of the content area alone. */
+export const loadOwnMessages = messagesIn({
+  en: () => import('./en.json'),
+  it: () => import('./it.json'),
+  de: () => import('./de.json'),
+  fr: () => import('./fr.json'),
+  es: () => import('./es.json'),
+  'pt-BR': () => import('./pt-BR.json'),
+});
 
 /** Texts of the content area, those of the fields in it included. */
-export const loadContentMessages = messagesIn({
-  en: async () => (await import('./en/index.ts')).contentMessages,
-  it: async () => (await import('./it/index.ts')).contentMessages,
-  de: async () => (await import('./de/index.ts')).contentMessages,
-  fr: async () => (await import('./fr/index.ts')).contentMessages,
-  es: async () => (await import('./es/index.ts')).contentMessages,
-  'pt-BR': async () => (await import('./pt-BR/index.ts')).contentMessages,
-});
+export const loadContentMessages = allMessagesOf(loadFieldMessages, loadOwnMessages);

@@ -93,7 +93,8 @@ export function ContentHost({ children }: { children: ReactNode }) {
   const host = useMemo((): EditorHost => {
     const { locales, timezone } = schema.settings;
     return {
-      t,
+      // Speaks every id of the console, those of fields among them.
+      t: t as EditorHost['t'],
       uiLocale,
       locales,
       timezone: ownTimezone ?? timezone,

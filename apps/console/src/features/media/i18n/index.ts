@@ -1,11 +1,18 @@
 import { messagesIn } from '../../../lib/i18n/messages-in.ts';
+import type english from './en.json';
+
+declare module '../../../lib/i18n/message-id.ts' {
+  interface MessageCatalogues {
+    media: typeof english;
+  }
+}
 
 /** Texts of the media area. */
 export const loadMediaMessages = messagesIn({
-  en: async () => (await import('./en.ts')).mediaMessages,
-  it: async () => (await import('./it.ts')).mediaMessages,
-  de: async () => (await import('./de.ts')).mediaMessages,
-  fr: async () => (await import('./fr.ts')).mediaMessages,
-  es: async () => (await import('./es.ts')).mediaMessages,
-  'pt-BR': async () => (await import('./pt-BR.ts')).mediaMessages,
+  en: () => import('./en.json'),
+  it: () => import('./it.json'),
+  de: () => import('./de.json'),
+  fr: () => import('./fr.json'),
+  es: () => import('./es.json'),
+  'pt-BR': () => import('./pt-BR.json'),
 });

@@ -1,11 +1,18 @@
 import { messagesIn } from '../../../lib/i18n/messages-in.ts';
+import type english from './en.json';
+
+declare module '../../../lib/i18n/message-id.ts' {
+  interface MessageCatalogues {
+    preferences: typeof english;
+  }
+}
 
 /** Texts of a person's preferences. */
 export const loadPreferencesMessages = messagesIn({
-  en: async () => (await import('./en.ts')).preferencesMessages,
-  it: async () => (await import('./it.ts')).preferencesMessages,
-  de: async () => (await import('./de.ts')).preferencesMessages,
-  fr: async () => (await import('./fr.ts')).preferencesMessages,
-  es: async () => (await import('./es.ts')).preferencesMessages,
-  'pt-BR': async () => (await import('./pt-BR.ts')).preferencesMessages,
+  en: () => import('./en.json'),
+  it: () => import('./it.json'),
+  de: () => import('./de.json'),
+  fr: () => import('./fr.json'),
+  es: () => import('./es.json'),
+  'pt-BR': () => import('./pt-BR.json'),
 });

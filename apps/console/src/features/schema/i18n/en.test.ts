@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { editorParameters } from '../pages/field-form/editor-parameters.ts';
 import { validatorForms } from '../validators/forms.ts';
 import { extensionTypes, predefinedPatterns } from '../validators/texts.ts';
-import { schemaMessages } from './en/index.ts';
+import schemaMessages from './en.json';
 
 const missing = (ids: readonly string[]) => ids.filter((id) => !(id in schemaMessages));
 

@@ -1,11 +1,18 @@
 import { messagesIn } from '../../../lib/i18n/messages-in.ts';
+import type english from './en.json';
+
+declare module '../../../lib/i18n/message-id.ts' {
+  interface MessageCatalogues {
+    schema: typeof english;
+  }
+}
 
 /** Texts of the schema area. */
 export const loadSchemaMessages = messagesIn({
-  en: async () => (await import('./en/index.ts')).schemaMessages,
-  it: async () => (await import('./it/index.ts')).schemaMessages,
-  de: async () => (await import('./de/index.ts')).schemaMessages,
-  fr: async () => (await import('./fr/index.ts')).schemaMessages,
-  es: async () => (await import('./es/index.ts')).schemaMessages,
-  'pt-BR': async () => (await import('./pt-BR/index.ts')).schemaMessages,
+  en: () => import('./en.json'),
+  it: () => import('./it.json'),
+  de: () => import('./de.json'),
+  fr: () => import('./fr.json'),
+  es: () => import('./es.json'),
+  'pt-BR': () => import('./pt-BR.json'),
 });

@@ -2,7 +2,7 @@ import { type Field, fieldTypeIds, indexSchema, type ItemType } from '@lectern/d
 import { defaultAppearance, defaultValidators } from '@lectern/field-types';
 import { createIntl } from 'react-intl';
 import { describe, expect, it } from 'vitest';
-import { schemaMessages } from '../i18n/en/index.ts';
+import schemaMessages from '../i18n/en.json';
 import { fieldSummary } from './field-summary.ts';
 
 const intl = createIntl({ locale: 'en', messages: schemaMessages, onError: (error) => expect.unreachable(error.message) });

@@ -84,7 +84,7 @@ export function LinksBody({ draft, onChange, problems }: BodyProps<LinksDraft>) 
             isRequired
             label={t(`schema.strategy.${name}`)}
             error={problemText(problems, name, t)}
-            options={linkStrategies[name].map((value) => ({ value: value as string, label: t(`schema.strategy.${name}.${value}`) }))}
+            options={linkStrategies[name].map((value: string) => ({ value, label: t(`schema.strategy.${name}.${value}`) }))}
             value={draft.strategies[name]}
             onChange={(strategy) => onChange({ ...draft, strategies: { ...draft.strategies, [name]: strategy } })}
           />

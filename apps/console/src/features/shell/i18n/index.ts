@@ -1,12 +1,18 @@
 import { messagesIn } from '../../../lib/i18n/messages-in.ts';
-import { shellMessages } from './en.ts';
+import english from './en.json';
+
+declare module '../../../lib/i18n/message-id.ts' {
+  interface MessageCatalogues {
+    shell: typeof english;
+  }
+}
 
 /** Texts of the shell. */
 export const loadShellMessages = messagesIn({
-  en: async () => shellMessages,
-  it: async () => (await import('./it.ts')).shellMessages,
-  de: async () => (await import('./de.ts')).shellMessages,
-  fr: async () => (await import('./fr.ts')).shellMessages,
-  es: async () => (await import('./es.ts')).shellMessages,
-  'pt-BR': async () => (await import('./pt-BR.ts')).shellMessages,
+  en: async () => ({ default: english }),
+  it: () => import('./it.json'),
+  de: () => import('./de.json'),
+  fr: () => import('./fr.json'),
+  es: () => import('./es.json'),
+  'pt-BR': () => import('./pt-BR.json'),
 });

@@ -1,12 +1,18 @@
 import { messagesIn } from '../../../lib/i18n/messages-in.ts';
-import { signInMessages } from './en.ts';
+import english from './en.json';
+
+declare module '../../../lib/i18n/message-id.ts' {
+  interface MessageCatalogues {
+    'sign-in': typeof english;
+  }
+}
 
 /** Texts of the sign-in page. */
 export const loadSignInMessages = messagesIn({
-  en: async () => signInMessages,
-  it: async () => (await import('./it.ts')).signInMessages,
-  de: async () => (await import('./de.ts')).signInMessages,
-  fr: async () => (await import('./fr.ts')).signInMessages,
-  es: async () => (await import('./es.ts')).signInMessages,
-  'pt-BR': async () => (await import('./pt-BR.ts')).signInMessages,
+  en: async () => ({ default: english }),
+  it: () => import('./it.json'),
+  de: () => import('./de.json'),
+  fr: () => import('./fr.json'),
+  es: () => import('./es.json'),
+  'pt-BR': () => import('./pt-BR.json'),
 });

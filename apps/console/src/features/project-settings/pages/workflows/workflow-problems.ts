@@ -1,7 +1,7 @@
 import { checkWorkflow } from '@lectern/domain';
 import { ApiError } from '../../../../lib/api-error.ts';
 import type { WireWorkflow } from '../../../../lib/wire.ts';
-import { workflowMessages } from '../../i18n/workflows/en.ts';
+import settingsMessages from '../../i18n/en.json';
 import { type StageDraft, type WorkflowDraft, writeWorkflow } from './workflow-draft.ts';
 
 /** What is wrong in the form: message ids by control, which is `name`, `api_key`, or the row of a stage with `.name` or `.id`. */
@@ -47,6 +47,7 @@ function placeOf(field: string, stages: readonly StageDraft[]): { control: strin
 }
 
 function messageId(kind: string, code: string): string {
+  // messages: settings.workflows.problem.stage.*.*
   const id = `settings.workflows.problem.${kind}.${code}`;
-  return id in workflowMessages ? id : 'settings.workflows.problem.other';
+  return id in settingsMessages ? id : 'settings.workflows.problem.other';
 }

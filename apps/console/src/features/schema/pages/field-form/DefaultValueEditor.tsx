@@ -45,7 +45,8 @@ function useHost(field: Field): EditorHost {
   const { attributes } = useSite();
   return useMemo(
     (): EditorHost => ({
-      t,
+      // Speaks every id of the console, those of fields among them.
+      t: t as EditorHost['t'],
       uiLocale: intl.locale,
       locales: attributes.locales,
       timezone: attributes.timezone,

@@ -2,7 +2,7 @@ import { Checkbox } from '@lectern/ui';
 import { useMessages } from '../../../../lib/use-messages.ts';
 import { bodyOf } from '../../validators/bodies.ts';
 import { BodyError } from '../../validators/BodyError.tsx';
-import { validatorMessages } from '../../i18n/en/validators.ts';
+import schemaMessages from '../../i18n/en.json';
 import type { ValidatorName } from '../../validators/forms.ts';
 import { isLocked, offeredValidators } from './field-draft.ts';
 import { FitNote } from './impact/FitNote.tsx';
@@ -14,7 +14,7 @@ import styles from './field-form.module.css';
 /** Why a validator cannot be switched off, in a sentence of its own where there is one. */
 function lockedReason(name: ValidatorName): string {
   const own = `schema.validator.locked.${name}`;
-  return own in validatorMessages ? own : 'schema.validator.locked';
+  return own in schemaMessages ? own : 'schema.validator.locked';
 }
 
 /** Every validator the field may have. Only those that are on are checked and sent. */

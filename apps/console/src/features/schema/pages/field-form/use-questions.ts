@@ -30,6 +30,7 @@ export function useQuestions() {
     const cancelLabel = t('common.cancel');
     if (question.kind === 'convert') {
       const type = t(`schema.type.${draft.fieldType}`);
+      // messages: schema.convert.*.*.body
       return {
         title: t('schema.convert.title', { label, type }),
         body: [t(`schema.convert.${question.wording}.body`, { count }), note].join(' ').trim(),
