@@ -1,19 +1,68 @@
-/** A fact that others must hear of, appended in the transaction that made it true. */
-export type OutboxEvent =
-  | { kind: 'item.created' | 'item.updated' | 'item.published' | 'item.unpublished' | 'item.deleted'; itemId: string; itemTypeId: string }
-  | { kind: 'item_type.created' | 'item_type.updated' | 'item_type.deleted'; itemTypeId: string }
+import type { Creator } from './actor.ts';
+
+/**
+ * What an event says besides its noun, id and change, by noun. The nouns are the wire's where it has one; a noun that is
+ * added here needs its descriptor (`nouns/`).
+ */
+export interface EventFacts {
+  access_token: Record<never, never>;
+  account: Record<never, never>;
+  /** `filesLeft` are storage paths that an environment named which is being destroyed, `previousId` is its name before. */
+  environment: { previousId?: string; filesLeft?: readonly string[] };
+  item: { itemTypeId: string };
+  item_type: Record<never, never>;
+  maintenance_mode: { isActive: boolean };
+  menu_item: Record<never, never>;
+  role: Record<never, never>;
+  saved_filter: Record<never, never>;
+  schema_menu_item: Record<never, never>;
+  session: Record<never, never>;
+  site: Record<never, never>;
+  site_invitation: Record<never, never>;
   /** `filesLeft` are the storage paths whose bytes the asset no longer shows. */
-  | { kind: 'upload.created' | 'upload.updated' | 'upload.deleted'; uploadId: string; filesLeft?: readonly string[] }
-  | { kind: 'upload_track.changed'; uploadId: string }
-  /** `ids` are all that changed; those of them that are gone stand in `goneIds` too. */
-  | {
-      kind: 'menu_item.changed' | 'schema_menu_item.changed' | 'saved_filter.changed' | 'workflow.changed' | 'upload_collection.changed';
-      ids: readonly string[];
-      goneIds?: readonly string[];
-    }
-  | { kind: 'site.updated' }
-  | { kind: 'environment.created' | 'environment.promoted' | 'environment.deleted'; environmentId: string }
-  | { kind: 'environment.updated'; environmentId: string; previousId: string }
-  /** Storage paths that an environment named which is being destroyed. */
-  | { kind: 'environment.files_left'; filesLeft: readonly string[] }
-  | { kind: 'maintenance_mode.changed'; isActive: boolean };
+  upload: { filesLeft?: readonly string[] };
+  upload_collection: Record<never, never>;
+  upload_track: { uploadId: string };
+  user: Record<never, never>;
+  workflow: Record<never, never>;
+}
+
+/** What events are about. */
+export type Noun = keyof EventFacts;
+
+/** What became of it. */
+export type Change = 'create' | 'update' | 'delete' | 'publish' | 'unpublish' | 'promote' | 'rename' | 'files_left';
+
+/** A fact about one noun that others must hear of, appended in the transaction that made it true. */
+export type EventOf<N extends Noun> = { noun: N; id: string; change: Change } & EventFacts[N];
+
+/** A fact that others must hear of. */
+export type OutboxEvent = { [N in Noun]: EventOf<N> }[Noun];
+
+/** Who did something, with the name they had at that time. */
+export interface Principal extends Creator {
+  name: string;
+}
+
+/** The call that made an event true. `payload` is the body without secrets; null without one. */
+export interface EventRequest {
+  id: string;
+  method: string;
+  path: string;
+  payload: unknown;
+}
+
+/** Where an event comes from. Both are null for what happens by itself. */
+export interface EventOrigin {
+  principal: Principal | null;
+  request: EventRequest | null;
+}
+
+/** An event as it was appended. `siteId` is null for what concerns an account alone, `environmentKey` for a whole site. */
+export interface EventEnvelope extends EventOrigin {
+  id: number;
+  siteId: string | null;
+  environmentKey: string | null;
+  event: OutboxEvent;
+  createdAt: Date;
+}
