@@ -384,8 +384,12 @@ test('somebody puts a list in order by hand, by drag, keys and dialog', async ()
   await page.getByTitle('Move Four').dragTo(page.getByRole('link', { name: /^One/ }), { targetPosition: { x: 40, y: 4 } });
   await expect(page.getByText('Four moved')).toBeVisible();
   await expect.poll(order).toEqual(['Four', 'One', 'Two', 'Three']);
+  const drawn = await ordersDrawn(page);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Four moved back')).toBeVisible();
   await expect.poll(order).toEqual(['One', 'Two', 'Three', 'Four']);
+  // Once drawn where it belongs, no row is drawn anywhere else: a key would move it from there.
+  expect(await drawn()).toEqual([['One', 'Two', 'Three', 'Four']]);
 
   await page.getByRole('link', { name: /^Two/ }).focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -406,6 +410,23 @@ test('somebody puts a list in order by hand, by drag, keys and dialog', async ()
   await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeVisible();
   await expect(grip('Two')).toBeHidden();
 });
+
+/** Notes every order in which the rows of the list are drawn from now on, and answers those that differ from the one before. */
+async function ordersDrawn(page: Page): Promise<() => Promise<string[][]>> {
+  const list = page.getByRole('list').filter({ has: page.getByRole('link', { name: /^One/ }) });
+  const orders = await list.evaluateHandle((element) => {
+    const read = () =>
+      [...element.querySelectorAll('li a')].map(({ textContent }) => /^[A-Z][a-z]+(?=Draft)|^\S+/.exec(textContent)?.[0] ?? '');
+    const seen = [read()];
+    const note = () => {
+      const now = read();
+      if (now.join() !== seen.at(-1)?.join()) seen.push(now);
+    };
+    new MutationObserver(note).observe(element, { childList: true, subtree: true, characterData: true });
+    return seen;
+  });
+  return () => orders.evaluate((seen) => seen.slice(1));
+}
 
 async function roots(itemTypeId: string): Promise<unknown[]> {
   const filter = { type: itemTypeId, fields: { parent: { exists: false } } };

@@ -35,7 +35,7 @@ export const packages = Object.keys(allowed);
 const allowedInTests = {
   'packages/delivery-api': ['management-api', 'jobs'],
   'packages/management-api': ['delivery-api', 'jobs'],
-  'packages/engine': ['assets', 'jobs'],
+  'packages/engine': ['assets'],
   'packages/outbox-tail': ['engine', 'management-api'],
   'packages/realtime': ['management-api', 'jobs'],
   'packages/transfer': ['management-api'],

@@ -47,7 +47,7 @@ const makeDue = `
     for environment in select schema_name from lectern.environments loop
       execute format('update %I.item_schedules set due_at = now() - interval ''1 second''', environment);
     end loop;
-    update lectern_tasks.job set start_after = now() - interval '1 second' where state = 'created';
+    update lectern.tasks set due_at = now() - interval '1 second' where state = 'waiting';
     perform pg_notify('lectern_tasks', 'short');
   end $$
 `;
@@ -104,7 +104,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over one PostgreSQL', 
     await web.services.db.pool.query(makeDue);
     // A worker hears of what is due at once: it would have begun before these calls were answered.
     for (let calls = 0; calls < 10; calls += 1) await clientOf(web, token).items.find(itemId);
-    const waiting = await web.services.db.pool.query<{ state: string }>('select state from lectern_tasks.job');
+    const waiting = await web.services.db.pool.query<{ state: string }>('select state from lectern.tasks');
 
     const worker = await start({ ...shared, LECTERN_ROLE: 'worker' });
     await untilPublished(web, token, itemId);

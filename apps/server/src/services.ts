@@ -1,6 +1,5 @@
 import { createInspector } from '@lectern/assets';
 import { defaultLimits, CallerCache, type EngineServices, CountCache, RecognizedTokens, SchemaCache } from '@lectern/engine';
-import { createTaskQueue } from '@lectern/jobs';
 import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
 import { type Config, ConfigError } from './config.ts';
 import { loadInstanceKey } from './instance-key.ts';
@@ -36,7 +35,6 @@ export async function openServices(config: Config): Promise<EngineServices> {
       limits: defaultLimits,
       openness: config.openness,
       sessions: config.sessions,
-      tasks: createTaskQueue(db),
       publicUrl: config.publicUrl,
       instanceKey,
     };

@@ -22,6 +22,7 @@ export interface EventFacts {
   /** `filesLeft` are the storage paths whose bytes the asset no longer shows. */
   upload: { filesLeft?: readonly string[] };
   upload_collection: Record<never, never>;
+  upload_tag: Record<never, never>;
   upload_track: { uploadId: string };
   user: Record<never, never>;
   workflow: Record<never, never>;
@@ -30,8 +31,11 @@ export interface EventFacts {
 /** What events are about. */
 export type Noun = keyof EventFacts;
 
-/** What became of it. */
-export type Change = 'create' | 'update' | 'delete' | 'publish' | 'unpublish' | 'promote' | 'rename' | 'files_left';
+/**
+ * What became of it. Making and removing an environment take their time: `fork` and `destroy` say that somebody asked for
+ * it, `create` and `delete` that it is done.
+ */
+export type Change = 'create' | 'update' | 'delete' | 'publish' | 'unpublish' | 'fork' | 'destroy' | 'promote' | 'rename' | 'files_left';
 
 /** A fact about one noun that others must hear of, appended in the transaction that made it true. */
 export type EventOf<N extends Noun> = { noun: N; id: string; change: Change } & EventFacts[N];
@@ -39,17 +43,29 @@ export type EventOf<N extends Noun> = { noun: N; id: string; change: Change } & 
 /** A fact that others must hear of. */
 export type OutboxEvent = { [N in Noun]: EventOf<N> }[Noun];
 
+/** Nouns of which an event says no more than id and change. */
+type PlainNoun = { [N in Noun]: Record<never, never> extends EventFacts[N] ? N : never }[Noun];
+
+/** The same change of several things of one noun. */
+export function eventsOf<N extends PlainNoun>(noun: N, change: Change, ids: readonly string[]): OutboxEvent[] {
+  // A plain noun has no facts to add.
+  return ids.map((id) => ({ noun, id, change }) as OutboxEvent);
+}
+
 /** Who did something, with the name they had at that time. */
 export interface Principal extends Creator {
   name: string;
 }
 
-/** The call that made an event true. `payload` is the body without secrets; null without one. */
+/**
+ * The call that made an event true. `payload` is its body without secrets, null without one; of the events of one call,
+ * the first has it.
+ */
 export interface EventRequest {
   id: string;
   method: string;
   path: string;
-  payload: unknown;
+  payload?: unknown;
 }
 
 /** Where an event comes from. Both are null for what happens by itself. */

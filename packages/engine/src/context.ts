@@ -12,11 +12,13 @@ import {
   isUnexpectedEnvironment,
   loadEnvironmentSchema,
   lockingEnvironment,
+  placeOf,
   type Queryable,
   type RememberedAccess,
   sendKeptBack,
   sendWithNext,
 } from '@lectern/storage';
+import { type CallOrigin, sourceOf } from './event-source.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { assertNoOtherRewrite } from './rewrite-lease.ts';
 import type { EngineServices } from './services.ts';
@@ -30,6 +32,8 @@ export interface EnvironmentScope {
   editingSessionId?: string | null;
   /** Set when site, environment and actor are from memory; a content write checks that they still hold. */
   access?: RememberedAccess;
+  /** The call it is done for, which events name; missing for work at a time set before. */
+  origin?: CallOrigin;
   /** True for work at a time set before, which does not wait until nobody holds the record. */
   isUnattended?: boolean;
 }
@@ -49,7 +53,7 @@ export interface OperationContext extends ReadContext {
   /** One instant for the whole operation. */
   now: Date;
   /** Collects events; they are stored when the operation ends, in the same transaction. */
-  emit(event: OutboxEvent): void;
+  emit(...events: readonly OutboxEvent[]): void;
   /** True when the content already fits the schema this operation is about to make (`withContentRewrite`). */
   contentIsRewritten: boolean;
 }
@@ -251,9 +255,9 @@ async function runIn<T>(
     projectDb: tx,
     db: inEnvironment(tx, known.environment),
     now: known.services.clock.now(),
-    emit: (event) => void events.push(event),
+    emit: (...more) => void events.push(...more),
   });
-  await sendWithNext(tx, appendingToOutbox(tx, known.environment, events));
+  await sendWithNext(tx, appendingToOutbox(tx, placeOf(known.environment), events, sourceOf(scope)));
   return result;
 }
 

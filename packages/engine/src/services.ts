@@ -6,7 +6,6 @@ import type { RecognizedTokens } from './access/recognized-tokens.ts';
 import type { SessionLifetimes } from './access/sessions.ts';
 import type { Openness } from './sites/sign-up.ts';
 import type { SchemaCache } from './schema-cache.ts';
-import type { TaskQueue } from './tasks.ts';
 
 /** Sizes that a record or call may not exceed (reference, management API 4). */
 export interface TechnicalLimits {
@@ -41,7 +40,6 @@ export interface EngineServices {
   limits: TechnicalLimits;
   openness: Openness;
   sessions: SessionLifetimes;
-  tasks: TaskQueue;
   /** Address people and clients use, without trailing slash: `http://localhost:7272`. */
   publicUrl: string;
   /** 32 bytes that seal tokens and sign sessions and upload addresses. */

@@ -1,5 +1,6 @@
-import type { Queryable } from '@lectern/storage';
+import { insertTask, notify, type Queryable } from '@lectern/storage';
 import type { EngineServices } from './services.ts';
+import { laneOf, taskChannel } from './task-lanes.ts';
 
 /** Work that outlives the request which asked for it: the payload by kind. */
 export interface TaskPayloads {
@@ -22,10 +23,19 @@ export interface TaskOptions {
   startAfter?: Date;
 }
 
-/** Where operations leave work for later. Implemented in `@lectern/jobs`. */
-export interface TaskQueue {
-  /** Queues a task in the caller's transaction: it exists if and only if the transaction commits. */
-  enqueue<Kind extends TaskKind>(db: Queryable, kind: Kind, payload: TaskPayloads[Kind], options?: TaskOptions): Promise<void>;
+/**
+ * Leaves work for later, in the caller's transaction: the task exists if and only if that commits. Workers
+ * (`@lectern/jobs`) hear of it then.
+ */
+export async function enqueueTask<Kind extends TaskKind>(
+  db: Queryable,
+  kind: Kind,
+  payload: TaskPayloads[Kind],
+  { startAfter }: TaskOptions = {},
+): Promise<void> {
+  const lane = laneOf[kind];
+  await insertTask(db, { lane, kind, payload, dueAt: startAfter ?? null });
+  await notify(db, taskChannel, lane);
 }
 
 /**

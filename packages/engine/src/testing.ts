@@ -1,4 +1,3 @@
-import { createTaskQueue } from '@lectern/jobs';
 import type { LecternDatabase } from '@lectern/storage';
 import { RecognizedTokens } from './access/recognized-tokens.ts';
 import { defaultSessionLifetimes } from './access/sessions.ts';
@@ -23,7 +22,6 @@ export function testServices(db: LecternDatabase, given: Partial<EngineServices>
     limits: defaultLimits,
     openness: defaultOpenness,
     sessions: defaultSessionLifetimes,
-    tasks: createTaskQueue(db),
     publicUrl: 'http://localhost',
     instanceKey: new Uint8Array(32).fill(7),
     ...given,

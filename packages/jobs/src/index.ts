@@ -2,5 +2,4 @@ export type { BackgroundWorker } from './background-worker.ts';
 export type { OutboxConsumer } from './outbox/outbox-consumer.ts';
 export { outboxConsumers } from './outbox/outbox-consumers.ts';
 export * from './outbox/start-outbox-relay.ts';
-export { createTaskQueue } from './tasks/create-task-queue.ts';
 export * from './tasks/start-task-worker.ts';

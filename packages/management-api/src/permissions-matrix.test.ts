@@ -18,7 +18,8 @@ import { startTestApi, type TestApi, type TestBody } from './testing.ts';
  * without any right. Where a call takes one capability, its name ends the row. A case in brackets tells two calls of one endpoint apart.
  *
  * A new endpoint needs a row here, and an entry in `permissions-matrix/requests.ts` when its call takes a body or changes
- * what it is about.
+ * what it is about. A call that changes something appends an event that names it, and a refused one none: `withoutEvent`
+ * lists the calls that change nothing others could hear of.
  */
 const matrix = `
                                                                   owner admin editor reader translator nobody  takes
@@ -187,6 +188,22 @@ const matrix = `
   DELETE /workflows/:workflowId                                     +     +     -      -        -        -      can_manage_workflows
 `;
 
+/** Calls without an event, and why. */
+const withoutEvent: Record<string, string> = {
+  'POST /items/validate': 'changes nothing',
+  'POST /items/:itemId/validate': 'changes nothing',
+  'POST /upload-requests': 'a place for bytes that nothing shows yet',
+  'POST /uploads/:uploadId/tracks/generate-subtitles': 'is not available',
+  'PUT /editing-sessions/:editingSessionId (enter)': 'who is where passes by, and is announced as it happens',
+  'PUT /editing-sessions/:editingSessionId (lock)': 'who is where passes by, and is announced as it happens',
+  'PUT /editing-sessions/:editingSessionId (take over)': 'who is where passes by, and is announced as it happens',
+  'DELETE /editing-sessions/:editingSessionId': 'who is where passes by, and is announced as it happens',
+  'PUT /maintenance-mode/deactivate': 'is off already in this world',
+};
+
+/** What these activate is always on. */
+const isAlwaysOn = (name: string) => name.startsWith('PUT /site/activate-');
+
 let api: TestApi;
 let world: World;
 
@@ -246,16 +263,27 @@ test('every endpoint behind a credential has a row, and every row an endpoint', 
 
 test.each(rows.map((row) => [row.name, row] as const))('%s', async (_name, row) => {
   const outcome = {} as Record<Column, string>;
-  for (const column of columns) outcome[column] = await attempt(row, world.tokens[column]);
+  const heard = {} as Record<Column, boolean>;
+  for (const column of columns) {
+    const { mark, origin } = await attempt(row, world.tokens[column]);
+    outcome[column] = mark;
+    heard[column] = await isHeardOf(origin);
+  }
 
   expect(outcome).toEqual(row.expected);
+  const isHeard = (mark: string) => mark === '+' && row.method !== 'GET' && !(row.name in withoutEvent) && !isAlwaysOn(row.name);
+  expect(heard, 'which of these calls appended an event').toEqual(
+    Object.fromEntries(columns.map((column) => [column, isHeard(row.expected[column])])),
+  );
 });
 
 test.each(rows.flatMap((row) => (row.capability === null ? [] : [[row.name, row.capability, row] as const])))(
   '%s takes %s and nothing else',
   async (_name, capability, row) => {
-    expect(await attempt(row, await world.tokenWithOnly(capability)), `with ${capability} alone`).toBe('+');
-    expect(await attempt(row, await world.tokenWithout(capability)), `with everything but ${capability}`).toBe('-');
+    const alone = await attempt(row, await world.tokenWithOnly(capability));
+    const without = await attempt(row, await world.tokenWithout(capability));
+    expect(alone.mark, `with ${capability} alone`).toBe('+');
+    expect(without.mark, `with everything but ${capability}`).toBe('-');
   },
 );
 
@@ -271,8 +299,17 @@ test('every call of the published client was answered as its types declare', () 
   ]);
 });
 
-/** Makes the call with that token and answers the mark for what came of it; code and status for what has no mark. */
-async function attempt(row: Row, token: string): Promise<string> {
+/** The call as its events name it. */
+interface Origin {
+  id: string | null;
+  method: string;
+  path: string;
+}
+
+/**
+ * Makes the call with that token and answers the mark for what came of it; code and status for what has no mark.
+ */
+async function attempt(row: Row, token: string): Promise<{ mark: string; origin: Origin }> {
   const { ids = {}, query, body, passesAs, undo } = (await requests[row.name]?.(world, token)) ?? {};
   const path = row.path.replaceAll(/:(\w+)/g, (_, placeholder: string) => ids[placeholder] ?? world.ids[placeholder] ?? 'missing');
   const answer = await api.request(row.method, query === undefined ? path : `${path}?${query}`, {
@@ -284,7 +321,21 @@ async function attempt(row: Row, token: string): Promise<string> {
     world.forgetFresh();
     await undo?.();
   }
-  return mark;
+  return { mark, origin: { id: answer.headers.get('x-request-id'), method: row.method, path: `/api${path}` } };
+}
+
+/** Whether events name the call, each with who made it and of which site. */
+async function isHeardOf({ id, method, path }: Origin): Promise<boolean> {
+  const { rows: events } = await api.services.db.pool.query<{ site_id: string; principal: object; request: object }>(
+    `select site_id, principal, request - 'payload' as request from lectern.outbox where request->>'id' = $1`,
+    [id],
+  );
+  for (const { site_id: siteId, principal, request } of events) {
+    expect(request).toEqual({ id, method, path });
+    expect(siteId).toBe(api.site.id);
+    expect(principal).toEqual({ type: expect.any(String), id: expect.any(String), name: expect.stringMatching(/./) });
+  }
+  return events.length > 0;
 }
 
 interface Answer {

@@ -1,6 +1,6 @@
 import type { Document, ResourceObject } from '@lectern/contract';
 import type { Actor, Environment, Site } from '@lectern/domain';
-import type { EngineServices, EnvironmentScope } from '@lectern/engine';
+import type { CallOrigin, EngineServices, EnvironmentScope } from '@lectern/engine';
 import type { Account } from '@lectern/storage';
 
 /** What a handler answers; the transport turns it into HTTP. */
@@ -15,6 +15,8 @@ export interface RequestParts {
   /** Parsed JSON, or undefined without a body. */
   body: unknown;
   ip: string;
+  /** The call itself, as events name it. */
+  origin: CallOrigin;
   services: EngineServices;
 }
 

@@ -6,6 +6,9 @@ import type { Database } from './tables.ts';
 /** A connection or transaction, project-wide. */
 export type Queryable = Kysely<Database> | Transaction<Database>;
 
+/** A transaction: all that is done in it is done together, or not at all. */
+export type ProjectTransaction = Transaction<Database>;
+
 /** Which schema a connection that `inEnvironment` answered reaches. */
 const schemaNames = new WeakMap<object, string>();
 

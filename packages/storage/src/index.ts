@@ -1,7 +1,13 @@
 export type { Database, EnvironmentTables, ProjectTables } from './tables.ts';
 export { json, nullableJson } from './json.ts';
 export { type CopyPair, dropPgSchema } from './pg-schema.ts';
-export { type EnvironmentQueryable, inEnvironment, type Queryable, withTimeBudget } from './environment-database.ts';
+export {
+  type EnvironmentQueryable,
+  inEnvironment,
+  type ProjectTransaction,
+  type Queryable,
+  withTimeBudget,
+} from './environment-database.ts';
 export { migrateEnvironment, migrateProject } from './migrations/migrate.ts';
 export * from './driver/open-database.ts';
 export * from './driver/run-together.ts';

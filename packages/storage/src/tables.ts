@@ -1,4 +1,4 @@
-import type { AssetsCdnSettings } from '@lectern/domain';
+import type { AssetsCdnSettings, EventRequest, Principal } from '@lectern/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ForkProgress } from './environment-copy/fork-progress.ts';
 
@@ -160,10 +160,17 @@ export interface ProjectTables {
   };
   'lectern.outbox': {
     id: Generated<number>;
-    site_id: string;
-    environment_key: string;
-    kind: string;
-    payload: Json<Record<string, unknown>>;
+    /** Null for what concerns an account alone. */
+    site_id: string | null;
+    /** Null for what concerns a whole site. */
+    environment_key: string | null;
+    noun: string;
+    entity_id: string;
+    change: string;
+    /** What an event of this noun says besides. */
+    facts: Json<Record<string, unknown>>;
+    principal: NullableJson<Principal>;
+    request: NullableJson<EventRequest>;
     created_at: Timestamp;
   };
   /** How far a consumer has come with the events of a site, and which worker is at it. */

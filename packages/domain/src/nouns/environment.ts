@@ -13,12 +13,13 @@ export const environmentNoun = defineNoun({
     related: [],
   },
   auditActions: {
-    create: 'environments.fork',
+    fork: 'environments.fork',
     rename: 'environments.rename',
     promote: 'environments.promote',
-    delete: 'environments.destroy',
+    destroy: 'environments.destroy',
   },
-  cacheTags: ({ change }) => (change === 'files_left' ? [] : ['environments']),
+  // That a fork or a deletion was requested changes no answer yet.
+  cacheTags: ({ change }) => (['files_left', 'fork', 'destroy'].includes(change) ? [] : ['environments']),
 });
 
 function live({ id, change, previousId }: EventOf<'environment'>): readonly LiveEvent[] {

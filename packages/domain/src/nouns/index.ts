@@ -16,6 +16,7 @@ import { siteNoun } from './site.ts';
 import { siteInvitationNoun } from './site-invitation.ts';
 import { uploadNoun } from './upload.ts';
 import { uploadCollectionNoun } from './upload-collection.ts';
+import { uploadTagNoun } from './upload-tag.ts';
 import { uploadTrackNoun } from './upload-track.ts';
 import { userNoun } from './user.ts';
 import { workflowNoun } from './workflow.ts';
@@ -39,6 +40,7 @@ export const nouns = {
   site_invitation: siteInvitationNoun,
   upload: uploadNoun,
   upload_collection: uploadCollectionNoun,
+  upload_tag: uploadTagNoun,
   upload_track: uploadTrackNoun,
   user: userNoun,
   workflow: workflowNoun,

@@ -6,7 +6,6 @@ import {
   hasCapability,
   invalidField,
   type Problem,
-  requireCapability,
   type Site,
 } from '@lectern/domain';
 import {
@@ -20,8 +19,9 @@ import {
   replaceAccessTokenSecret,
   updateAccessTokenRow,
 } from '@lectern/storage';
-import { administerEnvironments, type SiteCaller } from '../environments/administer-environments.ts';
+import { administerEnvironments } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
+import { type SiteCaller, withSiteWrite } from '../site-write.ts';
 import { newSecret } from '../sites/create-site.ts';
 import { isForeignKeyViolation } from '../unique-violation.ts';
 import { type Destination, handOver } from './hand-over.ts';
@@ -71,21 +71,26 @@ export async function createAccessToken(
   caller: SiteCaller,
   attributes: AccessTokenAttributes,
 ): Promise<VisibleAccessToken> {
-  requireCapability(caller.actor, 'can_manage_access_tokens');
-  await assertValid(services.db.kysely, caller, attributes);
-  await assertRolesCovered(services.db.kysely, caller.actor, [attributes.roleId]);
-  const accessToken: AccessToken = {
-    ...attributes,
-    ...newSecret(services),
-    id: generateId(),
-    siteId: caller.site.id,
-    hardcodedType: null,
-    lastCmaAccess: null,
-    lastCdaAccess: null,
-    createdAt: services.clock.now(),
-  };
-  await refuseRoleGone(() => insertAccessToken(services.db.kysely, accessToken));
-  return open(services, accessToken);
+  const created = await refuseRoleGone(() =>
+    withSiteWrite(services, caller, { requires: 'can_manage_access_tokens' }, async ({ tx, now, emit }) => {
+      await assertValid(tx, caller, attributes);
+      await assertRolesCovered(tx, caller.actor, [attributes.roleId]);
+      const accessToken: AccessToken = {
+        ...attributes,
+        ...newSecret(services),
+        id: generateId(),
+        siteId: caller.site.id,
+        hardcodedType: null,
+        lastCmaAccess: null,
+        lastCdaAccess: null,
+        createdAt: now,
+      };
+      await insertAccessToken(tx, accessToken);
+      emit({ noun: 'access_token', id: accessToken.id, change: 'create' });
+      return accessToken;
+    }),
+  );
+  return open(services, created);
 }
 
 /**
@@ -98,7 +103,6 @@ export async function updateAccessToken(
   id: string,
   changes: Partial<AccessTokenAttributes>,
 ): Promise<VisibleAccessToken> {
-  requireCapability(caller.actor, 'can_manage_access_tokens');
   return changeHeld(services, caller, id, async (tx, accessToken) => {
     if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
     const changed = { ...accessToken, ...changes };
@@ -114,7 +118,6 @@ export async function updateAccessToken(
  * `INSUFFICIENT_PERMISSIONS`, also for a token that may do what the caller may not: the caller gets to know the secret.
  */
 export async function regenerateAccessToken(services: EngineServices, caller: SiteCaller, id: string): Promise<VisibleAccessToken> {
-  requireCapability(caller.actor, 'can_manage_access_tokens');
   return changeHeld(services, caller, id, async (tx, accessToken) => {
     const rightsOf = await rightsOfTokens(tx, caller.site.id);
     assertCovered(await presentRights(tx, caller.actor), rightsOf(accessToken));
@@ -135,13 +138,14 @@ export async function destroyAccessToken(
   id: string,
   destination: Destination,
 ): Promise<VisibleAccessToken> {
-  requireCapability(caller.actor, 'can_manage_access_tokens');
-  const destroyed = await administerEnvironments(services, caller.site, async (tx) => {
+  const needs = { requires: 'can_manage_access_tokens' } as const;
+  const destroyed = await administerEnvironments(services, caller, needs, async ({ tx, emit }) => {
     const accessToken = await load(tx, caller, id, { hold: true });
     if (caller.actor.creator.id === id) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
     if (accessToken.hardcodedType !== null) throw new DomainError('NON_EDITABLE_ACCESS_TOKEN');
     await handOver(tx, caller.site, { type: 'access_token', id }, destination);
     await deleteAccessToken(tx, id);
+    emit({ noun: 'access_token', id, change: 'delete' });
     return accessToken;
   });
   const mayRead = await secretsWithinRights(services, caller);
@@ -191,7 +195,11 @@ async function changeHeld(
   change: (tx: Queryable, accessToken: AccessToken) => Promise<AccessToken>,
 ): Promise<VisibleAccessToken> {
   const changed = await refuseRoleGone(() =>
-    services.db.kysely.transaction().execute(async (tx) => change(tx, await load(tx, caller, id, { hold: true }))),
+    withSiteWrite(services, caller, { requires: 'can_manage_access_tokens' }, async ({ tx, emit }) => {
+      const after = await change(tx, await load(tx, caller, id, { hold: true }));
+      emit({ noun: 'access_token', id, change: 'update' });
+      return after;
+    }),
   );
   return open(services, changed);
 }

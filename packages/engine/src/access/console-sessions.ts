@@ -10,11 +10,13 @@ import {
   revokeSessionBySecret,
   type Session,
 } from '@lectern/storage';
+import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
+import { withAccountWrite } from '../site-write.ts';
 import { isRefusedBearer, isSessionToken, resolveCredential, resolveSession, verifySessionToken } from './credentials.ts';
 import { rememberDevice } from './known-devices.ts';
 import { hashSecret } from './secrets.ts';
-import { bearerOf, enteringAs, recognizePerson, type SignInAttempt, storeSession } from './sessions.ts';
+import { bearerOf, endSession, enteringAs, recognizePerson, type SignInAttempt, storeSession } from './sessions.ts';
 
 /**
  * A session of the console. `bearer` goes with calls and lasts minutes; `cookie` renews it and never meets a script of the
@@ -40,7 +42,7 @@ export async function signInToConsole(
 ): Promise<{ session: ConsoleSession; device: string }> {
   const { account } = await recognizePerson(services, attempt);
   const principal = { type: 'account', id: account.id } as const;
-  const session = await openSession(services, attempt.site, principal, (stored) => storeSession(services, stored, account));
+  const session = await openSession(services, attempt.site, principal, (stored) => storeSession(services, stored, { ...attempt, account }));
   return { session, device: await rememberDevice(services, account.id) };
 }
 
@@ -50,8 +52,13 @@ export async function signInToConsole(
  * `INVALID_AUTHORIZATION_HEADER`, `INVALID_CREDENTIALS` for an account that is not let into the site,
  * `INSUFFICIENT_PERMISSIONS` for a token of another audience.
  */
-export async function exchangeForConsoleSession(services: EngineServices, token: string, site: Site | null): Promise<ConsoleSession> {
-  return isSessionToken(token) ? exchangeSession(services, token, site) : exchangeAccessToken(services, token);
+export async function exchangeForConsoleSession(
+  services: EngineServices,
+  token: string,
+  site: Site | null,
+  origin?: CallOrigin,
+): Promise<ConsoleSession> {
+  return isSessionToken(token) ? exchangeSession(services, token, site, origin) : exchangeAccessToken(services, token, origin);
 }
 
 /**
@@ -67,12 +74,17 @@ export async function renewConsoleSession(services: EngineServices, cookie: stri
 }
 
 /** Ends a session of the console, on every node at once. */
-export async function endConsoleSession(services: EngineServices, cookie: string): Promise<void> {
+export async function endConsoleSession(services: EngineServices, cookie: string, origin?: CallOrigin): Promise<void> {
   const parts = readCookie(cookie);
-  if (parts !== null) await revokeSessionBySecret(services.db.kysely, parts, services.clock.now());
+  if (parts !== null) await endSession(services, origin, (tx, now) => revokeSessionBySecret(tx, parts, now));
 }
 
-async function exchangeSession(services: EngineServices, token: string, site: Site | null): Promise<ConsoleSession> {
+async function exchangeSession(
+  services: EngineServices,
+  token: string,
+  site: Site | null,
+  origin: CallOrigin | undefined,
+): Promise<ConsoleSession> {
   const db = services.db.kysely;
   const found = await findSession(db, await verifySessionToken(services, token), services.clock.now());
   const account = found === null ? null : await findAccount(db, found.accountId);
@@ -80,16 +92,24 @@ async function exchangeSession(services: EngineServices, token: string, site: Si
   const entered = found.siteId === null ? site : await findSite(db, found.siteId);
   if (entered === null) throw new DomainError('INVALID_SITE');
   await enteringAs(services, account, entered);
-  return openSession(services, entered, { type: 'account', id: account.id }, (session) => storeSession(services, session, account));
+  const by = { account, ...(origin !== undefined && { origin }) };
+  return openSession(services, entered, { type: 'account', id: account.id }, (session) => storeSession(services, session, by));
 }
 
-async function exchangeAccessToken(services: EngineServices, token: string): Promise<ConsoleSession> {
+async function exchangeAccessToken(services: EngineServices, token: string, origin: CallOrigin | undefined): Promise<ConsoleSession> {
   const db = services.db.kysely;
   const { actor, site } = await resolveCredential(services, token, 'cma');
   if (!actor.canAccessCma) throw new DomainError('INSUFFICIENT_PERMISSIONS');
   const found = await findAccessTokenByHash(db, hashSecret(token));
   if (found === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
-  return openSession(services, site, { type: 'access_token', id: found.accessToken.id }, (session) => insertSession(db, session));
+  const principal = { type: 'access_token', id: found.accessToken.id } as const;
+  return openSession(services, site, principal, (session) =>
+    withAccountWrite(services, { account: null, origin }, async ({ tx, emit, actAs }) => {
+      actAs(principal);
+      await insertSession(tx, session);
+      emit(site.id, { noun: 'session', id: session.id, change: 'create' });
+    }),
+  );
 }
 
 async function openSession(

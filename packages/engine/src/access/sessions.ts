@@ -2,16 +2,20 @@ import { hash, verify } from '@node-rs/argon2';
 import { DomainError, generateId, isEmailAddress, type Site } from '@lectern/domain';
 import {
   type Account,
+  type EndedAccess,
   findAccountByEmail,
   findUserOfAccount,
   holdPasswordHash,
   insertSession,
+  type Queryable,
   revokeSession,
   type Session,
   type User,
 } from '@lectern/storage';
 import { SignJWT } from 'jose';
+import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
+import { withAccountWrite } from '../site-write.ts';
 import { type AttemptBudget, type AttemptLimit, forgetAttempts, spendAttempt } from './attempts.ts';
 import { clientNetwork } from './client-network.ts';
 import { recognizeDevice } from './known-devices.ts';
@@ -57,6 +61,8 @@ export interface SignInAttempt {
   ip: string;
   /** The site signed in to; null for the account API. */
   site: Site | null;
+  /** The call it is asked by. */
+  origin?: CallOrigin;
   /** What the browser showed to be known by, see `recognizeDevice`. */
   device?: string | null;
 }
@@ -67,7 +73,7 @@ export interface SignInAttempt {
  */
 export async function signIn(services: EngineServices, attempt: SignInAttempt): Promise<SignedIn> {
   const { account, user } = await recognizePerson(services, attempt);
-  return startSession(services, account, attempt.site, user);
+  return startSession(services, account, { ...attempt, user });
 }
 
 /** Identifies a person by email and password, without a session. Throws what `signIn` throws. */
@@ -94,12 +100,17 @@ export async function enteringAs(services: EngineServices, account: Account, sit
   return user;
 }
 
+/** What a session is opened in. */
+export interface NewSession extends Pick<SignInAttempt, 'origin'> {
+  site: Site | null;
+  user?: User | null;
+}
+
 /** Opens a session for an account already known to be who it says. */
 export async function startSession(
   services: EngineServices,
   account: Account,
-  site: Site | null,
-  user: User | null = null,
+  { site, user = null, origin }: NewSession,
 ): Promise<SignedIn> {
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + services.sessions.longestMs);
@@ -107,17 +118,22 @@ export async function startSession(
   await storeSession(
     services,
     { id, principal: { type: 'account', id: account.id }, siteId: site?.id ?? null, secretHash: null, createdAt: now, expiresAt },
-    account,
+    { account, ...(origin !== undefined && { origin }) },
   );
   return { token: await bearerOf(services, id, account.id, expiresAt), account, user };
 }
 
 /** Stores a session of an account. Throws `INVALID_CREDENTIALS` when its password is not the one any more that it was recognised by. */
-export async function storeSession({ db }: EngineServices, session: Session, account: Account): Promise<void> {
-  await db.kysely.transaction().execute(async (tx) => {
+export async function storeSession(
+  services: EngineServices,
+  session: Session,
+  { account, origin }: { account: Account; origin?: CallOrigin },
+): Promise<void> {
+  await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
     // A new password ends every session: one that is just being opened with the old one has to be among them.
     if ((await holdPasswordHash(tx, account.id)) !== account.passwordHash) throw new DomainError('INVALID_CREDENTIALS');
     await insertSession(tx, session);
+    emit(session.siteId, { noun: 'session', id: session.id, change: 'create' });
   });
 }
 
@@ -133,8 +149,22 @@ export async function bearerOf(services: EngineServices, sessionId: string, subj
 }
 
 /** Ends a session; its token is refused from now on. */
-export async function signOut(services: EngineServices, sessionId: string): Promise<void> {
-  await revokeSession(services.db.kysely, sessionId, services.clock.now());
+export async function signOut(services: EngineServices, sessionId: string, origin?: CallOrigin): Promise<void> {
+  await endSession(services, origin, (tx, now) => revokeSession(tx, sessionId, now));
+}
+
+/** Ends a session that `end` marks as ended, if there is one, on behalf of whom it belongs to. */
+export async function endSession(
+  services: EngineServices,
+  origin: CallOrigin | undefined,
+  end: (tx: Queryable, now: Date) => Promise<EndedAccess | null>,
+): Promise<void> {
+  await withAccountWrite(services, { account: null, origin }, async ({ tx, now, emit, actAs }) => {
+    const ended = await end(tx, now);
+    if (ended === null) return;
+    actAs(ended.principal);
+    emit(ended.siteId, { noun: 'session', id: ended.id, change: 'delete' });
+  });
 }
 
 /** Argon2id hash of a password. */

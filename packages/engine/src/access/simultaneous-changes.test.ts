@@ -2,7 +2,7 @@ import { ownerActor } from '@lectern/domain';
 import { findAccessToken, findSite, findUser, listRoles, type Role, updateSite } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteCaller } from '../environments/administer-environments.ts';
+import type { SiteCaller } from '../site-write.ts';
 import type { EngineServices } from '../services.ts';
 import { redeemInvitation } from '../site-invitations/redeem-invitation.ts';
 import {

@@ -1,27 +1,31 @@
-import { type Actor, canEnterEnvironment, DomainError, type Environment, type Site } from '@lectern/domain';
+import { canEnterEnvironment, DomainError, type Environment } from '@lectern/domain';
 import { findEnvironment, limitLockWait, lockEnvironment, type Queryable, tryLockEnvironments } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-
-/** Who acts, on which site. */
-export interface SiteCaller {
-  site: Site;
-  actor: Actor;
-}
+import { type SiteCaller, type SiteWriteContext, type SiteWriteOptions, withSiteWrite } from '../site-write.ts';
 
 /** How long an environment is waited for before the caller is asked to try again. */
 const lockWaitMs = 5_000;
 
+/** What a change of a site's environments needs besides its lock. */
+type Needs = Pick<SiteWriteOptions, 'requires'>;
+
 /**
  * Runs a change of a site's environments in one transaction, one at a time in each site. Throws the transient
- * `CONCURRENT_ENVIRONMENT_UPDATE` when another change is under way, or writers do not make room soon.
+ * `CONCURRENT_ENVIRONMENT_UPDATE` when another change is under way, or writers do not make room soon, and
+ * `INSUFFICIENT_PERMISSIONS` without what is required.
  */
-export async function administerEnvironments<T>(services: EngineServices, site: Site, run: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function administerEnvironments<T>(
+  services: EngineServices,
+  caller: SiteCaller,
+  { requires }: Needs,
+  run: (ctx: SiteWriteContext) => Promise<T>,
+): Promise<T> {
+  const lock = async (tx: Queryable, siteId: string) => {
+    if (!(await tryLockEnvironments(tx, siteId))) throw concurrentUpdate();
+    await limitLockWait(tx, lockWaitMs);
+  };
   try {
-    return await services.db.kysely.transaction().execute(async (tx) => {
-      if (!(await tryLockEnvironments(tx, site.id))) throw concurrentUpdate();
-      await limitLockWait(tx, lockWaitMs);
-      return run(tx);
-    });
+    return await withSiteWrite(services, caller, { lock, ...(requires !== undefined && { requires }) }, run);
   } catch (error) {
     if (isCollision(error)) throw concurrentUpdate(error);
     throw error;

@@ -1,5 +1,5 @@
 import type { Environment } from '@lectern/domain';
-import { appendToOutbox, inEnvironment, listPathsAfter, type Queryable } from '@lectern/storage';
+import { appendToOutbox, inEnvironment, listPathsAfter, placeOf, type Queryable } from '@lectern/storage';
 
 const pathsPerEvent = 1_000;
 
@@ -12,7 +12,8 @@ export async function announceFilesLeft(
   while (!pages.isOver) {
     await step(async (tx) => {
       const filesLeft = await listPathsAfter(inEnvironment(tx, environment), pages.last, pathsPerEvent);
-      if (filesLeft.length > 0) await appendToOutbox(tx, environment, [{ kind: 'environment.files_left', filesLeft }]);
+      if (filesLeft.length > 0)
+        await appendToOutbox(tx, placeOf(environment), [{ noun: 'environment', id: environment.id, change: 'files_left', filesLeft }]);
       pages.last = filesLeft.at(-1) ?? '';
       pages.isOver = filesLeft.length < pathsPerEvent;
     });

@@ -1,9 +1,11 @@
-import { DomainError, type Environment, requireCapability } from '@lectern/domain';
+import { DomainError, type Environment } from '@lectern/domain';
 import { deleteFork, findEnvironmentByKey, findForkSource, forksFrom, type Queryable, updateEnvironment } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import { administerEnvironments, requireEnvironment, type SiteCaller } from './administer-environments.ts';
+import type { SiteCaller } from '../site-write.ts';
+import { administerEnvironments, requireEnvironment } from './administer-environments.ts';
 import { announceEnvironments } from './announce-environments.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
+import { enqueueTask } from '../tasks.ts';
 
 /**
  * Takes an environment away: nobody enters it any more, and a task removes what it holds. One that is still being made
@@ -12,8 +14,8 @@ import { changeEnvironmentRules } from './environment-rules.ts';
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function destroyEnvironment(services: EngineServices, caller: SiteCaller, id: string): Promise<Environment> {
-  requireCapability(caller.actor, 'can_manage_environments');
-  return administerEnvironments(services, caller.site, async (tx) => {
+  return administerEnvironments(services, caller, { requires: 'can_manage_environments' }, async (ctx) => {
+    const { tx } = ctx;
     const environment = await requireEnvironment(tx, caller, id);
     if (environment.isPrimary) throw new DomainError('CANNOT_DESTROY_PRIMARY_ENVIRONMENT');
     if (environment.status === 'destroying') return environment;
@@ -22,7 +24,8 @@ export async function destroyEnvironment(services: EngineServices, caller: SiteC
     await giveUpFork(tx, environment);
     await changeEnvironmentRules(tx, caller.site.id, { drop: environment.id });
     await announceEnvironments(tx, [environment]);
-    await services.tasks.enqueue(tx, 'environment.destroy', { environmentKey: environment.key });
+    ctx.emit({ noun: 'environment', id: environment.id, change: 'destroy' });
+    await enqueueTask(tx, 'environment.destroy', { environmentKey: environment.key });
     return { ...environment, status: 'destroying' };
   });
 }

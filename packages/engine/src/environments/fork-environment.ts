@@ -1,12 +1,14 @@
-import { DomainError, type Environment, generateId, requireCapability } from '@lectern/domain';
+import { DomainError, type Environment, generateId } from '@lectern/domain';
 import { insertForkedEnvironment, lastChangesAt, updateEnvironment } from '@lectern/storage';
 import { newToken } from '../access/secrets.ts';
 import { hasActiveEditingSessions } from '../editing-sessions/has-active-editing-sessions.ts';
 import type { EngineServices } from '../services.ts';
-import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady, type SiteCaller } from './administer-environments.ts';
+import type { SiteCaller } from '../site-write.ts';
+import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady } from './administer-environments.ts';
 import { announceEnvironments } from './announce-environments.ts';
 import { checkEnvironmentName } from './environment-name.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
+import { enqueueTask } from '../tasks.ts';
 
 /** What is asked for: a copy of an environment under a new name. */
 export interface ForkRequest {
@@ -24,14 +26,13 @@ export interface ForkRequest {
  * `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function forkEnvironment(services: EngineServices, caller: SiteCaller, request: ForkRequest): Promise<Environment> {
-  requireCapability(caller.actor, 'can_manage_environments');
-  return administerEnvironments(services, caller.site, async (tx) => {
+  return administerEnvironments(services, caller, { requires: 'can_manage_environments' }, async (ctx) => {
+    const { tx } = ctx;
     const source = await requireEnvironment(tx, caller, request.from);
     requireReady(source);
     await checkEnvironmentName(tx, caller.site.id, request.to);
-    const now = services.clock.now();
     if (request.fast) {
-      if (!request.force && (await hasActiveEditingSessions(tx, source.key, now))) throw new DomainError('ACTIVE_EDITING_SESSIONS');
+      if (!request.force && (await hasActiveEditingSessions(tx, source.key, ctx.now))) throw new DomainError('ACTIVE_EDITING_SESSIONS');
       await holdEnvironments(tx, [source]);
       await updateEnvironment(tx, source.key, { isReadOnly: true });
     }
@@ -45,14 +46,15 @@ export async function forkEnvironment(services: EngineServices, caller: SiteCall
       isReadOnly: false,
       schema: `env_${newToken().slice(0, 20)}`,
       schemaVersion: source.schemaVersion,
-      createdAt: now,
+      createdAt: ctx.now,
       lastDataChangeAt: changes.get(source.key) ?? source.lastDataChangeAt,
       forkedFrom: source.id,
     };
     await insertForkedEnvironment(tx, fork, source, request.fast);
     await changeEnvironmentRules(tx, caller.site.id, { copyFrom: source.id, to: fork.id });
     await announceEnvironments(tx, request.fast ? [source, fork] : [fork]);
-    await services.tasks.enqueue(tx, 'environment.fork', { environmentKey: fork.key });
+    ctx.emit({ noun: 'environment', id: fork.id, change: 'fork' });
+    await enqueueTask(tx, 'environment.fork', { environmentKey: fork.key });
     return fork;
   });
 }

@@ -1,8 +1,9 @@
-import { DomainError, requireCapability } from '@lectern/domain';
-import { appendToOutbox, findEnvironment, isInMaintenance, putMaintenanceMode } from '@lectern/storage';
+import { DomainError } from '@lectern/domain';
+import { findEnvironment, isInMaintenance, putMaintenanceMode } from '@lectern/storage';
 import { hasActiveEditingSessions } from '../editing-sessions/has-active-editing-sessions.ts';
 import type { EngineServices } from '../services.ts';
-import { administerEnvironments, holdEnvironments, type SiteCaller } from './administer-environments.ts';
+import type { SiteCaller } from '../site-write.ts';
+import { administerEnvironments, holdEnvironments } from './administer-environments.ts';
 
 /** Whether the primary environment takes no writes. */
 export async function getMaintenanceMode(services: EngineServices, { site }: SiteCaller): Promise<boolean> {
@@ -16,19 +17,18 @@ export async function getMaintenanceMode(services: EngineServices, { site }: Sit
  */
 export async function setMaintenanceMode(
   services: EngineServices,
-  { site, actor }: SiteCaller,
+  caller: SiteCaller,
   { isActive, force }: { isActive: boolean; force: boolean },
 ): Promise<boolean> {
-  requireCapability(actor, 'can_promote_environments');
-  return administerEnvironments(services, site, async (tx) => {
+  return administerEnvironments(services, caller, { requires: 'can_promote_environments' }, async ({ tx, site, now, emitIn }) => {
     if ((await isInMaintenance(tx, site.id)) === isActive) return isActive;
     const primary = await findEnvironment(tx, site.id, null);
     if (primary === null) throw new DomainError('NOT_FOUND');
-    const isEdited = isActive && !force && (await hasActiveEditingSessions(tx, primary.key, services.clock.now()));
+    const isEdited = isActive && !force && (await hasActiveEditingSessions(tx, primary.key, now));
     if (isEdited) throw new DomainError('ACTIVE_EDITING_SESSIONS');
     await holdEnvironments(tx, [primary]);
     await putMaintenanceMode(tx, site.id, isActive);
-    await appendToOutbox(tx, primary, [{ kind: 'maintenance_mode.changed', isActive }]);
+    emitIn(primary, { noun: 'maintenance_mode', id: 'maintenance_mode', change: 'update', isActive });
     return isActive;
   });
 }

@@ -1,7 +1,8 @@
-import { DomainError, type Environment, requireCapability } from '@lectern/domain';
-import { appendToOutbox, findEnvironment, updateEnvironment } from '@lectern/storage';
+import { DomainError, type Environment } from '@lectern/domain';
+import { findEnvironment, updateEnvironment } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady, type SiteCaller } from './administer-environments.ts';
+import type { SiteCaller } from '../site-write.ts';
+import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady } from './administer-environments.ts';
 
 /**
  * Makes an environment the primary one; the former primary stays as a sandbox. Calls that name no environment follow at
@@ -9,8 +10,8 @@ import { administerEnvironments, holdEnvironments, requireEnvironment, requireRe
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function promoteEnvironment(services: EngineServices, caller: SiteCaller, id: string): Promise<Environment> {
-  requireCapability(caller.actor, 'can_promote_environments');
-  return administerEnvironments(services, caller.site, async (tx) => {
+  return administerEnvironments(services, caller, { requires: 'can_promote_environments' }, async (ctx) => {
+    const { tx } = ctx;
     const environment = await requireEnvironment(tx, caller, id);
     if (environment.isPrimary) throw new DomainError('ALREADY_PRIMARY_ENVIRONMENT');
     requireReady(environment);
@@ -20,7 +21,7 @@ export async function promoteEnvironment(services: EngineServices, caller: SiteC
     if (former !== null) await updateEnvironment(tx, former.key, { isPrimary: false });
     await updateEnvironment(tx, environment.key, { isPrimary: true });
     const promoted = { ...environment, isPrimary: true };
-    await appendToOutbox(tx, promoted, [{ kind: 'environment.promoted', environmentId: promoted.id }]);
+    ctx.emitIn(promoted, { noun: 'environment', id: promoted.id, change: 'promote' });
     return promoted;
   });
 }

@@ -1,7 +1,8 @@
 import { authorize, type Environment, hasCapability } from '@lectern/domain';
-import { appendToOutbox, renameForkOrigin, updateEnvironment } from '@lectern/storage';
+import { renameForkOrigin, updateEnvironment } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
-import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady, type SiteCaller } from './administer-environments.ts';
+import type { SiteCaller } from '../site-write.ts';
+import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady } from './administer-environments.ts';
 import { checkEnvironmentName } from './environment-name.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
 
@@ -14,7 +15,8 @@ export async function renameEnvironment(services: EngineServices, caller: SiteCa
   const mayRename = (isPrimary: boolean) =>
     hasCapability(caller.actor, 'can_manage_environments') || (isPrimary && hasCapability(caller.actor, 'can_promote_environments'));
   authorize(mayRename(true));
-  return administerEnvironments(services, caller.site, async (tx) => {
+  return administerEnvironments(services, caller, {}, async (ctx) => {
+    const { tx } = ctx;
     const environment = await requireEnvironment(tx, caller, id);
     authorize(mayRename(environment.isPrimary));
     if (to === environment.id) return environment;
@@ -26,7 +28,7 @@ export async function renameEnvironment(services: EngineServices, caller: SiteCa
     await renameForkOrigin(tx, environment.key, to);
     await changeEnvironmentRules(tx, caller.site.id, { renameFrom: environment.id, to });
     const renamed = { ...environment, id: to };
-    await appendToOutbox(tx, renamed, [{ kind: 'environment.updated', environmentId: to, previousId: environment.id }]);
+    ctx.emitIn(renamed, { noun: 'environment', id: to, change: 'rename', previousId: environment.id });
     return renamed;
   });
 }

@@ -9,6 +9,7 @@ import {
   listNotes,
   listTableNames,
   lockEnvironment,
+  placeOf,
   type Queryable,
   stopNoting,
 } from '@lectern/storage';
@@ -44,6 +45,6 @@ export const runDestroy: TaskHandler<'environment.destroy'> = async ({ db }, { e
   await step(async (tx) => {
     await dropPgSchema(tx, environment.schema);
     await deleteEnvironment(tx, environmentKey);
-    await appendToOutbox(tx, environment, [{ kind: 'environment.deleted', environmentId: environment.id }]);
+    await appendToOutbox(tx, placeOf(environment), [{ noun: 'environment', id: environment.id, change: 'delete' }]);
   });
 };

@@ -34,6 +34,7 @@ import {
   takeFork,
   updateEnvironment,
   updateForkProgress,
+  placeOf,
 } from '@lectern/storage';
 import { newToken } from '../access/secrets.ts';
 import type { EngineServices } from '../services.ts';
@@ -77,7 +78,7 @@ export const runFork: TaskHandler<'environment.fork'> = async (services, { envir
   try {
     if (target.status === 'creating') await fill(run);
     await leaveSource(run);
-    await scheduleForkedItems(services, target, (work) => step(run, work));
+    await scheduleForkedItems(target, (work) => step(run, work));
     await step(run, (tx) => deleteFork(tx, environmentKey));
   } catch (error) {
     if (!(error instanceof ForkLostError)) throw error;
@@ -234,7 +235,7 @@ async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'
       const lastDataChangeAt = changes.get(source.key) ?? source.lastDataChangeAt;
       await updateEnvironment(tx, target.key, { status: 'ready', schemaVersion: source.schemaVersion, lastDataChangeAt });
       if (fork.isFast) await releaseForkSource(tx, source.key);
-      await appendToOutbox(tx, target, [{ kind: 'environment.created', environmentId: target.id }]);
+      await appendToOutbox(tx, placeOf(target), [{ noun: 'environment', id: target.id, change: 'create' }]);
       return 'ready';
     });
   } catch (error) {

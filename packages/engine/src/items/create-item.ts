@@ -82,11 +82,11 @@ async function requireNoSecondSingleton(ctx: OperationContext, itemType: ItemTyp
 async function publishNew(ctx: OperationContext, gate: ItemGate, draft: Item): Promise<Item> {
   const after = withCurrentPublished(draft, ctx.now);
   const further = await planPublication(ctx, gate, [after], { isRecursive: false, isChecked: true });
-  await saveItems(ctx, [{ before: null, after, events: ['item.created', 'item.published'] }, ...further]);
+  await saveItems(ctx, [{ before: null, after, events: ['create', 'publish'] }, ...further]);
   return after;
 }
 
 async function store(ctx: OperationContext, after: Item, isLenient: boolean): Promise<Item> {
-  await saveItems(ctx, [{ before: null, after, events: ['item.created'], isLenient }]);
+  await saveItems(ctx, [{ before: null, after, events: ['create'], isLenient }]);
   return after;
 }

@@ -41,9 +41,9 @@ export async function destroyItemsTogether(services: EngineServices, scope: Envi
 async function deleteOne(ctx: OperationContext, item: Item): Promise<void> {
   await closeGap(ctx, item);
   await deleteItems(ctx.db, [item.id]);
-  const event = { itemId: item.id, itemTypeId: item.itemTypeId };
-  if (item.published !== null) ctx.emit({ kind: 'item.unpublished', ...event });
-  ctx.emit({ kind: 'item.deleted', ...event });
+  const event = { noun: 'item', id: item.id, itemTypeId: item.itemTypeId } as const;
+  if (item.published !== null) ctx.emit({ ...event, change: 'unpublish' });
+  ctx.emit({ ...event, change: 'delete' });
 }
 
 async function dropLinksTo(ctx: OperationContext, ids: readonly EntityId[]): Promise<void> {

@@ -66,12 +66,12 @@ export async function duplicateItem(services: EngineServices, scope: Environment
       hasChildren: itemType.isTree ? false : null,
     };
     if (itemType.draftModeActive) {
-      await saveItems(ctx, [{ before: null, after: draft, events: ['item.created'], isLenient: problems.length > 0 }]);
+      await saveItems(ctx, [{ before: null, after: draft, events: ['create'], isLenient: problems.length > 0 }]);
       return draft;
     }
     const live = withCurrentPublished(draft, ctx.now);
     const further = await planPublication(ctx, gate, [live], { isRecursive: false, isChecked: true });
-    await saveItems(ctx, [{ before: null, after: live, events: ['item.created', 'item.published'] }, ...further]);
+    await saveItems(ctx, [{ before: null, after: live, events: ['create', 'publish'] }, ...further]);
     return live;
   });
 }

@@ -48,7 +48,7 @@ export async function publishItemsTogether(services: EngineServices, scope: Envi
     const items = await requireAllReadable(ctx, gate, ids);
     for (const item of items) authorizeParts(gate, 'publish', item, publicationParts(ctx.schema, item));
     const changes = items
-      .map((before): ItemChange => ({ before, after: withCurrentPublished(before, ctx.now), events: ['item.published'] }))
+      .map((before): ItemChange => ({ before, after: withCurrentPublished(before, ctx.now), events: ['publish'] }))
       .filter(({ before, after }) => after.publishedVersionId !== before?.publishedVersionId);
     const further = await planPublication(
       ctx,
@@ -71,7 +71,7 @@ export async function publishInContext(ctx: OperationContext, id: EntityId, opti
   if (after.publishedVersionId === before.publishedVersionId) return before;
   const further = await planPublication(ctx, gate, [after], { isRecursive: options.isRecursive ?? false });
   const rated: Item = after.publishedVersionId === after.currentVersionId ? { ...after, isCurrentValid: true } : after;
-  await saveItems(ctx, [...further, { before, after: rated, events: ['item.published'] }]);
+  await saveItems(ctx, [...further, { before, after: rated, events: ['publish'] }]);
   return rated;
 }
 

@@ -42,7 +42,7 @@ export async function restoreItemVersion(services: EngineServices, scope: Enviro
     const isLive = before.published !== null && isDeepStrictEqual(current, before.published);
     const publishedVersionId = isLive ? currentVersionId : before.publishedVersionId;
     const item: Item = { ...before, current, currentVersionId, publishedVersionId, isCurrentValid, updatedAt: ctx.now };
-    await saveItems(ctx, [{ before, after: item, events: ['item.updated'], isLenient: !isCurrentValid }]);
+    await saveItems(ctx, [{ before, after: item, events: ['update'], isLenient: !isCurrentValid }]);
     const version = await findItemVersion(ctx.db, item.currentVersionId);
     if (version === null) throw new Error(`version ${item.currentVersionId} was not stored`);
     return { item, version };

@@ -1,4 +1,4 @@
-import { DomainError, type EntityId, invalidField, type Item, type ItemContent, type OutboxEvent } from '@lectern/domain';
+import { type Change, DomainError, type EntityId, invalidField, type Item, type ItemContent } from '@lectern/domain';
 import {
   deleteItemSchedules,
   endingPublication,
@@ -23,13 +23,10 @@ export interface ItemChange {
   before: Item | null;
   after: Item;
   /** What others hear, in order. */
-  events: readonly ItemEvent[];
+  events: readonly Change[];
   /** True when a unique value that another record holds may stay with the other: a draft that may be invalid. */
   isLenient?: boolean;
 }
-
-/** Name of an event about a record. */
-export type ItemEvent = Extract<OutboxEvent, { itemId: string }>['kind'];
 
 /**
  * Stores changed records: rows, history, publication periods, derived tables, events. Everything but the rows of new
@@ -52,7 +49,7 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
   await dropEndedSchedules(ctx, updated);
 
   for (const { after, events } of changes) {
-    for (const kind of events) ctx.emit({ kind, itemId: after.id, itemTypeId: after.itemTypeId });
+    for (const change of events) ctx.emit({ noun: 'item', id: after.id, change, itemTypeId: after.itemTypeId });
   }
   const derivations = derivationsOf(ctx, created, updated);
   const inserts = created.map(({ after }) => insertingItem(ctx.db, after));

@@ -57,7 +57,7 @@ export async function unpublishInContext(ctx: OperationContext, id: EntityId, op
 
   if (remaining.length > 0) {
     const after = await withLocales(ctx, before, before.published, remaining);
-    await saveItems(ctx, [{ before, after, events: ['item.published'] }]);
+    await saveItems(ctx, [{ before, after, events: ['publish'] }]);
     return after;
   }
   const changes = await planUnpublication(ctx, gate, [before], { isRecursive: options.isRecursive ?? false });

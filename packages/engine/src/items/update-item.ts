@@ -65,13 +65,13 @@ export async function updateItem(services: EngineServices, scope: EnvironmentSco
       isCurrentValid: isValid,
     };
     if (itemType.draftModeActive) {
-      await saveItems(ctx, [{ before, after, events: ['item.updated'], isLenient: !isValid }]);
+      await saveItems(ctx, [{ before, after, events: ['update'], isLenient: !isValid }]);
       return after;
     }
     const isLive = after.publishedVersionId === after.currentVersionId;
     const published = isLive ? after : withCurrentPublished(after, ctx.now);
     const further = isLive ? [] : await planPublication(ctx, gate, [published], { isRecursive: false, isChecked });
-    await saveItems(ctx, [{ before, after: published, events: ['item.updated', 'item.published'] }, ...further]);
+    await saveItems(ctx, [{ before, after: published, events: ['update', 'publish'] }, ...further]);
     return published;
   });
 }

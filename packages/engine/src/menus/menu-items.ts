@@ -7,13 +7,22 @@ import {
   type MenuItem,
   type Problem,
   requireCapability,
+  eventsOf,
 } from '@lectern/domain';
 import { deleteMenuItem, findSavedFilter, insertMenuItem, listMenuItems as loadMenuItems, updateMenuItemRow } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withRead, withSchemaWrite } from '../context.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
 import { isVisible } from '../saved-filters/saved-filter-access.ts';
 import type { EngineServices } from '../services.ts';
-import { assertIsTree, childrenMovedUp, makeRoomFor, type MenuPlacement, nextPosition, placeEntries } from './menu-tree.ts';
+import {
+  assertIsTree,
+  childrenMovedUp,
+  makeRoomFor,
+  type MenuPlacement,
+  nextPosition,
+  placeEntries,
+  placementEvents,
+} from './menu-tree.ts';
 
 /** Attributes of a content menu entry that people choose. */
 export type MenuItemAttributes = Omit<MenuItem, 'id'>;
@@ -87,7 +96,14 @@ export async function destroyMenuItem(services: EngineServices, scope: Environme
     const { moved } = childrenMovedUp(menu, menuItem);
     for (const child of moved) await updateMenuItemRow(ctx.db, child);
     await deleteMenuItem(ctx.db, id);
-    ctx.emit({ kind: 'menu_item.changed', ids: [id, ...moved.map((child) => child.id)], goneIds: [id] });
+    ctx.emit(
+      ...eventsOf(
+        'menu_item',
+        'update',
+        moved.map((child) => child.id),
+      ),
+      { noun: 'menu_item', id: id, change: 'delete' },
+    );
     return menuItem;
   });
 }
@@ -102,7 +118,13 @@ export async function reorderMenuItems(
     requireCapability(ctx.actor, 'can_manage_menu');
     const { moved } = placeEntries(await loadMenuItems(ctx.db), placements);
     for (const menuItem of moved) await updateMenuItemRow(ctx.db, menuItem);
-    ctx.emit({ kind: 'menu_item.changed', ids: moved.map(({ id }) => id) });
+    ctx.emit(
+      ...eventsOf(
+        'menu_item',
+        'update',
+        moved.map(({ id }) => id),
+      ),
+    );
     return { moved, menu: await loadMenuItems(ctx.db) };
   });
 }
@@ -115,8 +137,9 @@ async function inMenu(
 ): Promise<PlacedMenuItem> {
   return withSchemaWrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_manage_menu');
-    const ids = await change(ctx, await loadMenuItems(ctx.db));
-    ctx.emit({ kind: 'menu_item.changed', ids });
+    const menu = await loadMenuItems(ctx.db);
+    const ids = await change(ctx, menu);
+    ctx.emit(...placementEvents('menu_item', ids, menu));
     return find(await loadMenuItems(ctx.db), ids[0] ?? '');
   });
 }

@@ -1,4 +1,4 @@
-import { DomainError, type EntityId } from '@lectern/domain';
+import { DomainError, type EntityId, eventsOf, type OutboxEvent } from '@lectern/domain';
 
 /** What both menus have in common: entries in a tree, siblings in an order. */
 export interface MenuEntry {
@@ -41,6 +41,17 @@ export async function makeRoomFor<E extends MenuEntry>(
   const moved = siblingsMovedDown(entries, entry, before);
   for (const sibling of moved) await update(sibling);
   return [entry.id, ...moved.map(({ id }) => id)];
+}
+
+/** What others hear of an entry that took its place among others: `ids` as `makeRoomFor` answers them, `before` without a new one. */
+export function placementEvents<N extends 'menu_item' | 'schema_menu_item' | 'upload_collection'>(
+  noun: N,
+  [id, ...moved]: readonly EntityId[],
+  before: readonly { id: EntityId }[],
+): OutboxEvent[] {
+  if (id === undefined) return [];
+  const isNew = !before.some((entry) => entry.id === id);
+  return [...eventsOf(noun, isNew ? 'create' : 'update', [id]), ...eventsOf(noun, 'update', moved)];
 }
 
 /** Refuses a tree in which an entry hangs below nothing known or below itself. Throws `INVALID_PARENT`. */

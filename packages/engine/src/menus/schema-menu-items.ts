@@ -1,4 +1,4 @@
-import { DomainError, type EntityId, generateId, invalidField, requireCapability, type SchemaMenuItem } from '@lectern/domain';
+import { DomainError, type EntityId, generateId, invalidField, requireCapability, type SchemaMenuItem, eventsOf } from '@lectern/domain';
 import {
   deleteSchemaMenuItem,
   insertSchemaMenuItem,
@@ -8,7 +8,15 @@ import {
 import { type EnvironmentScope, type OperationContext, withRead, withSchemaWrite } from '../context.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
 import type { EngineServices } from '../services.ts';
-import { assertIsTree, childrenMovedUp, makeRoomFor, type MenuPlacement, nextPosition, placeEntries } from './menu-tree.ts';
+import {
+  assertIsTree,
+  childrenMovedUp,
+  makeRoomFor,
+  type MenuPlacement,
+  nextPosition,
+  placeEntries,
+  placementEvents,
+} from './menu-tree.ts';
 
 /** Attributes of a schema menu entry that people choose. */
 export type SchemaMenuItemAttributes = Omit<SchemaMenuItem, 'id'>;
@@ -98,7 +106,14 @@ export async function destroySchemaMenuItem(services: EngineServices, scope: Env
     const { moved } = childrenMovedUp(menu, schemaMenuItem);
     for (const child of moved) await updateSchemaMenuItemRow(ctx.db, child);
     await deleteSchemaMenuItem(ctx.db, id);
-    ctx.emit({ kind: 'schema_menu_item.changed', ids: [id, ...moved.map((child) => child.id)], goneIds: [id] });
+    ctx.emit(
+      ...eventsOf(
+        'schema_menu_item',
+        'update',
+        moved.map((child) => child.id),
+      ),
+      { noun: 'schema_menu_item', id: id, change: 'delete' },
+    );
     return schemaMenuItem;
   });
 }
@@ -121,7 +136,13 @@ export async function reorderSchemaMenuItems(
     });
     if (placements.some(({ id }) => !moved.some((entry) => entry.id === id))) throw new DomainError('NOT_FOUND');
     for (const entry of moved) await updateSchemaMenuItemRow(ctx.db, entry);
-    ctx.emit({ kind: 'schema_menu_item.changed', ids: moved.map(({ id }) => id) });
+    ctx.emit(
+      ...eventsOf(
+        'schema_menu_item',
+        'update',
+        moved.map(({ id }) => id),
+      ),
+    );
     return { moved, menu: await loadSchemaMenuItems(ctx.db) };
   });
 }
@@ -135,7 +156,7 @@ async function moveDown(
 ): Promise<void> {
   const ofKind = menu.filter(({ kind }) => kind === entry.kind);
   const ids = await makeRoomFor(ofKind, entry, before, (sibling) => updateSchemaMenuItemRow(ctx.db, sibling));
-  ctx.emit({ kind: 'schema_menu_item.changed', ids });
+  ctx.emit(...placementEvents('schema_menu_item', ids, before === null ? [] : menu));
 }
 
 function find(menu: readonly SchemaMenuItem[], id: EntityId): PlacedSchemaMenuItem {

@@ -1,9 +1,10 @@
 import { generateId, noPermissions, type RolePermissions } from '@lectern/domain';
 import { insertRole, type Role } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
+import type { SiteCaller } from '../site-write.ts';
 import { assertPairsComplete, assertRoleValid } from './role-rules.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
-import { type RoleCaller, withRoleWrite } from './with-role-write.ts';
+import { withRoleWrite } from './with-role-write.ts';
 
 /** Attributes of a role that people choose. */
 export interface RoleAttributes {
@@ -16,7 +17,7 @@ export interface RoleAttributes {
  * Creates a role; what is not said of it, it may not. Throws `INVALID_FIELD`, `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY`,
  * `CONCURRENT_ROLE_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function createRole(services: EngineServices, caller: RoleCaller, input: Partial<RoleAttributes>): Promise<RoleView> {
+export async function createRole(services: EngineServices, caller: SiteCaller, input: Partial<RoleAttributes>): Promise<RoleView> {
   return withRoleWrite(services, caller, async (ctx) => {
     const { name = '', permissions = {}, parentIds = [] } = input;
     assertPairsComplete(permissions);
@@ -30,6 +31,7 @@ export async function createRole(services: EngineServices, caller: RoleCaller, i
     };
     await assertRoleValid(ctx, role, null);
     await insertRole(ctx.tx, role);
+    ctx.emit({ noun: 'role', id: role.id, change: 'create' });
     return readRoleView(ctx.tx, ctx.site, role.id);
   });
 }

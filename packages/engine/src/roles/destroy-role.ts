@@ -1,15 +1,16 @@
 import { DomainError } from '@lectern/domain';
 import { deleteRole, listAccessTokens, listSiteInvitations, listUsers } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
+import type { SiteCaller } from '../site-write.ts';
 import { isForeignKeyViolation } from '../unique-violation.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
-import { requireRole, type RoleCaller, type RoleWriteContext, withRoleWrite } from './with-role-write.ts';
+import { requireRole, type RoleWriteContext, withRoleWrite } from './with-role-write.ts';
 
 /**
  * Removes a role and answers it as it was. Throws `DELETE_RESTRICTION` (details `access_tokens`, `users`, `site_invitations`, `roles`) while something
  * has it or inherits from it, `NOT_FOUND`, `CONCURRENT_ROLE_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function destroyRole(services: EngineServices, caller: RoleCaller, id: string): Promise<RoleView> {
+export async function destroyRole(services: EngineServices, caller: SiteCaller, id: string): Promise<RoleView> {
   return withRoleWrite(services, caller, async (ctx) => {
     requireRole(ctx, id);
     const view = await readRoleView(ctx.tx, ctx.site, id);
@@ -19,6 +20,7 @@ export async function destroyRole(services: EngineServices, caller: RoleCaller, 
       if (isForeignKeyViolation(error)) throw new DomainError('DELETE_RESTRICTION', {}, { cause: error });
       throw error;
     });
+    ctx.emit({ noun: 'role', id, change: 'delete' });
     return view;
   });
 }

@@ -2,15 +2,16 @@ import { generateId } from '@lectern/domain';
 import { insertRole, type Role } from '@lectern/storage';
 import { copyName } from '../schema/copy-names.ts';
 import type { EngineServices } from '../services.ts';
+import type { SiteCaller } from '../site-write.ts';
 import { assertRoleValid } from './role-rules.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
-import { requireRole, type RoleCaller, withRoleWrite } from './with-role-write.ts';
+import { requireRole, withRoleWrite } from './with-role-write.ts';
 
 /**
  * Copies a role with its rights and whom it inherits from: `Editor (copy #1)`. Throws `NOT_FOUND`,
  * `CONCURRENT_ROLE_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function duplicateRole(services: EngineServices, caller: RoleCaller, id: string): Promise<RoleView> {
+export async function duplicateRole(services: EngineServices, caller: SiteCaller, id: string): Promise<RoleView> {
   return withRoleWrite(services, caller, async (ctx) => {
     const original = requireRole(ctx, id);
     const { name } = copyName(
@@ -20,6 +21,7 @@ export async function duplicateRole(services: EngineServices, caller: RoleCaller
     const copy: Role = { ...original, id: generateId(), name, createdAt: ctx.now };
     await assertRoleValid(ctx, copy, original);
     await insertRole(ctx.tx, copy);
+    ctx.emit({ noun: 'role', id: copy.id, change: 'create' });
     return readRoleView(ctx.tx, ctx.site, copy.id);
   });
 }

@@ -1,10 +1,11 @@
 import { updateRoleRow } from '@lectern/storage';
 import type { Role } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
+import type { SiteCaller } from '../site-write.ts';
 import type { RoleAttributes } from './create-role.ts';
 import { assertPairsComplete, assertRoleValid } from './role-rules.ts';
 import { type RoleView, readRoleView } from './role-view.ts';
-import { requireRole, type RoleCaller, withRoleWrite } from './with-role-write.ts';
+import { requireRole, withRoleWrite } from './with-role-write.ts';
 
 /**
  * Changes a role; lists replace those it had. It holds for the very next call of everybody who has the role. Throws
@@ -12,7 +13,7 @@ import { requireRole, type RoleCaller, withRoleWrite } from './with-role-write.t
  */
 export async function updateRole(
   services: EngineServices,
-  caller: RoleCaller,
+  caller: SiteCaller,
   id: string,
   changes: Partial<RoleAttributes>,
 ): Promise<RoleView> {
@@ -23,6 +24,7 @@ export async function updateRole(
     const role: Role = { ...before, name, parentIds, permissions: { ...before.permissions, ...permissions } };
     await assertRoleValid(ctx, role, before);
     await updateRoleRow(ctx.tx, role);
+    ctx.emit({ noun: 'role', id, change: 'update' });
     return readRoleView(ctx.tx, ctx.site, id);
   });
 }

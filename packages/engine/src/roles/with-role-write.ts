@@ -1,21 +1,13 @@
-import { type Actor, DomainError, type Environment, invalidField, requireCapability, type Site } from '@lectern/domain';
+import { DomainError, type Environment, invalidField } from '@lectern/domain';
 import { listEnvironments, listRoles, type Queryable, type Role, tryLockRoles } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
+import { type SiteCaller, type SiteWriteContext, withSiteWrite } from '../site-write.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 
-/** Who acts, on which site. */
-export interface RoleCaller {
-  site: Site;
-  actor: Actor;
-}
-
-/** What changing roles receives: a transaction that no other change of the site's roles runs beside, and what there is. */
-export interface RoleWriteContext extends RoleCaller {
-  services: EngineServices;
-  tx: Queryable;
+/** What changing roles receives besides: what there is, which no other change of the site's roles runs beside. */
+export interface RoleWriteContext extends SiteWriteContext {
   roles: ReadonlyMap<string, Role>;
   environments: readonly Environment[];
-  now: Date;
 }
 
 /**
@@ -25,17 +17,16 @@ export interface RoleWriteContext extends RoleCaller {
  */
 export async function withRoleWrite<T>(
   services: EngineServices,
-  caller: RoleCaller,
+  caller: SiteCaller,
   run: (ctx: RoleWriteContext) => Promise<T>,
 ): Promise<T> {
-  requireCapability(caller.actor, 'can_manage_users');
-  const { site, actor } = caller;
+  const lock = async (tx: Queryable, siteId: string) => {
+    if (!(await tryLockRoles(tx, siteId))) throw new DomainError('CONCURRENT_ROLE_UPDATE', {}, { transient: true });
+  };
   try {
-    return await services.db.kysely.transaction().execute(async (tx) => {
-      if (!(await tryLockRoles(tx, site.id))) throw new DomainError('CONCURRENT_ROLE_UPDATE', {}, { transient: true });
-      const roles = new Map((await listRoles(tx, site.id)).map((role) => [role.id, role]));
-      const environments = await listEnvironments(tx, site.id);
-      return run({ site, actor, services, tx, roles, environments, now: services.clock.now() });
+    return await withSiteWrite(services, caller, { requires: 'can_manage_users', lock }, async (ctx) => {
+      const roles = new Map((await listRoles(ctx.tx, ctx.site.id)).map((role) => [role.id, role]));
+      return run({ ...ctx, roles, environments: await listEnvironments(ctx.tx, ctx.site.id) });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'roles_site_id_name_key')) throw DomainError.of([invalidField('Role', 'name', 'VALIDATION_UNIQUENESS')]);

@@ -34,7 +34,7 @@ export async function createSavedFilter(
       authorizeSharing(ctx, savedFilter);
       assertFilterValid(savedFilter, ctx.schema);
       await insertSavedFilter(ctx.db, savedFilter);
-      ctx.emit({ kind: 'saved_filter.changed', ids: [savedFilter.id] });
+      ctx.emit({ noun: 'saved_filter', id: savedFilter.id, change: 'create' });
       return savedFilter;
     });
   } catch (error) {

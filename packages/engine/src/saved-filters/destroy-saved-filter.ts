@@ -15,7 +15,7 @@ export async function destroySavedFilter(
     const savedFilter = await requireVisibleFilter(ctx, kind, id, { hold: true });
     authorizeSharing(ctx, savedFilter);
     await deleteSavedFilter(ctx.db, id);
-    ctx.emit({ kind: 'saved_filter.changed', ids: [id], goneIds: [id] });
+    ctx.emit({ noun: 'saved_filter', id: id, change: 'delete' });
     return savedFilter;
   });
 }

@@ -1,4 +1,4 @@
-import type { EntityId, SavedFilter } from '@lectern/domain';
+import { type EntityId, type SavedFilter, eventsOf } from '@lectern/domain';
 import { listSavedFiltersOfModel, updateSavedFilterRow } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 
@@ -15,7 +15,14 @@ export async function followFieldInFilters(ctx: OperationContext, change: FieldK
   const changed = before.map((savedFilter) => withFieldFollowed(savedFilter, change));
   const touched = changed.filter((savedFilter, index) => savedFilter !== before[index]);
   for (const savedFilter of touched) await updateSavedFilterRow(ctx.db, savedFilter);
-  if (touched.length > 0) ctx.emit({ kind: 'saved_filter.changed', ids: touched.map(({ id }) => id) });
+  if (touched.length > 0)
+    ctx.emit(
+      ...eventsOf(
+        'saved_filter',
+        'update',
+        touched.map(({ id }) => id),
+      ),
+    );
 }
 
 /** The filter after the change; the same object when it does not name the field. Lists left empty become null. */

@@ -22,7 +22,7 @@ export async function updateSavedFilter(
     authorizeSharing(ctx, before, savedFilter);
     assertFilterValid(savedFilter, ctx.schema);
     await updateSavedFilterRow(ctx.db, savedFilter);
-    ctx.emit({ kind: 'saved_filter.changed', ids: [target.id] });
+    ctx.emit({ noun: 'saved_filter', id: target.id, change: 'update' });
     return savedFilter;
   });
 }

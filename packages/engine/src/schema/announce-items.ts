@@ -1,5 +1,5 @@
 import type { OutboxEvent } from '@lectern/domain';
-import { appendToOutbox, findEnvironmentByKey, inEnvironment, listItemsOfTypes } from '@lectern/storage';
+import { appendToOutbox, findEnvironmentByKey, inEnvironment, listItemsOfTypes, placeOf } from '@lectern/storage';
 import { giveWay } from '../environments/give-way.ts';
 import type { TaskHandler } from '../tasks.ts';
 
@@ -16,10 +16,10 @@ export const runAnnounceItems: TaskHandler<'items.announce'> = async (services, 
       const items = await listItemsOfTypes(inEnvironment(tx, environment), itemTypeIds, { afterId: page, limit: itemsAtOnce });
       await appendToOutbox(
         tx,
-        environment,
+        placeOf(environment),
         items.flatMap(({ id: itemId, itemTypeId, isPublished }): OutboxEvent[] => [
-          { kind: 'item.updated', itemId, itemTypeId },
-          ...(isPublished ? [{ kind: 'item.published' as const, itemId, itemTypeId }] : []),
+          { noun: 'item', id: itemId, change: 'update', itemTypeId },
+          ...(isPublished ? [{ noun: 'item' as const, id: itemId, change: 'publish' as const, itemTypeId }] : []),
         ]),
       );
       return items.at(-1)?.id ?? null;

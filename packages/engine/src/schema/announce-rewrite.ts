@@ -7,6 +7,7 @@ import {
   findEnvironmentByPgSchema,
   findItemSummaries,
   inEnvironment,
+  placeOf,
   type Queryable,
   takeRewrittenItems,
 } from '@lectern/storage';
@@ -42,9 +43,8 @@ async function announceSome(tx: Queryable, environment: Environment): Promise<nu
     facts.map(({ itemId }) => itemId),
   );
   const events = facts
-    .filter(({ itemId, kind }) => kind === 'item.unpublished' || kind === 'item.deleted' || present.has(itemId))
-    // Only kinds of events about records were noted.
-    .map((fact) => fact as OutboxEvent);
-  await appendToOutbox(tx, environment, events);
+    .filter(({ itemId, change }) => change === 'unpublish' || change === 'delete' || present.has(itemId))
+    .map(({ itemId, itemTypeId, change }): OutboxEvent => ({ noun: 'item', id: itemId, change, itemTypeId }));
+  await appendToOutbox(tx, placeOf(environment), events);
   return facts.length;
 }

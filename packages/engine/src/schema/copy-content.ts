@@ -180,13 +180,13 @@ async function copyItemPage(
   await restoreUniqueOwners(tx, shadow, changing);
   await noteRewrittenItems(tx, shadow, [
     ...after.flatMap((item, index) =>
-      rewriteEvents(before[index], item).map((kind) => ({ itemId: item.id, itemTypeId: item.itemTypeId, kind })),
+      rewriteEvents(before[index], item).map((change) => ({ itemId: item.id, itemTypeId: item.itemTypeId, change })),
     ),
     ...(await readItems(from, removed)).flatMap((item) =>
-      (itemStatus(item) === 'draft' ? ['item.deleted'] : ['item.unpublished', 'item.deleted']).map((kind) => ({
+      (itemStatus(item) === 'draft' ? (['delete'] as const) : (['unpublish', 'delete'] as const)).map((change) => ({
         itemId: item.id,
         itemTypeId: item.itemTypeId,
-        kind,
+        change,
       })),
     ),
   ]);

@@ -65,7 +65,7 @@ export async function addField(ctx: OperationContext, field: Field): Promise<Fie
     isImplied: isImplied(field, after),
     change: ({ content, locales }) => ({ ...content, [field.id]: firstValue(field, locales) }),
   });
-  ctx.emit({ kind: 'item_type.updated', itemTypeId: itemType.id });
+  ctx.emit({ noun: 'item_type', id: itemType.id, change: 'update' });
   return fieldAndOwner(ctx, after, field.id);
 }
 

@@ -34,7 +34,7 @@ export async function createItemType(
 
     await insertItemType(ctx.db, itemType);
     const menuItem = await addMenuEntries(ctx, itemType, options);
-    ctx.emit({ kind: 'item_type.created', itemTypeId: itemType.id });
+    ctx.emit({ noun: 'item_type', id: itemType.id, change: 'create' });
     return { view: await viewItemType(ctx.db, await reloadSchema(ctx), itemType.id), menuItem };
   });
 }

@@ -31,7 +31,7 @@ export async function destroyField(services: EngineServices, scope: EnvironmentS
       itemTypeIds: new Set([field.itemTypeId]),
       change: ({ content }) => Object.fromEntries(Object.entries(content).filter(([fieldId]) => fieldId !== field.id)),
     });
-    ctx.emit({ kind: 'item_type.updated', itemTypeId: field.itemTypeId });
+    ctx.emit({ noun: 'item_type', id: field.itemTypeId, change: 'update' });
     return { field, itemType: await viewItemType(ctx.db, after, field.itemTypeId) };
   });
 }

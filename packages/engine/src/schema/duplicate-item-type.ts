@@ -26,7 +26,7 @@ export async function duplicateItemType(services: EngineServices, scope: Environ
     for (const fieldset of fieldsets) await insertFieldset(ctx.db, { ...fieldset, id: renewed(fieldset.id), itemTypeId: copy.id });
     for (const field of fields) await insertField(ctx.db, copyField(field, copy.id, renewed));
     await addMenuEntries(ctx, copy, {});
-    ctx.emit({ kind: 'item_type.created', itemTypeId: copy.id });
+    ctx.emit({ noun: 'item_type', id: copy.id, change: 'create' });
     return viewItemType(ctx.db, await reloadSchema(ctx), copy.id);
   });
 }

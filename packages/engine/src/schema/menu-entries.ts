@@ -1,4 +1,4 @@
-import { type EntityId, generateId, type ItemType, type MenuItem } from '@lectern/domain';
+import { type EntityId, generateId, type ItemType, type MenuItem, eventsOf } from '@lectern/domain';
 import {
   deleteMenuItem,
   deleteSchemaMenuItem,
@@ -37,7 +37,7 @@ export async function addMenuEntries(ctx: OperationContext, itemType: ItemType, 
     parentId: null,
     itemTypeId: itemType.id,
   });
-  ctx.emit({ kind: 'schema_menu_item.changed', ids: [schemaMenuItemId] });
+  ctx.emit({ noun: 'schema_menu_item', id: schemaMenuItemId, change: 'create' });
 
   if (itemType.isModularBlock || options.skipMenuItemCreation === true) return null;
   const menu = await listMenuItems(ctx.db);
@@ -53,7 +53,7 @@ export async function addMenuEntries(ctx: OperationContext, itemType: ItemType, 
     itemTypeFilterId: null,
   };
   await insertMenuItem(ctx.db, menuItem);
-  ctx.emit({ kind: 'menu_item.changed', ids: [menuItem.id] });
+  ctx.emit({ noun: 'menu_item', id: menuItem.id, change: 'create' });
   return menuItem;
 }
 
@@ -61,7 +61,14 @@ export async function addMenuEntries(ctx: OperationContext, itemType: ItemType, 
 export async function renameMenuEntries(ctx: OperationContext, itemType: ItemType, oldName: string): Promise<void> {
   const entries = (await listMenuItems(ctx.db)).filter((entry) => entry.itemTypeId === itemType.id && entry.label === oldName);
   for (const entry of entries) await updateMenuItemRow(ctx.db, { ...entry, label: itemType.name });
-  if (entries.length > 0) ctx.emit({ kind: 'menu_item.changed', ids: entries.map(({ id }) => id) });
+  if (entries.length > 0)
+    ctx.emit(
+      ...eventsOf(
+        'menu_item',
+        'update',
+        entries.map(({ id }) => id),
+      ),
+    );
 }
 
 /** Takes a model or block that is going away out of the menus; what stood below its entries moves up one level. */
@@ -71,7 +78,14 @@ export async function removeMenuEntries(ctx: OperationContext, itemTypeId: Entit
     const { moved, remaining } = childrenMovedUp(schemaMenu, entry);
     for (const child of moved) await updateSchemaMenuItemRow(ctx.db, child);
     await deleteSchemaMenuItem(ctx.db, entry.id);
-    ctx.emit({ kind: 'schema_menu_item.changed', ids: [entry.id, ...moved.map(({ id }) => id)], goneIds: [entry.id] });
+    ctx.emit(
+      ...eventsOf(
+        'schema_menu_item',
+        'update',
+        moved.map(({ id }) => id),
+      ),
+      { noun: 'schema_menu_item', id: entry.id, change: 'delete' },
+    );
     schemaMenu = remaining;
   }
 
@@ -79,13 +93,20 @@ export async function removeMenuEntries(ctx: OperationContext, itemTypeId: Entit
   for (const entry of menu.filter((candidate) => candidate.itemTypeId === itemTypeId)) {
     if (options.keepMenuItems) {
       await updateMenuItemRow(ctx.db, { ...entry, itemTypeId: null, itemTypeFilterId: null });
-      ctx.emit({ kind: 'menu_item.changed', ids: [entry.id] });
+      ctx.emit({ noun: 'menu_item', id: entry.id, change: 'update' });
       continue;
     }
     const { moved, remaining } = childrenMovedUp(menu, entry);
     for (const child of moved) await updateMenuItemRow(ctx.db, child);
     await deleteMenuItem(ctx.db, entry.id);
-    ctx.emit({ kind: 'menu_item.changed', ids: [entry.id, ...moved.map(({ id }) => id)], goneIds: [entry.id] });
+    ctx.emit(
+      ...eventsOf(
+        'menu_item',
+        'update',
+        moved.map(({ id }) => id),
+      ),
+      { noun: 'menu_item', id: entry.id, change: 'delete' },
+    );
     menu = remaining;
   }
 }

@@ -15,7 +15,7 @@ export async function publishValidDrafts(ctx: OperationContext, itemTypeId: Enti
     const drafts = items.filter((item) => item.isCurrentValid && item.publishedVersionId !== item.currentVersionId);
     await saveItems(
       ctx,
-      drafts.map((before) => ({ before, after: withCurrentPublished(before, ctx.now), events: ['item.published'], isLenient: true })),
+      drafts.map((before) => ({ before, after: withCurrentPublished(before, ctx.now), events: ['publish'], isLenient: true })),
     );
     if (items.length < batchSize) return;
   }

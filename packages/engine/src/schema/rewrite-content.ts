@@ -1,4 +1,4 @@
-import { type EntityId, type EnvironmentSchema, fieldsOf, isBlockContent, type Item, type ItemContent } from '@lectern/domain';
+import { type EntityId, type EnvironmentSchema, fieldsOf, isBlockContent, type Item, type ItemContent, type Change } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import {
   countItemsOfType,
@@ -14,11 +14,11 @@ import {
 import type { OperationContext } from '../context.ts';
 import { walkValues } from '../items/content/walk-values.ts';
 import { deriveItems } from '../items/derive.ts';
-import type { ItemEvent } from '../items/save-items.ts';
 import { modelsContaining } from './model-references.ts';
 import { mapLocales, recordLocales } from './record-locales.ts';
 import { recheckItems } from './recheck-items.ts';
 import { applyRowChanges, type RowChanges } from './row-changes.ts';
+import { enqueueTask } from '../tasks.ts';
 
 const batchSize = 200;
 /** With more records than that a rewrite would hold up everybody else: it goes another way (`withContentRewrite`). */
@@ -80,7 +80,7 @@ export async function rewriteContent(ctx: OperationContext, rewrite: ContentRewr
   const removed = [...(rewrite.removedItemTypeIds ?? [])];
   if (await isLarge(ctx.db, [...new Set([...models, ...removed, ...(rewrite.rows === undefined ? [] : [rewrite.rows.itemTypeId])])])) {
     if (rewrite.isImplied !== true) throw new LargeRewrite(rewrite);
-    return ctx.services.tasks.enqueue(ctx.projectDb, 'items.announce', { environmentKey: ctx.environment.key, itemTypeIds: models });
+    return enqueueTask(ctx.projectDb, 'items.announce', { environmentKey: ctx.environment.key, itemTypeIds: models });
   }
   for (const itemTypeId of models) {
     await rewriteHistory(ctx, rewrite, itemTypeId);
@@ -134,10 +134,10 @@ export async function rewriteVersions(db: EnvironmentQueryable, rewrite: Content
 }
 
 /** What others hear of a record that was rewritten. */
-export function rewriteEvents(before: Item | undefined, after: Item): ItemEvent[] {
+export function rewriteEvents(before: Item | undefined, after: Item): Change[] {
   return [
-    ...(JSON.stringify(before?.current) === JSON.stringify(after.current) ? [] : ['item.updated' as const]),
-    ...(JSON.stringify(before?.published) === JSON.stringify(after.published) ? [] : ['item.published' as const]),
+    ...(JSON.stringify(before?.current) === JSON.stringify(after.current) ? [] : ['update' as const]),
+    ...(JSON.stringify(before?.published) === JSON.stringify(after.published) ? [] : ['publish' as const]),
   ];
 }
 
@@ -182,7 +182,7 @@ async function rewriteItems(ctx: OperationContext, rewrite: ContentRewrite, item
       rated.flatMap((item, index) => changedValidity(items[index], item)),
     );
     rated.forEach((item, index) => {
-      for (const kind of rewriteEvents(items[index], item)) ctx.emit({ kind, itemId: item.id, itemTypeId });
+      for (const change of rewriteEvents(items[index], item)) ctx.emit({ noun: 'item', id: item.id, change, itemTypeId });
     });
     if (items.length < batchSize) return;
   }
@@ -209,8 +209,8 @@ async function rewriteHistory(ctx: OperationContext, rewrite: ContentRewrite, it
 
 async function removeItems(ctx: OperationContext, itemTypeId: EntityId): Promise<void> {
   for (const { id: itemId, isPublished } of await deleteItemsOfType(ctx.db, itemTypeId)) {
-    if (isPublished) ctx.emit({ kind: 'item.unpublished', itemId, itemTypeId });
-    ctx.emit({ kind: 'item.deleted', itemId, itemTypeId });
+    if (isPublished) ctx.emit({ noun: 'item', id: itemId, change: 'unpublish', itemTypeId });
+    ctx.emit({ noun: 'item', id: itemId, change: 'delete', itemTypeId });
   }
 }
 

@@ -66,7 +66,7 @@ export async function changeCopiedRows(
   await noteRewrittenItems(
     tx,
     copy.shadow,
-    published.map(({ id, itemTypeId }) => ({ itemId: id, itemTypeId, kind: 'item.published' })),
+    published.map(({ id, itemTypeId }) => ({ itemId: id, itemTypeId, change: 'publish' })),
   );
 }
 

@@ -39,7 +39,7 @@ export async function updateField(
     if (field.apiKey !== before.apiKey) await followFieldInFilters(ctx, { itemTypeId: itemType.id, from: before.apiKey, to: field.apiKey });
     if (field.fieldType !== before.fieldType) await updateItemTypeRow(ctx.db, withFieldReleased(itemType, field.id, field.fieldType));
     await followWithContent(ctx, before, field);
-    ctx.emit({ kind: 'item_type.updated', itemTypeId: itemType.id });
+    ctx.emit({ noun: 'item_type', id: itemType.id, change: 'update' });
     return { ...(await fieldAndOwner(ctx, await reloadSchema(ctx), field.id)), moved };
   });
 }

@@ -43,7 +43,7 @@ export async function updateItemType(
     await updateItemTypeRow(ctx.db, itemType);
     if (itemType.name !== before.name) await renameMenuEntries(ctx, itemType, before.name);
     await followItems(ctx, before, itemType);
-    ctx.emit({ kind: 'item_type.updated', itemTypeId: itemType.id });
+    ctx.emit({ noun: 'item_type', id: itemType.id, change: 'update' });
     return viewItemType(ctx.db, await reloadSchema(ctx), itemType.id);
   });
 }

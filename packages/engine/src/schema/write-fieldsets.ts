@@ -34,7 +34,7 @@ export async function createFieldset(
     });
     await makeRoom(ctx, root, fieldset.position);
     await insertFieldset(ctx.db, fieldset);
-    ctx.emit({ kind: 'item_type.updated', itemTypeId });
+    ctx.emit({ noun: 'item_type', id: itemTypeId, change: 'update' });
     return { fieldset, itemType: await viewItemType(ctx.db, await reloadSchema(ctx), itemTypeId) };
   });
 }
@@ -53,7 +53,7 @@ export async function updateFieldset(
     if (fieldset.position !== before.position)
       await makeRoom(ctx, { itemTypeId: before.itemTypeId, fieldsetId: null }, fieldset.position, id);
     await updateFieldsetRow(ctx.db, fieldset);
-    ctx.emit({ kind: 'item_type.updated', itemTypeId: before.itemTypeId });
+    ctx.emit({ noun: 'item_type', id: before.itemTypeId, change: 'update' });
     return fieldset;
   });
 }
@@ -75,7 +75,7 @@ export async function destroyFieldset(services: EngineServices, scope: Environme
     for (const [index, field] of released.entries())
       await updateFieldRow(ctx.db, { ...field, fieldsetId: null, position: fieldset.position + index });
     await deleteFieldset(ctx.db, id);
-    ctx.emit({ kind: 'item_type.updated', itemTypeId: fieldset.itemTypeId });
+    ctx.emit({ noun: 'item_type', id: fieldset.itemTypeId, change: 'update' });
     return fieldset;
   });
 }

@@ -9,7 +9,9 @@ import {
   type SiteInvitation,
 } from '@lectern/storage';
 import { hashSecret } from '../access/secrets.ts';
+import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
+import { withAccountWrite } from '../site-write.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 
 /** What an invitation's link names. */
@@ -45,10 +47,14 @@ export function isExpired({ expiresAt }: SiteInvitation, now: Date): boolean {
  * `NOT_FOUND` as `openInvitation` does, `INVITATION_EXPIRED`, `INVITATION_FOR_ANOTHER_EMAIL` unless the account has the invited
  * address, `ACCOUNT_ALREADY_JOINED_SITE`.
  */
-export async function redeemInvitation(services: EngineServices, account: Account, { id, token }: InvitationLink): Promise<Site> {
-  const now = services.clock.now();
+export async function redeemInvitation(
+  services: EngineServices,
+  account: Account,
+  { id, token }: InvitationLink,
+  origin?: CallOrigin,
+): Promise<Site> {
   try {
-    return await services.db.kysely.transaction().execute(async (tx) => {
+    return await withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
       const invitation = await findSiteInvitationByToken(tx, { id, tokenHash: hashSecret(token) }, { hold: true });
       const site = invitation === null ? null : await findSite(tx, invitation.siteId);
       if (invitation === null || site === null) throw new DomainError('NOT_FOUND');
@@ -56,8 +62,9 @@ export async function redeemInvitation(services: EngineServices, account: Accoun
       if (invitation.email.toLowerCase() !== account.email.toLowerCase()) throw new DomainError('INVITATION_FOR_ANOTHER_EMAIL');
       if (site.ownerAccountId === account.id) throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
       const { siteId, roleId } = invitation;
+      const userId = generateId();
       await insertUser(tx, {
-        id: generateId(),
+        id: userId,
         siteId,
         accountId: account.id,
         roleId,
@@ -66,6 +73,7 @@ export async function redeemInvitation(services: EngineServices, account: Accoun
         createdAt: now,
       });
       await deleteSiteInvitation(tx, id);
+      emit(siteId, { noun: 'user', id: userId, change: 'create' }, { noun: 'site_invitation', id, change: 'delete' });
       return site;
     });
   } catch (error) {

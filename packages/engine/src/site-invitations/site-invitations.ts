@@ -13,8 +13,8 @@ import {
 } from '@lectern/storage';
 import { hashSecret, newToken } from '../access/secrets.ts';
 import { assertRolesCovered } from '../access/own-rights.ts';
-import type { SiteCaller } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
+import { type SiteCaller, withSiteWrite } from '../site-write.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../unique-violation.ts';
 
 const validHours = 24;
@@ -57,7 +57,12 @@ export async function createSiteInvitation(
   if (await isAddressOfSite(services.db.kysely, caller.site.id, email)) throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
   const { link, token } = newLink(services);
   const invitation = { ...link, id: generateId(), siteId: caller.site.id, email, roleId: input.roleId, createdAt: services.clock.now() };
-  await refuseCollisions(input.roleId, () => insertSiteInvitation(services.db.kysely, invitation));
+  await refuseCollisions(input.roleId, () =>
+    withSiteWrite(services, caller, {}, async ({ tx, emit }) => {
+      await insertSiteInvitation(tx, invitation);
+      emit({ noun: 'site_invitation', id: invitation.id, change: 'create' });
+    }),
+  );
   return { invitation, token };
 }
 
@@ -70,7 +75,7 @@ export async function updateSiteInvitation(
 ): Promise<SiteInvitation> {
   if (roleId === undefined) return getSiteInvitation(services, caller, id);
   return refuseCollisions(roleId, () =>
-    changeHeld(services, caller, id, async (tx, invitation) => {
+    changeHeld(services, caller, id, 'update', async (tx, invitation) => {
       if (roleId === null || (await findRole(tx, caller.site.id, roleId)) === null) throw DomainError.of([badRole(roleId)]);
       await assertRolesCovered(tx, caller.actor, [invitation.roleId, roleId]);
       await updateSiteInvitationRole(tx, { id, roleId });
@@ -82,7 +87,7 @@ export async function updateSiteInvitation(
 /** Makes a new link, valid for 24 hours; the old one is worth nothing from now on. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
 export async function resendSiteInvitation(services: EngineServices, caller: SiteCaller, id: string): Promise<SentInvitation> {
   const { link, token } = newLink(services);
-  const invitation = await changeHeld(services, caller, id, async (tx, before) => {
+  const invitation = await changeHeld(services, caller, id, 'update', async (tx, before) => {
     await assertRolesCovered(tx, caller.actor, [before.roleId]);
     await replaceSiteInvitationLink(tx, { id, ...link });
     return { ...before, ...link };
@@ -92,7 +97,7 @@ export async function resendSiteInvitation(services: EngineServices, caller: Sit
 
 /** Takes an invitation back and answers it as it was. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
 export async function destroySiteInvitation(services: EngineServices, caller: SiteCaller, id: string): Promise<SiteInvitation> {
-  return changeHeld(services, caller, id, async (tx, invitation) => {
+  return changeHeld(services, caller, id, 'delete', async (tx, invitation) => {
     await deleteSiteInvitation(tx, id);
     return invitation;
   });
@@ -101,12 +106,16 @@ export async function destroySiteInvitation(services: EngineServices, caller: Si
 /** Changes an invitation that no one else changes, accepts or takes back meanwhile. */
 async function changeHeld(
   services: EngineServices,
-  { site, actor }: SiteCaller,
+  caller: SiteCaller,
   id: string,
-  change: (tx: Queryable, invitation: SiteInvitation) => Promise<SiteInvitation>,
+  change: 'update' | 'delete',
+  run: (tx: Queryable, invitation: SiteInvitation) => Promise<SiteInvitation>,
 ): Promise<SiteInvitation> {
-  requireCapability(actor, 'can_manage_users');
-  return services.db.kysely.transaction().execute(async (tx) => change(tx, await load(tx, site.id, id, { hold: true })));
+  return withSiteWrite(services, caller, { requires: 'can_manage_users' }, async ({ tx, site, emit }) => {
+    const after = await run(tx, await load(tx, site.id, id, { hold: true }));
+    emit({ noun: 'site_invitation', id, change });
+    return after;
+  });
 }
 
 async function load(db: Queryable, siteId: string, id: string, options: { hold?: boolean } = {}): Promise<SiteInvitation> {

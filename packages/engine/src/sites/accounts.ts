@@ -11,7 +11,9 @@ import {
 import { forgetAttempts, spendAttempt } from '../access/attempts.ts';
 import { isCommonPassword } from '../access/common-passwords.ts';
 import { hashPassword } from '../access/sessions.ts';
+import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
+import { withAccountWrite } from '../site-write.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 
 /** Attempts at the current password of an account, from all its sessions. */
@@ -27,7 +29,7 @@ export interface AccountAttributes {
 }
 
 /** Creates an account. Throws `INVALID_FIELD` on a bad or taken address and on a password under eight characters or among the most common ones. */
-export async function createAccount(services: EngineServices, input: AccountAttributes): Promise<Account> {
+export async function createAccount(services: EngineServices, input: AccountAttributes, origin?: CallOrigin): Promise<Account> {
   await assertValid(input);
   const account: Account = {
     id: generateId(),
@@ -38,7 +40,14 @@ export async function createAccount(services: EngineServices, input: AccountAttr
     company: input.company ?? null,
     createdAt: services.clock.now(),
   };
-  await refuseTakenEmail(() => insertAccount(services.db.kysely, account));
+  await refuseTakenEmail(() =>
+    withAccountWrite(services, { account: null, origin }, async ({ tx, emit, actAs }) => {
+      await insertAccount(tx, account);
+      // Without a call it is the operator who makes it.
+      if (origin !== undefined) actAs({ type: 'account', id: account.id });
+      emit(null, { noun: 'account', id: account.id, change: 'create' });
+    }),
+  );
   return account;
 }
 
@@ -51,6 +60,7 @@ export async function updateAccount(
   services: EngineServices,
   id: string,
   input: Partial<AccountAttributes> & { currentPassword?: string | undefined },
+  origin?: CallOrigin,
 ): Promise<Account> {
   const db = services.db.kysely;
   const account = await findAccount(db, id);
@@ -65,11 +75,12 @@ export async function updateAccount(
     passwordHash: password === undefined ? undefined : await hashPassword(password),
   };
   return refuseTakenEmail(() =>
-    db.transaction().execute(async (tx) => {
+    withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
       // The password that was looked at may have been replaced since.
       const changed = await storeAccount(tx, id, changes, changesSecret ? { ifPasswordHash: account.passwordHash } : {});
       if (changed === null) throw changesSecret ? wrongCurrentPassword() : new DomainError('NOT_FOUND');
-      if (password !== undefined) await revokeSessionsOf(tx, id, services.clock.now());
+      if (password !== undefined) await revokeSessionsOf(tx, id, now);
+      emit(null, { noun: 'account', id, change: 'update' });
       return changed;
     }),
   );

@@ -21,7 +21,9 @@ import {
   type Queryable,
 } from '@lectern/storage';
 import { hashSecret, newToken, seal } from '../access/secrets.ts';
+import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
+import { withAccountWrite } from '../site-write.ts';
 import { isUniqueViolation } from '../unique-violation.ts';
 import { checkLocales } from './site-settings-rules.ts';
 
@@ -40,7 +42,7 @@ const primaryEnvironmentName = 'main';
  * Creates a site: environment `main`, roles Admin and Editor, the built-in read-only token, the owner's hidden token
  * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` on a blank name, a bad locale or a taken internal domain.
  */
-export async function createSite(services: EngineServices, input: NewSite): Promise<Site> {
+export async function createSite(services: EngineServices, input: NewSite, origin?: CallOrigin): Promise<Site> {
   const name = input.name.trim();
   const problems = [
     ...(name === '' ? [invalidField('Site', 'name', 'VALIDATION_REQUIRED')] : []),
@@ -67,10 +69,13 @@ export async function createSite(services: EngineServices, input: NewSite): Prom
     customI18nMessagesTemplateUrl: null,
   };
   try {
-    await services.db.kysely.transaction().execute(async (tx) => {
+    // Without a call it is the operator who makes it.
+    const account = origin === undefined ? null : { id: input.ownerAccountId };
+    await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
       await insertSite(tx, site);
       await createPrimaryEnvironment(tx, site, defaultSettings(input));
       await createRolesAndTokens(services, tx, site);
+      emit(site.id, { noun: 'site', id: site.id, change: 'create' });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'sites_internal_domain_key')) {

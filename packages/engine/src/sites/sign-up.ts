@@ -1,5 +1,6 @@
 import { DomainError } from '@lectern/domain';
 import { type Account, listSites } from '@lectern/storage';
+import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { type InvitationLink, isExpired, openInvitation } from '../site-invitations/redeem-invitation.ts';
 import { type AccountAttributes, createAccount } from './accounts.ts';
@@ -20,10 +21,15 @@ export const defaultOpenness: Openness = { signUp: 'closed', siteCreation: 'owne
  * `INSUFFICIENT_PERMISSIONS` (details `reason`), what `createAccount` throws, and for an invitation `NOT_FOUND`,
  * `INVITATION_EXPIRED`, `INVITATION_FOR_ANOTHER_EMAIL`.
  */
-export async function signUp(services: EngineServices, input: AccountAttributes, invited: InvitationLink | null): Promise<Account> {
+export async function signUp(
+  services: EngineServices,
+  input: AccountAttributes,
+  invited: InvitationLink | null,
+  origin?: CallOrigin,
+): Promise<Account> {
   if (invited !== null) await assertInvited(services, input.email, invited);
   else if (services.openness.signUp === 'closed') throw new DomainError('INSUFFICIENT_PERMISSIONS', { reason: 'sign_up_closed' });
-  return createAccount(services, input);
+  return createAccount(services, input, origin);
 }
 
 /** Throws `INSUFFICIENT_PERMISSIONS` (details `reason`) unless the account may create projects on this server. */

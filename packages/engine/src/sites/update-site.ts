@@ -40,7 +40,7 @@ async function applyChanges(ctx: OperationContext, changes: SiteChanges): Promis
   const site = await storeSite(ctx.projectDb, ctx.site.id, changes.site);
   if (site === null) throw new DomainError('INVALID_SITE');
   if (changes.settings.locales !== undefined) await applyLocaleChange(ctx, before.locales, settings.locales);
-  ctx.emit({ kind: 'site.updated' });
+  ctx.emit({ noun: 'site', id: ctx.site.id, change: 'update' });
   return viewSite({ ...ctx, site, schema: { ...ctx.schema, settings } });
 }
 

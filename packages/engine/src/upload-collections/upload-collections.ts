@@ -1,4 +1,4 @@
-import { DomainError, type EntityId, generateId, invalidField, requireCapability, type UploadCollection } from '@lectern/domain';
+import { DomainError, type EntityId, generateId, invalidField, requireCapability, type UploadCollection, eventsOf } from '@lectern/domain';
 import {
   deleteUploadCollection,
   detachUploadsFromCollection,
@@ -8,7 +8,15 @@ import {
   updateUploadCollectionRow,
 } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite, withRead } from '../context.ts';
-import { assertIsTree, childrenMovedUp, makeRoomFor, type MenuPlacement, nextPosition, placeEntries } from '../menus/menu-tree.ts';
+import {
+  assertIsTree,
+  childrenMovedUp,
+  makeRoomFor,
+  type MenuPlacement,
+  nextPosition,
+  placeEntries,
+  placementEvents,
+} from '../menus/menu-tree.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
 import { dropRules } from '../roles/drop-rules.ts';
 import type { EngineServices } from '../services.ts';
@@ -56,7 +64,7 @@ export async function createUploadCollection(
     assertValid(collection, tree);
     await insertUploadCollection(ctx.db, collection);
     const ids = await makeRoomFor(tree, collection, null, (sibling) => updateUploadCollectionRow(ctx.db, sibling));
-    ctx.emit({ kind: 'upload_collection.changed', ids });
+    ctx.emit(...placementEvents('upload_collection', ids, tree));
     return find([...tree, collection], collection.id);
   });
 }
@@ -74,7 +82,7 @@ export async function updateUploadCollection(
     assertValid(collection, tree);
     await updateUploadCollectionRow(ctx.db, collection);
     const ids = await makeRoomFor(tree, collection, before, (sibling) => updateUploadCollectionRow(ctx.db, sibling));
-    ctx.emit({ kind: 'upload_collection.changed', ids });
+    ctx.emit(...placementEvents('upload_collection', ids, tree));
     return { collection, tree };
   });
 }
@@ -92,10 +100,17 @@ export async function destroyUploadCollection(
     const found = find(tree, id);
     const { moved } = childrenMovedUp(tree, found.collection);
     for (const child of moved) await updateUploadCollectionRow(ctx.db, child);
-    for (const uploadId of await detachUploadsFromCollection(ctx.db, id)) ctx.emit({ kind: 'upload.updated', uploadId });
+    for (const uploadId of await detachUploadsFromCollection(ctx.db, id)) ctx.emit({ noun: 'upload', id: uploadId, change: 'update' });
     await deleteUploadCollection(ctx.db, id);
     await dropRules(ctx, (rule) => rule.upload_collection === id || rule.move_to_upload_collection === id);
-    ctx.emit({ kind: 'upload_collection.changed', ids: [id, ...moved.map((child) => child.id)], goneIds: [id] });
+    ctx.emit(
+      ...eventsOf(
+        'upload_collection',
+        'update',
+        moved.map((child) => child.id),
+      ),
+      { noun: 'upload_collection', id: id, change: 'delete' },
+    );
     return found;
   });
 }
@@ -109,7 +124,13 @@ export async function reorderUploadCollections(
   return inTree(services, scope, async (ctx, tree) => {
     const { all, moved } = placeEntries(tree, placements);
     for (const collection of moved) await updateUploadCollectionRow(ctx.db, collection);
-    ctx.emit({ kind: 'upload_collection.changed', ids: moved.map(({ id }) => id) });
+    ctx.emit(
+      ...eventsOf(
+        'upload_collection',
+        'update',
+        moved.map(({ id }) => id),
+      ),
+    );
     return { moved, tree: all.toSorted((a, b) => a.position - b.position) };
   });
 }

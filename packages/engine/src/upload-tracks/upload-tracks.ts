@@ -54,8 +54,8 @@ export async function createUploadTrack(
       createdAt: ctx.now,
     };
     await insertUploadTrack(ctx.db, track);
-    ctx.emit({ kind: 'upload.updated', uploadId });
-    ctx.emit({ kind: 'upload_track.changed', uploadId });
+    ctx.emit({ noun: 'upload', id: uploadId, change: 'update' });
+    ctx.emit({ noun: 'upload_track', id: track.id, change: 'create', uploadId });
     return track;
   });
 }
@@ -74,8 +74,8 @@ export async function destroyUploadTrack(
     await authorizeOnUpload(ctx, 'update', upload);
     requirePrimary(ctx);
     await deleteUploadTrack(ctx.db, id);
-    ctx.emit({ kind: 'upload.updated', uploadId, filesLeft: [found.path] });
-    ctx.emit({ kind: 'upload_track.changed', uploadId });
+    ctx.emit({ noun: 'upload', id: uploadId, change: 'update', filesLeft: [found.path] });
+    ctx.emit({ noun: 'upload_track', id, change: 'delete', uploadId });
     return found;
   });
   await releaseFiles(services, scope.site, [track.path]);

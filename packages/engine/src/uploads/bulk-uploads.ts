@@ -95,7 +95,7 @@ async function save(ctx: OperationContext, before: readonly Upload[], after: rea
     .map((upload) => ({ ...upload, updatedAt: ctx.now }));
   await updateUploads(ctx.db, changed);
   await rememberTagsOf(ctx, changed);
-  for (const { id } of changed) ctx.emit({ kind: 'upload.updated', uploadId: id });
+  for (const { id } of changed) ctx.emit({ noun: 'upload', id: id, change: 'update' });
 }
 
 /** The assets to which the caller may do that. Creator and collection decide, so each pair of them is asked about once. */

@@ -58,7 +58,7 @@ export async function createUpload(
       throw error;
     }
     await rememberTagsOf(ctx, [upload]);
-    ctx.emit({ kind: 'upload.created', uploadId: upload.id });
+    ctx.emit({ noun: 'upload', id: upload.id, change: 'create' });
     return upload;
   });
 }

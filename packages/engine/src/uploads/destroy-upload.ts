@@ -52,7 +52,7 @@ export async function deleteUnused(
   await deleteUploads(ctx.db, ids);
   for (const { id, path } of unused) {
     const filesLeft = [path, ...tracks.filter(({ uploadId }) => uploadId === id).map((track) => track.path)];
-    ctx.emit({ kind: 'upload.deleted', uploadId: id, filesLeft });
+    ctx.emit({ noun: 'upload', id: id, change: 'delete', filesLeft });
   }
   return { users, paths: [...unused, ...tracks].map(({ path }) => path) };
 }

@@ -1,5 +1,5 @@
-import { DomainError, type Environment, type Upload } from '@lectern/domain';
-import { appendToOutbox, inEnvironment, listEnvironments, listUsedPaths, lockEnvironment, moveUploadPath } from '@lectern/storage';
+import { DomainError, type Environment, type Upload, eventsOf } from '@lectern/domain';
+import { appendToOutbox, inEnvironment, listEnvironments, listUsedPaths, lockEnvironment, moveUploadPath, placeOf } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 import { newPath } from './replacement.ts';
 
@@ -23,11 +23,7 @@ export async function claimAddress(ctx: OperationContext, upload: Upload): Promi
   for (const other of sharing) {
     await lockEnvironment(ctx.projectDb, other.key, 'shared');
     const moved = await moveUploadPath(inEnvironment(ctx.projectDb, other), upload.path, kept);
-    await appendToOutbox(
-      ctx.projectDb,
-      other,
-      moved.map((uploadId) => ({ kind: 'upload.updated', uploadId })),
-    );
+    await appendToOutbox(ctx.projectDb, placeOf(other), eventsOf('upload', 'update', moved));
   }
   return true;
 }

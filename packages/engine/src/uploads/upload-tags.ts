@@ -26,6 +26,7 @@ export async function createUploadTag(services: EngineServices, scope: Environme
       if (isUniqueViolation(error, 'upload_tags_name')) throw DomainError.of([invalidField('UploadTag', 'name', 'VALIDATION_UNIQUENESS')]);
       throw error;
     });
+    ctx.emit({ noun: 'upload_tag', id: tag.id, change: 'create' });
     return tag;
   });
 }

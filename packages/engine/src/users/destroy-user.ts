@@ -1,9 +1,10 @@
-import { DomainError, requireCapability } from '@lectern/domain';
+import { DomainError } from '@lectern/domain';
 import { deleteUser, revokeSiteSessions, type User } from '@lectern/storage';
 import { type Destination, handOver } from '../access/hand-over.ts';
 import { assertRolesCovered } from '../access/own-rights.ts';
-import { administerEnvironments, type SiteCaller } from '../environments/administer-environments.ts';
+import { administerEnvironments } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
+import type { SiteCaller } from '../site-write.ts';
 import { getUser, isSelf } from './read-users.ts';
 
 /**
@@ -12,14 +13,14 @@ import { getUser, isSelf } from './read-users.ts';
  * themself, and what `handOver` and `administerEnvironments` throw.
  */
 export async function destroyUser(services: EngineServices, caller: SiteCaller, id: string, destination: Destination): Promise<User> {
-  requireCapability(caller.actor, 'can_manage_users');
-  return administerEnvironments(services, caller.site, async (tx) => {
+  return administerEnvironments(services, caller, { requires: 'can_manage_users' }, async ({ tx, now, emit }) => {
     const user = await getUser(tx, caller.site, id, { hold: true });
     if (isSelf(caller.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
     await assertRolesCovered(tx, caller.actor, [user.roleId]);
     await handOver(tx, caller.site, { type: 'user', id }, destination);
-    await revokeSiteSessions(tx, caller.site.id, user.accountId, services.clock.now());
+    await revokeSiteSessions(tx, caller.site.id, user.accountId, now);
     await deleteUser(tx, id);
+    emit({ noun: 'user', id, change: 'delete' });
     return user;
   });
 }

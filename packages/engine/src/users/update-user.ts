@@ -1,8 +1,8 @@
 import { DomainError, invalidField, requireCapability } from '@lectern/domain';
 import { findRole, revokeSiteSessions, updateUserRow, type User } from '@lectern/storage';
 import { assertRolesCovered } from '../access/own-rights.ts';
-import type { SiteCaller } from '../environments/administer-environments.ts';
 import type { EngineServices } from '../services.ts';
+import { type SiteCaller, withSiteWrite } from '../site-write.ts';
 import { isForeignKeyViolation } from '../unique-violation.ts';
 import { getUser, isSelf } from './read-users.ts';
 
@@ -23,7 +23,7 @@ export async function updateUser(services: EngineServices, caller: SiteCaller, i
   if (changes.roleId === null) throw unknownRole();
   const { roleId, isActive } = changes;
   try {
-    return await services.db.kysely.transaction().execute(async (tx) => {
+    return await withSiteWrite(services, caller, {}, async ({ tx, now, emit }) => {
       // Held: of two who change a person at once, the second one writes over what the first one left.
       const user = await getUser(tx, caller.site, id, { hold: true });
       if (isSelf(caller.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');
@@ -31,7 +31,8 @@ export async function updateUser(services: EngineServices, caller: SiteCaller, i
       if ((await findRole(tx, caller.site.id, changed.roleId)) === null) throw unknownRole();
       await assertRolesCovered(tx, caller.actor, [user.roleId, changed.roleId]);
       await updateUserRow(tx, changed);
-      if (!changed.isActive) await revokeSiteSessions(tx, caller.site.id, user.accountId, services.clock.now());
+      if (!changed.isActive) await revokeSiteSessions(tx, caller.site.id, user.accountId, now);
+      emit({ noun: 'user', id, change: 'update' });
       return changed;
     });
   } catch (error) {

@@ -21,7 +21,7 @@ export async function createWorkflow(
     const workflow: Workflow = { name: '', apiKey: '', stages: [], ...input, id: input.id ?? generateId(), createdAt: ctx.now };
     assertWorkflowValid(workflow, existing.values());
     await insertWorkflow(ctx.db, workflow);
-    ctx.emit({ kind: 'workflow.changed', ids: [workflow.id] });
+    ctx.emit({ noun: 'workflow', id: workflow.id, change: 'create' });
     return workflow;
   });
 }

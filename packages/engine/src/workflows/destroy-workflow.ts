@@ -17,6 +17,6 @@ export async function destroyWorkflow(services: EngineServices, scope: Environme
     if (models.length > 0) throw new DomainError('DELETE_RESTRICTION', { item_types: models.map((itemType) => itemType.id) });
     await deleteWorkflow(ctx.db, id);
     await dropRules(ctx, (rule) => rule.workflow === id);
-    ctx.emit({ kind: 'workflow.changed', ids: [id], goneIds: [id] });
+    ctx.emit({ noun: 'workflow', id: id, change: 'delete' });
   });
 }

@@ -27,7 +27,7 @@ export async function updateWorkflow(
       const itemTypeIds = modelsOfWorkflow(ctx.schema, id).map((itemType) => itemType.id);
       await replaceOtherStages(ctx.db, itemTypeIds, { known, stage: initialStage(workflow) });
     }
-    ctx.emit({ kind: 'workflow.changed', ids: [id] });
+    ctx.emit({ noun: 'workflow', id: id, change: 'update' });
     return workflow;
   });
 }

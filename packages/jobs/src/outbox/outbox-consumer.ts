@@ -1,6 +1,5 @@
-import type { OutboxEvent } from '@lectern/domain';
+import type { EventEnvelope, Noun } from '@lectern/domain';
 import type { EngineServices } from '@lectern/engine';
-import type { StoredEvent } from '@lectern/storage';
 
 /**
  * Hears what happened in the sites. The events of one site come in the order they were committed, never to two calls
@@ -11,6 +10,6 @@ export interface OutboxConsumer {
   /** Names it in the database, for good: a consumer of another name begins with the events still there. */
   name: string;
   /** What it wants to hear of; it is not woken for anything else. */
-  kinds: readonly OutboxEvent['kind'][];
-  handle(services: EngineServices, siteId: string, events: readonly StoredEvent[]): Promise<void>;
+  nouns: readonly Noun[];
+  handle(services: EngineServices, siteId: string, events: readonly EventEnvelope[]): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Environment, OutboxEvent } from '@lectern/domain';
 import { createAccount, createSite, type EngineServices } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
-import { appendToOutbox, claimOutbox, findEnvironment } from '@lectern/storage';
+import { appendToOutbox, claimOutbox, findEnvironment, placeOf } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BackgroundWorker } from '../background-worker.ts';
@@ -41,17 +41,18 @@ async function createEnvironment(name: string): Promise<Environment> {
   return environment;
 }
 
-const created = (itemTypeId: string): OutboxEvent => ({ kind: 'item_type.created', itemTypeId });
-const append = (environment: Environment, ...ids: string[]) => appendToOutbox(services.db.kysely, environment, ids.map(created));
+const siteUpdate: OutboxEvent = { noun: 'site', id: 's', change: 'update' };
+const created = (itemTypeId: string): OutboxEvent => ({ noun: 'item_type', id: itemTypeId, change: 'create' });
+const append = (environment: Environment, ...ids: string[]) => appendToOutbox(services.db.kysely, placeOf(environment), ids.map(created));
 
 /** Hears under a name of its own, and notes what it heard per site. */
 function listener(handle: (siteId: string, ids: string[]) => Promise<void> = async () => {}) {
   const heard: Record<string, string[]> = {};
   const consumer: OutboxConsumer = {
     name: `listener-${++lastConsumer}`,
-    kinds: ['item_type.created'],
+    nouns: ['item_type'],
     async handle(_services, siteId, events) {
-      const ids = events.map(({ event }) => ('itemTypeId' in event ? event.itemTypeId : ''));
+      const ids = events.map(({ event }) => event.id);
       await handle(siteId, ids);
       heard[siteId] = [...(heard[siteId] ?? []), ...ids];
     },
@@ -84,7 +85,7 @@ test('events of a transaction that failed are never heard of', async () => {
   await services.db.kysely
     .transaction()
     .execute(async (tx) => {
-      await appendToOutbox(tx, one, [created('never')]);
+      await appendToOutbox(tx, placeOf(one), [created('never')]);
       throw new Error('changed my mind');
     })
     .catch(() => {});
@@ -146,7 +147,11 @@ test('a site that a dead worker held is handled at the next start, over a shared
 
 test('only what a consumer wants to hear of comes to it', async () => {
   const { consumer, heard } = listener();
-  await appendToOutbox(services.db.kysely, one, [{ kind: 'site.updated' }, created('a'), { kind: 'item_type.deleted', itemTypeId: 'b' }]);
+  await appendToOutbox(services.db.kysely, placeOf(one), [
+    siteUpdate,
+    created('a'),
+    { noun: 'item', id: 'b', change: 'delete', itemTypeId: 't' },
+  ]);
 
   await start(consumer);
 
@@ -179,7 +184,7 @@ test('does not look again and again at a site where only other things happen', a
   await start(consumer);
   for (let index = 0; index < 40; index += 1) {
     if (index === 10) await append(one, 'a');
-    await appendToOutbox(services.db.kysely, one, [{ kind: 'site.updated' }]);
+    await appendToOutbox(services.db.kysely, placeOf(one), [siteUpdate]);
     await delay(25);
   }
   await delay(500);
@@ -203,7 +208,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('with several transacti
     let appended = () => {};
     const firstAppended = new Promise<void>((resolve) => (appended = resolve));
     const first = services.db.kysely.transaction().execute(async (tx) => {
-      await appendToOutbox(tx, one, [created('first')]);
+      await appendToOutbox(tx, placeOf(one), [created('first')]);
       appended();
       await held;
     });

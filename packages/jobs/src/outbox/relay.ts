@@ -46,9 +46,9 @@ export class Relay {
     this.#loop = this.#work();
   }
 
-  /** Looks for events now, if one of these kinds is among what the consumer wants to hear of. */
-  wake(kinds: readonly string[] | 'any'): void {
-    if (kinds !== 'any' && !this.#consumer.kinds.some((kind) => kinds.includes(kind))) return;
+  /** Looks for events now, if one of these nouns is among what the consumer wants to hear of. */
+  wake(nouns: readonly string[] | 'any'): void {
+    if (nouns !== 'any' && !this.#consumer.nouns.some((noun) => nouns.includes(noun))) return;
     this.#hasNews = true;
     this.#alarm.ring();
   }
@@ -112,7 +112,7 @@ export class Relay {
       const last = events.at(-1);
       if (last === undefined) break;
       try {
-        const wanted = events.filter(({ event }) => this.#consumer.kinds.includes(event.kind));
+        const wanted = events.filter(({ event }) => this.#consumer.nouns.includes(event.noun));
         if (wanted.length > 0) await this.#consumer.handle(this.#services, claim.siteId, wanted);
       } catch (error) {
         this.#onError(new Error(`${this.#consumer.name} failed for site ${claim.siteId} and will be retried`, { cause: error }));

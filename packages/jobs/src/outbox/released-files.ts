@@ -1,6 +1,7 @@
 import { removeDerivatives } from '@lectern/assets';
+import type { EventEnvelope } from '@lectern/domain';
 import { releaseFiles } from '@lectern/engine';
-import { findSite, type StoredEvent } from '@lectern/storage';
+import { findSite } from '@lectern/storage';
 import type { OutboxConsumer } from './outbox-consumer.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { OutboxConsumer } from './outbox-consumer.ts';
  */
 export const releasedFiles: OutboxConsumer = {
   name: 'released-files',
-  kinds: ['upload.updated', 'upload.deleted', 'environment.files_left'],
+  nouns: ['upload', 'environment'],
   async handle(services, siteId, events) {
     const paths = [...new Set(events.flatMap(filesLeft))];
     const site = paths.length === 0 ? null : await findSite(services.db.kysely, siteId);
@@ -18,11 +19,11 @@ export const releasedFiles: OutboxConsumer = {
     // The copy that is being made may still name them.
     if (removed === null) throw new Error('Files cannot be removed while an environment is being copied');
     // Bytes that were replaced at their address left images too, though the file is still in use.
-    const replaced = events.filter(({ event }) => event.kind === 'upload.updated').flatMap(filesLeft);
+    const replaced = events.filter(({ event }) => event.noun === 'upload' && event.change === 'update').flatMap(filesLeft);
     for (const path of new Set([...removed, ...replaced])) await removeDerivatives(services.blobs, path);
   },
 };
 
-function filesLeft({ event }: StoredEvent): readonly string[] {
+function filesLeft({ event }: EventEnvelope): readonly string[] {
   return 'filesLeft' in event ? (event.filesLeft ?? []) : [];
 }

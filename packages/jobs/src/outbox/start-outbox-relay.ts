@@ -23,8 +23,8 @@ export async function startOutboxRelay(services: EngineServices, options: Outbox
   const relays = consumers.map((consumer) => new Relay(services, consumer, onError));
   const unlisten = await db.listen(outboxChannel, (payload) => {
     // An empty one says that the connection was lost for a while: whatever was said then was not heard.
-    const kinds = payload === '' ? 'any' : payload.split(' ');
-    relays.forEach((relay) => relay.wake(kinds));
+    const nouns = payload === '' ? 'any' : payload.split(' ');
+    relays.forEach((relay) => relay.wake(nouns));
   });
   const renewal = setInterval(() => relays.forEach((relay) => relay.renew().catch(onError)), renewEveryMs);
   relays.forEach((relay) => relay.start());

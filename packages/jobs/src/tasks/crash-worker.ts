@@ -1,5 +1,6 @@
 // A process to be killed, started by `crash.test.ts`: it begins a task, says so, and never ends it.
 import { writeSync } from 'node:fs';
+import { enqueueTask } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { openDatabase } from '@lectern/storage';
 import { startTaskWorker } from './start-task-worker.ts';
@@ -9,7 +10,7 @@ if (place === undefined) throw new Error('Usage: crash-worker <data folder or ad
 
 const db = await openDatabase(place.startsWith('postgres') ? { databaseUrl: place } : { dataDir: place, archive });
 const services = testServices(db);
-await services.tasks.enqueue(db.kysely, 'environment.fork', { environmentKey: 'half-done' });
+await enqueueTask(db.kysely, 'environment.fork', { environmentKey: 'half-done' });
 await startTaskWorker(services, {
   onError: (error) => process.stderr.write(`${String(error)}\n`),
   handlers: {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { TaskHandlers } from '@lectern/engine';
+import { enqueueTask, type TaskHandlers } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { type LecternDatabase, openDatabase } from '@lectern/storage';
 import { bundleProgram, migratedArchive, openTestDatabase } from '@lectern/storage/testing';
@@ -45,7 +45,7 @@ async function takeOver(db: LecternDatabase) {
 }
 
 async function state(db: LecternDatabase): Promise<string[]> {
-  const { rows } = await db.pool.query<{ state: string }>('select state from lectern_tasks.job');
+  const { rows } = await db.pool.query<{ state: string }>('select state from lectern.tasks');
   return rows.map((row) => row.state);
 }
 
@@ -56,11 +56,11 @@ test('the next start finishes the task of a server that was killed, at once on t
   const before = await state(db);
 
   const { done, onError, worker } = await takeOver(db);
-  await vi.waitFor(async () => expect(await state(db)).toEqual(['completed']), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await state(db)).toEqual(['done']), { timeout: 30_000 });
   await worker.stop();
   await db.close();
 
-  expect(before).toEqual(['active']);
+  expect(before).toEqual(['running']);
   expect(done).toHaveBeenCalledExactlyOnceWith(expect.anything(), { environmentKey: 'half-done' }, expect.anything());
   expect(onError).not.toHaveBeenCalled();
 });
@@ -72,14 +72,14 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over an external datab
     const first = await takeOver(db);
     await first.worker.stop();
     const early = { calls: first.done.mock.calls.length, state: await state(db) };
-    await db.pool.query(`update lectern_tasks.job set started_on = now() - interval '5 minutes'`);
+    await db.pool.query(`update lectern.tasks set leased_until = now() - interval '1 second' where state = 'running'`);
 
     const { done, worker } = await takeOver(db);
-    await vi.waitFor(async () => expect(await state(db)).toEqual(['completed']), { timeout: 30_000 });
+    await vi.waitFor(async () => expect(await state(db)).toEqual(['done']), { timeout: 30_000 });
     await worker.stop();
     await db.close();
 
-    expect(early).toEqual({ calls: 0, state: ['active'] });
+    expect(early).toEqual({ calls: 0, state: ['running'] });
     expect(done).toHaveBeenCalledOnce();
   });
 
@@ -90,9 +90,9 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over an external datab
     const held = new Promise<void>((resolve) => (finish = resolve));
     const slow = vi.fn<TaskHandlers['environment.fork']>(() => held);
     const first = await startTaskWorker(services, { onError: () => {}, handlers: { 'environment.fork': slow } });
-    await services.tasks.enqueue(db.kysely, 'environment.fork', { environmentKey: 'a' });
+    await enqueueTask(db.kysely, 'environment.fork', { environmentKey: 'a' });
     await vi.waitFor(() => expect(slow).toHaveBeenCalledOnce());
-    await db.pool.query(`update lectern_tasks.job set started_on = now() - interval '5 minutes'`);
+    await db.pool.query(`update lectern.tasks set leased_until = now() - interval '1 second' where state = 'running'`);
     let finishSecond = () => {};
     const heldSecond = new Promise<void>((resolve) => (finishSecond = resolve));
     const second = vi.fn<TaskHandlers['environment.fork']>(() => heldSecond);
@@ -107,8 +107,8 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over an external datab
     const after = await state(db);
     await db.close();
 
-    expect(meanwhile).toEqual(['active']);
-    expect(after).toEqual(['completed']);
+    expect(meanwhile).toEqual(['running']);
+    expect(after).toEqual(['done']);
   });
 
   test('two workers never do one task at the same time, and each once', async () => {
@@ -130,11 +130,9 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over an external datab
     const ids = Array.from({ length: 150 }, (_, index) => String(index));
 
     await Promise.all(
-      ids.map((itemId) =>
-        services.tasks.enqueue(db.kysely, 'item.run_schedule', { environmentKey: 'e', itemId, kind: 'publication' as const }),
-      ),
+      ids.map((itemId) => enqueueTask(db.kysely, 'item.run_schedule', { environmentKey: 'e', itemId, kind: 'publication' as const })),
     );
-    await vi.waitFor(async () => expect((await state(db)).filter((each) => each === 'completed')).toHaveLength(ids.length), {
+    await vi.waitFor(async () => expect((await state(db)).filter((each) => each === 'done')).toHaveLength(ids.length), {
       timeout: 60_000,
     });
     await Promise.all(workers.map((worker) => worker.stop()));

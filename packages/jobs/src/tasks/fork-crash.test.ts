@@ -64,7 +64,7 @@ test('forks of servers that were killed at any moment are finished by the next o
   const site = await findSiteByDomain(db.kysely, 'forks');
   if (site === null) throw new Error('the first process made no site');
   // On a server it takes a minute and a half until a worker counts as dead.
-  await sql`update lectern_tasks.job set started_on = now() - interval '5 minutes' where state = 'active'`.execute(db.kysely);
+  await sql`update lectern.tasks set leased_until = now() - interval '1 second' where state = 'running'`.execute(db.kysely);
 
   const onError = vi.fn<(error: unknown) => void>();
   const worker = await startTaskWorker(testServices(db), { onError });

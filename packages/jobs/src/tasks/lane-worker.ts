@@ -1,9 +1,24 @@
-import { type EngineServices, TaskDroppedError, type TaskHandlers, type TaskKind, type TaskPayloads } from '@lectern/engine';
-import { capTaskPause, holdTask, millisecondsToNextTask, releaseTasks, renewTasks, takeOverTasks, type TaskRun } from '@lectern/storage';
-import type PgBoss from 'pg-boss';
+import {
+  type EngineServices,
+  type Lane,
+  slotsOf,
+  TaskDroppedError,
+  type TaskHandlers,
+  type TaskKind,
+  type TaskPayloads,
+} from '@lectern/engine';
+import {
+  failTask,
+  finishTask,
+  millisecondsToNextTask,
+  releaseTasks,
+  renewTasks,
+  takeOverTasks,
+  type TaskRun,
+  takeTasks,
+} from '@lectern/storage';
 import { Alarm } from '../alarm.ts';
-import { executor } from './boss.ts';
-import { type Lane, slotsOf } from './lanes.ts';
+import { leaseSeconds } from '../lease.ts';
 
 /** What a task's row holds: one of the kinds of work. */
 type StoredTask = { [Kind in TaskKind]: { kind: Kind; payload: TaskPayloads[Kind] } }[TaskKind];
@@ -16,7 +31,6 @@ interface RunningTask extends TaskRun {
 /** What the workers of both lanes work with. */
 export interface WorkerTools {
   services: EngineServices;
-  boss: PgBoss;
   handlers: Partial<TaskHandlers>;
   /** How often to look for tasks nobody told of. */
   lookEveryMs: number;
@@ -61,7 +75,7 @@ export class LaneWorker {
   async renew(): Promise<void> {
     const runs = [...this.#running.values()];
     if (runs.length === 0) return;
-    const kept = await renewTasks(this.#tools.services.db.kysely, runs);
+    const kept = await renewTasks(this.#tools.services.db.kysely, runs, leaseSeconds);
     for (const run of runs) {
       if (!kept.has(run.id)) run.abort.abort();
     }
@@ -103,11 +117,12 @@ export class LaneWorker {
 
   /** Begins what is due, and answers how long to wait before looking again. */
   async #takeTasks(): Promise<number> {
-    const { services, boss, lookEveryMs } = this.#tools;
+    const { services, lookEveryMs } = this.#tools;
     const free = slotsOf[this.#lane] - this.#running.size;
     if (free <= 0) return lookEveryMs;
-    const tasks = await boss.fetch<StoredTask>(this.#lane, { batchSize: free, includeMetadata: true });
-    for (const task of tasks) this.#begin({ id: task.id, attempt: task.retryCount }, task.data);
+    const tasks = await takeTasks(services.db.kysely, this.#lane, free, leaseSeconds);
+    // Only `enqueueTask` writes here.
+    for (const { id, run, ...task } of tasks) this.#begin({ id, run }, task as StoredTask);
     if (tasks.length === free) return lookEveryMs;
     const untilNext = (await millisecondsToNextTask(services.db.kysely, this.#lane)) ?? lookEveryMs;
     // What is due and did not come is just being taken by another worker.
@@ -126,26 +141,20 @@ export class LaneWorker {
   }
 
   async #perform(run: TaskRun, task: StoredTask, signal: AbortSignal): Promise<void> {
-    const { boss, onError } = this.#tools;
+    const { services, onError } = this.#tools;
+    const db = services.db.kysely;
     try {
       await this.#handle(task, signal);
     } catch (error) {
       if (error instanceof TaskDroppedError) {
         onError(error);
-        return this.#complete(run);
+        return finishTask(db, run);
       }
-      if (signal.aborted) return this.#end(run, (tx) => releaseTasks(tx, [run]));
+      if (signal.aborted) return releaseTasks(db, [run]);
       onError(new Error(`Task ${task.kind} failed and will be retried`, { cause: error }));
-      return this.#end(run, async (tx) => {
-        await boss.fail(this.#lane, run.id, { message: String(error) }, { db: executor(tx) });
-        await capTaskPause(tx, run.id, longestPauseSeconds);
-      });
+      return failTask(db, run, String(error), longestPauseSeconds);
     }
-    await this.#complete(run);
-  }
-
-  #complete(run: TaskRun): Promise<void> {
-    return this.#end(run, async (tx) => void (await this.#tools.boss.complete(this.#lane, run.id, {}, { db: executor(tx) })));
+    await finishTask(db, run);
   }
 
   async #handle<Kind extends TaskKind>(task: { kind: Kind; payload: TaskPayloads[Kind] }, signal: AbortSignal): Promise<void> {
@@ -154,13 +163,6 @@ export class LaneWorker {
     // Queued by a newer server while this one still runs.
     if (handler === undefined) throw new Error(`No handler for tasks of kind ${task.kind}`);
     await handler(services, task.payload, signal);
-  }
-
-  /** Writes down how a run ended, unless the task was taken over meanwhile. */
-  async #end(run: TaskRun, write: (tx: Parameters<typeof holdTask>[0]) => Promise<void>): Promise<void> {
-    await this.#tools.services.db.kysely.transaction().execute(async (tx) => {
-      if (await holdTask(tx, run)) await write(tx);
-    });
   }
 
   async #isIdleWithin(ms: number): Promise<boolean> {
@@ -174,6 +176,6 @@ export class LaneWorker {
 }
 
 /** A task that this worker lost and got again is another run. */
-function nameOf({ id, attempt }: TaskRun): string {
-  return `${id} ${attempt}`;
+function nameOf({ id, run }: TaskRun): string {
+  return `${id} ${run}`;
 }

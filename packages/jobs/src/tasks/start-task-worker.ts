@@ -1,9 +1,7 @@
-import type { EngineServices, TaskHandlers } from '@lectern/engine';
+import { type EngineServices, taskChannel, type TaskHandlers } from '@lectern/engine';
 import type { BackgroundWorker } from '../background-worker.ts';
 import { lookEveryMs as defaultLookEveryMs, renewEveryMs } from '../lease.ts';
-import { createBoss } from './boss.ts';
 import { LaneWorker } from './lane-worker.ts';
-import { taskChannel } from './lanes.ts';
 import { taskHandlers } from './task-handlers.ts';
 
 /** Where a worker tells of what failed, and what a test does instead of the real work. */
@@ -23,7 +21,7 @@ export interface TaskWorkerOptions {
 export async function startTaskWorker(services: EngineServices, options: TaskWorkerOptions): Promise<BackgroundWorker> {
   const { onError, handlers = taskHandlers, patienceMs = 8_000, lookEveryMs = defaultLookEveryMs } = options;
   const { db } = services;
-  const tools = { services, handlers, onError, lookEveryMs, boss: createBoss(db.kysely) };
+  const tools = { services, handlers, onError, lookEveryMs };
   const lanes = { short: new LaneWorker(tools, 'short'), long: new LaneWorker(tools, 'long') };
   const workers = Object.values(lanes);
 

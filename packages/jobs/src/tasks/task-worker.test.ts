@@ -1,8 +1,7 @@
-import type { EngineServices, TaskHandlers } from '@lectern/engine';
+import { enqueueTask, type EngineServices, type TaskHandlers } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createBoss } from './boss.ts';
 import type { BackgroundWorker } from '../background-worker.ts';
 import { startTaskWorker } from './start-task-worker.ts';
 
@@ -13,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  await services.db.pool.query('delete from lectern_tasks.job');
+  await services.db.pool.query('delete from lectern.tasks');
 });
 afterAll(() => services.db.close());
 
@@ -25,8 +24,8 @@ async function startWorker(handlers: Partial<TaskHandlers>, options: { patienceM
 }
 
 async function stored() {
-  const { rows } = await services.db.pool.query<{ state: string; retry_count: number; data: unknown; waits: boolean }>(`
-    select state, retry_count, data, start_after > now() as waits from lectern_tasks.job order by created_on, id
+  const { rows } = await services.db.pool.query<{ state: string; runs: number; waits: boolean }>(`
+    select state, runs, due_at > now() as waits from lectern.tasks order by id
   `);
   return rows;
 }
@@ -40,27 +39,21 @@ function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-test('the tables are of the version the library works with', async () => {
-  const boss = createBoss(services.db.kysely);
-
-  await expect(boss.start()).resolves.toBe(boss);
-});
-
 test('does a task as soon as the transaction that queued it commits', async () => {
   const done = vi.fn<TaskHandlers['environment.fork']>(async () => {});
   await startWorker({ 'environment.fork': done });
 
   await services.db.kysely.transaction().execute(async (tx) => {
-    await services.tasks.enqueue(tx, 'environment.fork', { environmentKey: 'a' });
+    await enqueueTask(tx, 'environment.fork', { environmentKey: 'a' });
   });
 
-  await until(async () => expect(await stored()).toMatchObject([{ state: 'completed', retry_count: 0 }]));
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'done', runs: 1 }]));
   expect(done).toHaveBeenCalledExactlyOnceWith(services, { environmentKey: 'a' }, expect.any(AbortSignal));
 });
 
 test('a task of a transaction that failed does not exist', async () => {
   const queued = services.db.kysely.transaction().execute(async (tx) => {
-    await services.tasks.enqueue(tx, 'environment.fork', { environmentKey: 'a' });
+    await enqueueTask(tx, 'environment.fork', { environmentKey: 'a' });
     throw new Error('changed my mind');
   });
 
@@ -70,19 +63,19 @@ test('a task of a transaction that failed does not exist', async () => {
 
 test('a task waits for its moment', async () => {
   const done = vi.fn<TaskHandlers['environment.fork']>(async () => {});
-  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'later' }, { startAfter: new Date('2100-01-01') });
-  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'due' }, { startAfter: new Date('2020-01-01') });
+  await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'later' }, { startAfter: new Date('2100-01-01') });
+  await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'due' }, { startAfter: new Date('2020-01-01') });
   await startWorker({ 'environment.fork': done });
 
-  await until(async () => expect((await stored()).map(({ state }) => state)).toEqual(['created', 'completed']));
+  await until(async () => expect((await stored()).map(({ state }) => state)).toEqual(['waiting', 'done']));
   expect(done).toHaveBeenCalledExactlyOnceWith(services, { environmentKey: 'due' }, expect.any(AbortSignal));
 });
 
 test('a task that fails is reported and waits before it is tried again', async () => {
   const { onError } = await startWorker({ 'environment.fork': () => Promise.reject(new Error('disk full')) });
-  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
+  await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
 
-  await until(async () => expect(await stored()).toMatchObject([{ state: 'retry', waits: true }]));
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'waiting', waits: true }]));
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cause: expect.objectContaining({ message: 'disk full' }) }));
 });
 
@@ -94,9 +87,9 @@ test('a task that failed succeeds when it is tried again', async () => {
       if (tries === 1) throw new Error('not yet');
     },
   });
-  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
+  await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
 
-  await until(async () => expect(await stored()).toMatchObject([{ state: 'completed', retry_count: 1 }]));
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'done', runs: 2 }]));
   expect(tries).toBe(2);
 });
 
@@ -104,14 +97,14 @@ test('a long task does not keep a short one waiting', async () => {
   const { opened, open } = gate();
   const published = vi.fn<TaskHandlers['item.run_schedule']>(async () => {});
   await startWorker({ 'environment.fork': () => opened, 'item.run_schedule': published });
-  for (const key of ['a', 'b', 'c']) await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: key });
-  await services.tasks.enqueue(services.db.kysely, 'item.run_schedule', { environmentKey: 'a', itemId: 'i', kind: 'publication' });
+  for (const key of ['a', 'b', 'c']) await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: key });
+  await enqueueTask(services.db.kysely, 'item.run_schedule', { environmentKey: 'a', itemId: 'i', kind: 'publication' });
 
   await until(() => expect(published).toHaveBeenCalledOnce());
   const states = (await stored()).map(({ state }) => state);
   open();
 
-  expect(states.filter((state) => state === 'active').length).toBeGreaterThanOrEqual(2);
+  expect(states.filter((state) => state === 'running').length).toBeGreaterThanOrEqual(2);
 });
 
 test('a stopping worker asks a task to end and leaves it to the next one', async () => {
@@ -125,7 +118,7 @@ test('a stopping worker asks a task to end and leaves it to the next one', async
     },
     { patienceMs: 0 },
   );
-  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
+  await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
   await began.opened;
 
   await worker.stop();
@@ -134,7 +127,7 @@ test('a stopping worker asks a task to end and leaves it to the next one', async
   await startWorker({ 'environment.fork': done });
 
   await until(() => expect(done).toHaveBeenCalledOnce());
-  expect(left).toMatchObject([{ state: 'retry', waits: false }]);
+  expect(left).toMatchObject([{ state: 'waiting', waits: false }]);
   expect(onError).not.toHaveBeenCalled();
 });
 
@@ -144,19 +137,19 @@ test('a task whose end could not be written down is begun again', async () => {
     'environment.fork': async () => {
       runs += 1;
       // As if the database had failed at the end of the first run: this run is not the one that is written there.
-      if (runs === 1) await services.db.pool.query(`update lectern_tasks.job set retry_count = 7, started_on = now() - interval '1 hour'`);
+      if (runs === 1) await services.db.pool.query(`update lectern.tasks set runs = 7, leased_until = now() - interval '1 hour'`);
     },
   };
   await startWorker(handlers, { lookEveryMs: 100 });
-  await services.tasks.enqueue(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
+  await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
 
-  await until(async () => expect(await stored()).toMatchObject([{ state: 'completed', retry_count: 8 }]));
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'done', runs: 8 }]));
   expect(runs).toBe(2);
 });
 
 test('a task nobody here can do stays for a server that can', async () => {
   await startWorker({});
-  await services.tasks.enqueue(services.db.kysely, 'environment.destroy', { environmentKey: 'a' });
+  await enqueueTask(services.db.kysely, 'environment.destroy', { environmentKey: 'a' });
 
-  await until(async () => expect(await stored()).toMatchObject([{ state: 'retry' }]));
+  await until(async () => expect(await stored()).toMatchObject([{ state: 'waiting', runs: 1 }]));
 });

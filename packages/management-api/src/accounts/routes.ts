@@ -10,19 +10,19 @@ export const accountRoutes: AccountRoutes = {
     {
       method: 'POST',
       path: '/account',
-      async handle({ services, body }) {
+      async handle({ services, body, origin }) {
         const { attributes } = parseBody(accountBody, body);
         const wanted = { email: attributes.email ?? '', password: attributes.password ?? '', ...namesOf(attributes) };
-        const account = await signUp(services, wanted, attributes.invitation ?? null);
-        return sessionReply(await startSession(services, account, null));
+        const account = await signUp(services, wanted, attributes.invitation ?? null, origin);
+        return sessionReply(await startSession(services, account, { site: null, origin }));
       },
     },
     {
       method: 'POST',
       path: '/sessions',
-      async handle({ services, body, ip }) {
+      async handle({ services, body, ip, origin }) {
         const { attributes } = parseBody(sessionBody, body);
-        return sessionReply(await signIn(services, { email: attributes.email, password: attributes.password, ip, site: null }));
+        return sessionReply(await signIn(services, { email: attributes.email, password: attributes.password, ip, origin, site: null }));
       },
     },
   ],
@@ -31,23 +31,24 @@ export const accountRoutes: AccountRoutes = {
     {
       method: 'PUT',
       path: '/account',
-      async handle({ services, account, body }) {
+      async handle({ services, account, body, origin }) {
         const { attributes } = parseBody(accountBody, body);
-        const changed = await updateAccount(services, account.id, {
+        const changes = {
           ...(attributes.email === undefined ? {} : { email: attributes.email }),
           ...(attributes.password === undefined ? {} : { password: attributes.password }),
           ...(attributes.current_password === undefined ? {} : { currentPassword: attributes.current_password }),
           ...namesOf(attributes),
-        });
-        const { token } = await startSession(services, changed, null);
+        };
+        const changed = await updateAccount(services, account.id, changes, origin);
+        const { token } = await startSession(services, changed, { site: null, origin });
         return ok(presentSession(token, changed), { included: [presentOwnAccount(changed)] });
       },
     },
     {
       method: 'DELETE',
       path: '/session',
-      async handle({ services, sessionId }) {
-        await signOut(services, sessionId);
+      async handle({ services, sessionId, origin }) {
+        await signOut(services, sessionId, origin);
         return noContent();
       },
     },

@@ -11,6 +11,7 @@ import {
 } from '@lectern/engine';
 import { findSiteByDomain } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originOf } from '../transport/call-origin.ts';
 import { bearerToken, checkAcceptAndVersion, siteDomain } from '../transport/headers.ts';
 import { assertSameOrigin } from './same-origin.ts';
 import { consoleSessionPath, deviceCookie, sessionCookie } from './session-cookie.ts';
@@ -36,7 +37,14 @@ export async function consoleSessionRoutes(app: FastifyInstance, { services }: {
     if (site === null) throw new DomainError('INVALID_SITE');
     const browser = deviceCookie(services.publicUrl);
     const { email, password } = attributes;
-    const { session, device } = await signInToConsole(services, { email, password, ip: request.ip, site, device: browser.read(request) });
+    const { session, device } = await signInToConsole(services, {
+      email,
+      password,
+      ip: request.ip,
+      origin: originOf(request),
+      site,
+      device: browser.read(request),
+    });
     browser.write(reply, device, knownDeviceMs);
     return start(reply, session);
   });
@@ -44,7 +52,7 @@ export async function consoleSessionRoutes(app: FastifyInstance, { services }: {
   app.post(`${consoleSessionPath}/exchange`, async (request, reply) => {
     const token = bearerToken(request);
     if (token === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
-    return start(reply, await exchangeForConsoleSession(services, token, await siteOf(services, request)));
+    return start(reply, await exchangeForConsoleSession(services, token, await siteOf(services, request), originOf(request)));
   });
 
   app.post(`${consoleSessionPath}/renew`, async (request, reply) => {
@@ -57,7 +65,7 @@ export async function consoleSessionRoutes(app: FastifyInstance, { services }: {
 
   app.delete(consoleSessionPath, async (request, reply) => {
     const value = cookie().read(request);
-    if (value !== null) await endConsoleSession(services, value);
+    if (value !== null) await endConsoleSession(services, value, originOf(request));
     cookie().clear(reply);
     return reply.status(204).send();
   });

@@ -145,18 +145,19 @@ test('others hear of every change', async () => {
 
   const events = await api.services.db.kysely
     .selectFrom('lectern.outbox')
-    .select(['kind', 'payload'])
-    .where('kind', 'like', 'environment.%')
+    .select(['entity_id', 'change'])
+    .where('noun', '=', 'environment')
+    .where('change', 'not in', ['fork', 'destroy'])
     .orderBy('id', 'desc')
     .limit(5)
     .execute();
 
-  expect(events.toReversed().map(({ kind, payload }) => [kind, payload['environmentId']])).toEqual([
-    ['environment.created', 'heard'],
-    ['environment.updated', 'heard-of'],
-    ['environment.promoted', 'heard-of'],
-    ['environment.promoted', 'main'],
-    ['environment.deleted', 'heard-of'],
+  expect(events.toReversed().map((event) => [`environment.${event.change}`, event.entity_id])).toEqual([
+    ['environment.create', 'heard'],
+    ['environment.rename', 'heard-of'],
+    ['environment.promote', 'heard-of'],
+    ['environment.promote', 'main'],
+    ['environment.delete', 'heard-of'],
   ]);
 });
 

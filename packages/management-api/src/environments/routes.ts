@@ -31,12 +31,11 @@ export const environmentRoutes: ResourceRoutes = {
       method: 'POST',
       path: '/environments/:environmentId/fork',
       isJob: true,
-      async handle({ services, site, actor, params, query, body }) {
-        const fork = await forkEnvironment(
-          services,
-          { site, actor },
-          { from: params['environmentId'] ?? '', to: readName(body), fast: flag(query, 'fast'), force: flag(query, 'force') },
-        );
+      async handle(request) {
+        const { services, params, query, body } = request;
+        const from = params['environmentId'] ?? '';
+        const options = { fast: flag(query, 'fast'), force: flag(query, 'force') };
+        const fork = await forkEnvironment(services, request, { from, to: readName(body), ...options });
         const answered = flag(query, 'immediate_return') ? fork : await awaitFork(services, fork);
         return created(await presentEnvironment(services.db.kysely, answered));
       },
@@ -44,16 +43,18 @@ export const environmentRoutes: ResourceRoutes = {
     {
       method: 'PUT',
       path: '/environments/:environmentId/promote',
-      async handle({ services, site, actor, params }) {
-        const environment = await promoteEnvironment(services, { site, actor }, params['environmentId'] ?? '');
+      async handle(request) {
+        const { services, params } = request;
+        const environment = await promoteEnvironment(services, request, params['environmentId'] ?? '');
         return ok(await presentEnvironment(services.db.kysely, environment));
       },
     },
     {
       method: 'PUT',
       path: '/environments/:environmentId/rename',
-      async handle({ services, site, actor, params, body }) {
-        const environment = await renameEnvironment(services, { site, actor }, params['environmentId'] ?? '', readName(body));
+      async handle(request) {
+        const { services, params, body } = request;
+        const environment = await renameEnvironment(services, request, params['environmentId'] ?? '', readName(body));
         return ok(await presentEnvironment(services.db.kysely, environment));
       },
     },
@@ -61,8 +62,9 @@ export const environmentRoutes: ResourceRoutes = {
       method: 'DELETE',
       path: '/environments/:environmentId',
       isJob: true,
-      async handle({ services, site, actor, params }) {
-        const environment = await destroyEnvironment(services, { site, actor }, params['environmentId'] ?? '');
+      async handle(request) {
+        const { services, params } = request;
+        const environment = await destroyEnvironment(services, request, params['environmentId'] ?? '');
         const presented = await presentEnvironment(services.db.kysely, environment);
         await awaitDestruction(services, environment);
         return ok(presented);

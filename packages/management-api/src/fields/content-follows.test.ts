@@ -234,14 +234,18 @@ test('others hear of every record that changed', async () => {
   const id = await makeItem(model.id, {});
   await api.client().items.publish(id);
   const heard = async () => {
-    const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['id', 'kind', 'payload']).orderBy('id').execute();
-    return rows.filter(({ payload }) => payload['itemTypeId'] === model.id).map(({ kind }) => kind);
+    const rows = await api.services.db.kysely
+      .selectFrom('lectern.outbox')
+      .select(['noun', 'entity_id', 'change', 'facts'])
+      .orderBy('id')
+      .execute();
+    return rows.filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id).map(({ noun, change }) => `${noun}.${change}`);
   };
   const before = (await heard()).length;
 
   await addField(model.id, 'title', 'string');
 
-  expect((await heard()).slice(before)).toEqual(['item.updated', 'item.published', 'item_type.updated']);
+  expect((await heard()).slice(before)).toEqual(['item.update', 'item.publish', 'item_type.update']);
 });
 
 test('a value that only another locale has survives when localisation is switched off', async () => {

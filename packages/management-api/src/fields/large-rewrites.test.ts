@@ -67,17 +67,21 @@ test('others hear of each of many records, once', async () => {
   await api.client().items.publish(id);
   await multiply(id);
   const heard = async () => {
-    const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['id', 'kind', 'payload']).orderBy('id').execute();
-    return rows.filter(({ payload }) => payload['itemTypeId'] === model.id).map(({ kind }) => kind);
+    const rows = await api.services.db.kysely
+      .selectFrom('lectern.outbox')
+      .select(['noun', 'entity_id', 'change', 'facts'])
+      .orderBy('id')
+      .execute();
+    return rows.filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id).map(({ noun, change }) => `${noun}.${change}`);
   };
   const before = (await heard()).length;
 
   await addField(model.id, 'shown', 'boolean');
 
   const kinds = (await heard()).slice(before);
-  expect(kinds.filter((kind) => kind === 'item.updated')).toHaveLength(many + 1);
-  expect(kinds.filter((kind) => kind === 'item.published')).toHaveLength(many + 1);
-  expect(kinds.filter((kind) => kind === 'item_type.updated')).toHaveLength(1);
+  expect(kinds.filter((kind) => kind === 'item.update')).toHaveLength(many + 1);
+  expect(kinds.filter((kind) => kind === 'item.publish')).toHaveLength(many + 1);
+  expect(kinds.filter((kind) => kind === 'item_type.update')).toHaveLength(1);
 });
 
 test('many records take a new field without a value as they are, and others hear of each a little later', async () => {
@@ -95,8 +99,8 @@ test('many records take a new field without a value as they are, and others hear
   await expect
     .poll(
       async () => {
-        const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['kind', 'payload']).execute();
-        return rows.filter(({ kind, payload }) => kind === 'item.updated' && payload['itemTypeId'] === model.id).length;
+        const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['noun', 'entity_id', 'change', 'facts']).execute();
+        return rows.filter(({ noun, change, facts }) => noun === 'item' && change === 'update' && facts['itemTypeId'] === model.id).length;
       },
       { timeout: 240_000 },
     )

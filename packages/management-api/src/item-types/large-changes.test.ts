@@ -41,8 +41,12 @@ const count = async (filter: Record<string, unknown>) =>
 
 /** Kinds of events about records of a model that others heard so far. */
 async function heard(model: { id: string }): Promise<string[]> {
-  const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['kind', 'payload']).orderBy('id').execute();
-  return rows.filter(({ payload }) => payload['itemTypeId'] === model.id).map(({ kind }) => kind);
+  const rows = await api.services.db.kysely
+    .selectFrom('lectern.outbox')
+    .select(['noun', 'entity_id', 'change', 'facts'])
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id).map(({ noun, change }) => `${noun}.${change}`);
 }
 
 async function manyItems(attributes: Record<string, unknown> = {}, isLive = false) {
@@ -164,7 +168,7 @@ test('many valid drafts go live when draft mode ends, with their history, and ot
     [false, false],
   ]);
   expect(await count({ type: model.api_key, query: 'thread' })).toBe(1);
-  expect((await heard(model)).slice(before).filter((kind) => kind === 'item.published')).toHaveLength(3);
+  expect((await heard(model)).slice(before).filter((kind) => kind === 'item.publish')).toHaveLength(3);
 });
 
 test('locales, order, stage and drafts of many records change in one go', async () => {

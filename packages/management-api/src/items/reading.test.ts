@@ -225,8 +225,8 @@ describe('lists', () => {
 
 describe('what others hear', () => {
   const heard = async (id: string) => {
-    const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['kind', 'payload']).orderBy('id').execute();
-    return rows.filter(({ payload }) => payload['itemId'] === id).map(({ kind }) => kind);
+    const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['noun', 'entity_id', 'change']).orderBy('id').execute();
+    return rows.filter((row) => row.entity_id === id).map(({ noun, change }) => `${noun}.${change}`);
   };
 
   test('of a record with draft mode is each step, and an end off the air before its deletion', async () => {
@@ -238,13 +238,13 @@ describe('what others hear', () => {
     await items().destroy(id);
 
     expect(await heard(id)).toEqual([
-      'item.created',
-      'item.updated',
-      'item.published',
-      'item.unpublished',
-      'item.published',
-      'item.unpublished',
-      'item.deleted',
+      'item.create',
+      'item.update',
+      'item.publish',
+      'item.unpublish',
+      'item.publish',
+      'item.unpublish',
+      'item.delete',
     ]);
   });
 
@@ -253,20 +253,13 @@ describe('what others hear', () => {
     await items().update(id, { name: 'b' });
     await items().destroy(id);
 
-    expect(await heard(id)).toEqual([
-      'item.created',
-      'item.published',
-      'item.updated',
-      'item.published',
-      'item.unpublished',
-      'item.deleted',
-    ]);
+    expect(await heard(id)).toEqual(['item.create', 'item.publish', 'item.update', 'item.publish', 'item.unpublish', 'item.delete']);
   });
 
   test('of a draft that is deleted is the deletion alone', async () => {
     const { id } = await page();
     await items().destroy(id);
 
-    expect(await heard(id)).toEqual(['item.created', 'item.deleted']);
+    expect(await heard(id)).toEqual(['item.create', 'item.delete']);
   });
 });

@@ -14,14 +14,13 @@ export const maintenanceModeRoutes: ResourceRoutes = {
     {
       method: 'PUT',
       path: '/maintenance-mode/activate',
-      handle: async ({ services, site, actor, query }) =>
-        ok(present(await setMaintenanceMode(services, { site, actor }, { isActive: true, force: flag(query, 'force') }))),
+      handle: async (request) =>
+        ok(present(await setMaintenanceMode(request.services, request, { isActive: true, force: flag(request.query, 'force') }))),
     },
     {
       method: 'PUT',
       path: '/maintenance-mode/deactivate',
-      handle: async ({ services, site, actor }) =>
-        ok(present(await setMaintenanceMode(services, { site, actor }, { isActive: false, force: true }))),
+      handle: async (request) => ok(present(await setMaintenanceMode(request.services, request, { isActive: false, force: true }))),
     },
   ],
 };

@@ -282,8 +282,8 @@ export const requests: Record<string, Recipe> = {
       }),
   }),
 
-  'PUT /white-label-settings': () => ({
-    body: doc('white_label_settings', { custom_i18n_messages_template_url: 'https://example.org/:locale.json' }),
+  'PUT /white-label-settings': (world) => ({
+    body: doc('white_label_settings', { custom_i18n_messages_template_url: `https://example.org/${world.word()}/:locale.json` }),
   }),
 
   'GET /editing-sessions': async (world) => ({

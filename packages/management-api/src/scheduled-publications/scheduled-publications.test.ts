@@ -27,9 +27,7 @@ const createPost = () => api.client().items.create({ item_type: models.post, tit
 async function makeDue(itemId: string) {
   const { pool } = api.services.db;
   await pool.query(`update ${await schemaName()}.item_schedules set due_at = now() - interval '1 second' where item_id = $1`, [itemId]);
-  await pool.query(`update lectern_tasks.job set start_after = now() - interval '1 second' where data -> 'payload' ->> 'itemId' = $1`, [
-    itemId,
-  ]);
+  await pool.query(`update lectern.tasks set due_at = now() - interval '1 second' where payload ->> 'itemId' = $1`, [itemId]);
   await pool.query(`select pg_notify('lectern_tasks', 'short')`);
 }
 
@@ -60,7 +58,7 @@ async function storedSchedules(itemId: string) {
 
 async function eventsOf(itemId: string) {
   const { rows } = await api.services.db.pool.query<{ kind: string }>(
-    `select kind from lectern.outbox where payload ->> 'itemId' = $1 order by id`,
+    `select noun || '.' || change as kind from lectern.outbox where entity_id = $1 order by id`,
     [itemId],
   );
   return rows.map(({ kind }) => kind);
@@ -87,7 +85,7 @@ describe('scheduling', () => {
       unpublishing_scheduled_at: null,
       current_version: post.meta.current_version,
     });
-    expect(await eventsOf(post.id)).toEqual(['item.created', 'item.updated']);
+    expect(await eventsOf(post.id)).toEqual(['item.create', 'item.update']);
   });
 
   it('keeps one publication and one unpublishing, each replaced by the next', async () => {
@@ -252,7 +250,7 @@ describe('when the time comes', () => {
 
     expect(live.meta).toMatchObject({ publication_scheduled_at: null, current_version: post.meta.current_version });
     expect(await storedSchedules(post.id)).toEqual([]);
-    expect(await eventsOf(post.id)).toContain('item.published');
+    expect(await eventsOf(post.id)).toContain('item.publish');
   });
 
   it('only the chosen parts go live, and only the chosen locales leave', async () => {
@@ -329,19 +327,16 @@ describe('when the time comes', () => {
     await client.scheduledPublication.create(post.id, { publication_scheduled_at: '2055-01-01T00:00:00Z' });
     await client.scheduledPublication.create(post.id, { publication_scheduled_at: later });
     const { pool } = api.services.db;
-    await pool.query(
-      `update lectern_tasks.job set start_after = now() where data -> 'payload' ->> 'itemId' = $1 and start_after < '2056-01-01'`,
-      [post.id],
-    );
+    await pool.query(`update lectern.tasks set due_at = now() where payload ->> 'itemId' = $1 and due_at < '2056-01-01'`, [post.id]);
     await pool.query(`select pg_notify('lectern_tasks', 'short')`);
 
     await vi.waitFor(
       async () => {
         const { rows } = await pool.query<{ state: string }>(
-          `select state from lectern_tasks.job where data -> 'payload' ->> 'itemId' = $1 order by start_after`,
+          `select state from lectern.tasks where payload ->> 'itemId' = $1 order by due_at`,
           [post.id],
         );
-        expect(rows.map(({ state }) => state)).toEqual(['completed', 'created']);
+        expect(rows.map(({ state }) => state)).toEqual(['done', 'waiting']);
       },
       { timeout: 120_000 },
     );
@@ -355,7 +350,7 @@ it('a schedule whose task was lost is queued again once it is long overdue', asy
   const post = await createPost();
   await client.scheduledPublication.create(post.id, { publication_scheduled_at: later });
   const { pool } = api.services.db;
-  await pool.query(`delete from lectern_tasks.job where data -> 'payload' ->> 'itemId' = $1`, [post.id]);
+  await pool.query(`delete from lectern.tasks where payload ->> 'itemId' = $1`, [post.id]);
   await pool.query(`update ${await schemaName()}.item_schedules set due_at = now() - interval '2 hours' where item_id = $1`, [post.id]);
 
   await requeueOverdueSchedules(api.services);

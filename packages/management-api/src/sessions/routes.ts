@@ -19,6 +19,7 @@ export const sessionRoutes: ResourceRoutes = {
           email: attributes.email,
           password: attributes.password,
           ip: request.ip,
+          origin: request.origin,
           site,
         });
         const who = user === null ? presentAccount(account) : presentUser(user);
@@ -33,10 +34,10 @@ export const sessionRoutes: ResourceRoutes = {
     {
       method: 'DELETE',
       path: '/session',
-      async handle({ services, actor }) {
+      async handle({ services, actor, origin }) {
         // An API token has no session to end.
         if (actor.sessionId === null) throw new DomainError('NOT_FOUND');
-        await signOut(services, actor.sessionId);
+        await signOut(services, actor.sessionId, origin);
         return noContent();
       },
     },

@@ -29,7 +29,7 @@ export const accountSiteInvitationRoutes: AccountRoutes = {
       method: 'PUT',
       path: '/site-invitations/:siteInvitationId/redeem',
       async handle(request) {
-        const site = await redeemInvitation(request.services, request.account, linkOf(request));
+        const site = await redeemInvitation(request.services, request.account, linkOf(request), request.origin);
         return ok(await presentAccountSite(request.services, site, request.account));
       },
     },

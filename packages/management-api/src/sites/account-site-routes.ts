@@ -1,7 +1,7 @@
 import { accountSiteBody, parseBody } from '@lectern/contract';
-import { defined, DomainError, invalidField, type Site } from '@lectern/domain';
-import { authorizeSiteCreation, createSite, isUniqueViolation } from '@lectern/engine';
-import { deleteSite, findSite, findUserOfAccount, listSites, updateSite } from '@lectern/storage';
+import { defined, DomainError, type Site } from '@lectern/domain';
+import { authorizeSiteCreation, changeOwnSite, createSite, destroyOwnSite, requireOwnSite } from '@lectern/engine';
+import { findSite, findUserOfAccount, listSites } from '@lectern/storage';
 import { type AccountRequest, type AccountRoutes, created, ok } from '../route.ts';
 import { readPage } from '../read-page.ts';
 import { readRecord, readTextMember } from '../uploads/read-upload-query.ts';
@@ -14,16 +14,17 @@ export const accountSiteRoutes: AccountRoutes = {
       method: 'POST',
       path: '/sites',
       isJob: true,
-      async handle({ services, account, body }) {
+      async handle({ services, account, body, origin }) {
         await authorizeSiteCreation(services, account);
         const { attributes } = parseBody(accountSiteBody, body);
-        const site = await createSite(services, {
+        const wanted = {
           ownerAccountId: account.id,
           name: attributes.name ?? '',
           internalDomain: attributes.internal_subdomain ?? undefined,
           mainLocale: attributes.main_locale ?? undefined,
           themeHue: attributes.theme_hue,
-        });
+        };
+        const site = await createSite(services, wanted, origin);
         return created(await presentAccountSite(services, site, account));
       },
     },
@@ -52,16 +53,14 @@ export const accountSiteRoutes: AccountRoutes = {
       method: 'PUT',
       path: '/sites/:siteId',
       async handle(request) {
-        const site = await ownSite(request);
+        const { services, account, params, origin } = request;
         const { attributes } = parseBody(accountSiteBody, request.body);
-        if (attributes.name?.trim() === '') throw DomainError.of([invalidField('Site', 'name', 'VALIDATION_REQUIRED')]);
         const changes = defined({
           name: attributes.name,
           domain: attributes.domain,
           internalDomain: attributes.internal_subdomain ?? undefined,
         });
-        const changed = await refuseTakenDomain(() => updateSite(request.services.db.kysely, site.id, changes));
-        if (changed === null) throw new DomainError('NOT_FOUND');
+        const changed = await changeOwnSite(services, account, params['siteId'] ?? '', changes, origin);
         return ok(await presentAccountSite(request.services, changed, request.account));
       },
     },
@@ -70,9 +69,10 @@ export const accountSiteRoutes: AccountRoutes = {
       path: '/sites/:siteId',
       isJob: true,
       async handle(request) {
-        const site = await ownSite(request);
-        const presented = await presentAccountSite(request.services, site, request.account);
-        await request.services.db.kysely.transaction().execute((tx) => deleteSite(tx, site.id));
+        const { services, account, params, origin } = request;
+        const site = await requireOwnSite(services, account, params['siteId'] ?? '');
+        const presented = await presentAccountSite(services, site, account);
+        await destroyOwnSite(services, account, site.id, origin);
         return ok(presented);
       },
     },
@@ -86,21 +86,4 @@ async function siteOfAccount({ services, account, params }: AccountRequest): Pro
     site !== null && (site.ownerAccountId === account.id || (await findUserOfAccount(db, site.id, account.id))?.isActive === true);
   if (site === null || !isLetIn) throw new DomainError('NOT_FOUND');
   return site;
-}
-
-async function ownSite({ services, account, params }: AccountRequest): Promise<Site> {
-  const site = await findSite(services.db.kysely, params['siteId'] ?? '');
-  if (site === null || site.ownerAccountId !== account.id) throw new DomainError('NOT_FOUND');
-  return site;
-}
-
-async function refuseTakenDomain<T>(store: () => Promise<T>): Promise<T> {
-  try {
-    return await store();
-  } catch (error) {
-    if (isUniqueViolation(error, 'sites_internal_domain_key'))
-      throw DomainError.of([invalidField('Site', 'internal_subdomain', 'VALIDATION_UNIQUENESS')]);
-    if (isUniqueViolation(error, 'sites_domain_key')) throw DomainError.of([invalidField('Site', 'domain', 'VALIDATION_UNIQUENESS')]);
-    throw error;
-  }
 }

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountRoutes, EnvironmentRoute, Reply, RequestParts, ResourceRoutes, RouteBase, SiteRequest } from '../route.ts';
 import { authenticateAccount } from '../accounts/authenticate.ts';
 import { bearerToken, checkAcceptAndVersion, header, siteDomain } from './headers.ts';
+import { originOf } from './call-origin.ts';
 import { runAsJob } from './jobs.ts';
 import { assertKnownFilters, readQueryString } from './read-query-string.ts';
 import { isStorable } from './storable-text.ts';
@@ -93,7 +94,7 @@ async function answerInEnvironment(
     // A caller from memory was let in with another request.
     checkAcceptAndVersion(request);
     const { site, actor, environment } = caller;
-    const scope = { ...caller, editingSessionId: header(request, 'x-session-id') };
+    const scope = { ...caller, origin: parts.origin, editingSessionId: header(request, 'x-session-id') };
     return perform(route, { ...parts, site, actor, environment, scope });
   };
   if (call !== null && route.isJob !== true) {
@@ -120,6 +121,7 @@ function partsOf(services: EngineServices, request: FastifyRequest): RequestPart
     query: readQueryString(request.url),
     body: request.body,
     ip: request.ip,
+    origin: originOf(request),
   };
 }
 

@@ -42,14 +42,16 @@ export async function registerTransport(app: FastifyInstance, options: CallLimit
       done(asDomainError(error), undefined);
     }
   });
+  // Unlike numbers of a process, ids that events name are unique on all nodes.
+  app.setGenReqId(() => randomUUID());
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', randomUUID()).header('x-api-version', '3').header('x-queue-time', '0');
+    reply.header('x-request-id', request.id).header('x-api-version', '3').header('x-queue-time', '0');
     const environment = request.headers['x-environment'];
     if (typeof environment === 'string') reply.header('x-environment', environment);
   });
   app.setErrorHandler((error, request, reply) => {
     const known = fromFramework(error);
-    if (known.code === 'EXCEPTION') request.log.error({ err: error, requestId: reply.getHeader('x-request-id') }, 'request failed');
+    if (known.code === 'EXCEPTION') request.log.error({ err: error, requestId: request.id }, 'request failed');
     return sendError(reply, known);
   });
   app.setNotFoundHandler((_request, reply) => sendError(reply, new DomainError('INVALID_ENDPOINT')));

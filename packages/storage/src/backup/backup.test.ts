@@ -144,12 +144,12 @@ test('environments that are not ready are left behind, and constraints and index
   expect((await run(target, 'select key from lectern.environments')).rows).toEqual([{ key: 'e' }]);
   expect((await run(target, `select 1 from pg_namespace where nspname = 'env_half'`)).rows).toEqual([]);
   const shape = async (db: LecternDatabase) => [
-    (await run(db, `select indexdef from pg_indexes where schemaname in ('lectern', 'lectern_tasks', 'env_e') order by 1`)).rows,
+    (await run(db, `select indexdef from pg_indexes where schemaname in ('lectern', 'env_e') order by 1`)).rows,
     (
       await run(
         db,
         `select conname, pg_get_constraintdef(c.oid) as definition from pg_constraint c join pg_namespace n on n.oid = connamespace
-         where nspname in ('lectern', 'lectern_tasks', 'env_e') and contype in ('f', 'p', 'u', 'c') order by 1, 2`,
+         where nspname in ('lectern', 'env_e') and contype in ('f', 'p', 'u', 'c') order by 1, 2`,
       )
     ).rows,
   ];

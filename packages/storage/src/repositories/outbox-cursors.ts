@@ -1,15 +1,7 @@
-import type { OutboxEvent } from '@lectern/domain';
+import type { EventEnvelope } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
-
-/** An event as it stands in the outbox. */
-export interface StoredEvent {
-  id: number;
-  siteId: string;
-  environmentKey: string;
-  event: OutboxEvent;
-  createdAt: Date;
-}
+import { toEnvelope } from './event-envelope.ts';
 
 /** The right of one worker to hand the events of one site to one consumer, for as long as it renews it. */
 export interface OutboxClaim {
@@ -51,7 +43,7 @@ export async function claimOutbox(db: Queryable, consumer: string, worker: strin
 }
 
 /** Events of a site after that one, in the order they were committed. */
-export async function readOutbox(db: Queryable, siteId: string, afterId: number, limit: number): Promise<StoredEvent[]> {
+export async function readOutbox(db: Queryable, siteId: string, afterId: number, limit: number): Promise<EventEnvelope[]> {
   const rows = await db
     .selectFrom('lectern.outbox')
     .selectAll()
@@ -60,14 +52,7 @@ export async function readOutbox(db: Queryable, siteId: string, afterId: number,
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    siteId: row.site_id,
-    environmentKey: row.environment_key,
-    // Only whole events are ever written.
-    event: { kind: row.kind, ...row.payload } as OutboxEvent,
-    createdAt: row.created_at,
-  }));
+  return rows.map(toEnvelope);
 }
 
 /** Notes how far a consumer has come; false when another worker has taken the site over meanwhile. */

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
-import type { OutboxEvent } from '@lectern/domain';
+import { type Selectable, sql } from 'kysely';
+import type { EventEnvelope } from '@lectern/domain';
 import type { Queryable } from '../environment-database.ts';
+import type { ProjectTables } from '../tables.ts';
+import { toEnvelope } from './event-envelope.ts';
 
-/** An event of the outbox with the environment as it is now; null when it is gone. */
-export interface TailEvent {
-  id: number;
+/** An event of the outbox with the environment as it is now; null when it is gone, or for a whole site. */
+export interface TailEvent extends EventEnvelope {
   siteId: string;
   environment: { id: string; isPrimary: boolean } | null;
-  event: OutboxEvent;
 }
 
 /** The last event of a site so far, 0 without any. Everything before it has been committed (docs/decisions/0009). */
@@ -23,15 +23,8 @@ export async function lastOutboxId(db: Queryable, siteId: string): Promise<numbe
 /** Events of several sites after the last one seen of each, by site, in the order they were committed; `limit` in all. */
 export async function readOutboxTail(db: Queryable, seen: ReadonlyMap<string, number>, limit: number): Promise<TailEvent[]> {
   if (seen.size === 0) return [];
-  const { rows } = await sql<{
-    id: number;
-    site_id: string;
-    kind: string;
-    payload: Record<string, unknown>;
-    name: string | null;
-    is_primary: boolean | null;
-  }>`
-    select event.id, event.site_id, event.kind, event.payload, environment.name, environment.is_primary
+  const { rows } = await sql<Selectable<ProjectTables['lectern.outbox']> & { name: string | null; is_primary: boolean | null }>`
+    select event.*, environment.name, environment.is_primary
     from unnest(${[...seen.keys()]}::text[], ${[...seen.values()]}::bigint[]) as seen (site_id, event_id)
     join lectern.outbox as event on event.site_id = seen.site_id and event.id > seen.event_id
     left join lectern.environments as environment on environment.key = event.environment_key
@@ -39,10 +32,8 @@ export async function readOutboxTail(db: Queryable, seen: ReadonlyMap<string, nu
     limit ${limit}
   `.execute(db);
   return rows.map((row) => ({
-    id: Number(row.id),
-    siteId: row.site_id,
+    ...toEnvelope(row),
+    siteId: row.site_id ?? '',
     environment: row.name === null ? null : { id: row.name, isPrimary: row.is_primary === true },
-    // Only whole events are ever written.
-    event: { kind: row.kind, ...row.payload } as OutboxEvent,
   }));
 }

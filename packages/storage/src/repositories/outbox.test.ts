@@ -4,7 +4,7 @@ import type { LecternDatabase } from '../driver/lectern-database.ts';
 import { openTestDatabase } from '../testing.ts';
 import { insertAccount } from './accounts.ts';
 import { findEnvironment } from './environments.ts';
-import { appendToOutbox, pruneOutbox } from './outbox.ts';
+import { appendToOutbox, placeOf, pruneOutbox } from './outbox.ts';
 import { advanceOutbox, claimOutbox, readOutbox } from './outbox-cursors.ts';
 import { insertEnvironment, insertSite } from './sites.ts';
 
@@ -46,13 +46,16 @@ async function makeEnvironment(createdAt: Date): Promise<Environment> {
 const hear = (consumer: string) => claimOutbox(db.kysely, consumer, 'worker');
 
 async function kinds(): Promise<string[]> {
-  const rows = await db.kysely.selectFrom('lectern.outbox').select('kind').orderBy('id').execute();
-  return rows.map(({ kind }) => kind);
+  const rows = await db.kysely.selectFrom('lectern.outbox').select(['noun', 'change']).orderBy('id').execute();
+  return rows.map(({ noun, change }) => `${noun}.${change}`);
 }
 
 test('old events go once everybody has handled them, young ones stay, and the last change is remembered', async () => {
   const environment = await makeEnvironment(new Date('2020-01-01T00:00:00Z'));
-  await appendToOutbox(db.kysely, environment, [{ kind: 'site.updated' }, { kind: 'item_type.created', itemTypeId: 'x' }]);
+  await appendToOutbox(db.kysely, placeOf(environment), [
+    { noun: 'site', id: 's', change: 'update' },
+    { noun: 'item_type', id: 'x', change: 'create' },
+  ]);
   const changedAt = Date.now();
   const later = new Date(changedAt + 60_000);
   const [first] = await readOutbox(db.kysely, 's', 0, 1);
@@ -73,9 +76,9 @@ test('old events go once everybody has handled them, young ones stay, and the la
   const left = await kinds();
   const after = await findEnvironment(db.kysely, 's', 'main');
 
-  expect(unheard).toEqual(['site.updated', 'item_type.created']);
-  expect(young).toEqual(['site.updated', 'item_type.created']);
-  expect(half).toEqual(['item_type.created']);
+  expect(unheard).toEqual(['site.update', 'item_type.create']);
+  expect(young).toEqual(['site.update', 'item_type.create']);
+  expect(half).toEqual(['item_type.create']);
   expect(left).toEqual([]);
   expect(Math.abs((after?.lastDataChangeAt.getTime() ?? 0) - changedAt)).toBeLessThan(60_000);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Environment, OutboxEvent } from '@lectern/domain';
+import type { Creator, Environment, OutboxEvent } from '@lectern/domain';
 import { insertingAtOnce, runTogether, type Statement } from '../driver/run-together.ts';
 import { writtenOnce } from '../driver/written-once.ts';
 import { json } from '../json.ts';
@@ -8,59 +8,132 @@ import type { Queryable } from '../environment-database.ts';
 /** Sets the locks of appending apart from other advisory locks. */
 const appendLockClass = 7_272_002;
 
-/** Appends facts to the outbox, inside the transaction that makes them true. */
-export async function appendToOutbox(db: Queryable, environment: Environment, events: readonly OutboxEvent[]): Promise<void> {
-  await runTogether(db, appendingToOutbox(db, environment, events));
+/** What events concern: null for no environment in particular, and for accounts, which belong to no site. */
+export interface EventPlace {
+  siteId: string | null;
+  environmentKey: string | null;
 }
 
-/** Notification channel on which committed events are announced; the payload names their kinds, a space between two. */
+/** Who made events true, and by which call; null where nobody did, or no call. */
+export interface EventSource {
+  principal: Creator | null;
+  /** An `EventRequest` as JSON, with its payload. */
+  request: string | null;
+}
+
+/** The source of what happens by itself. */
+export const noSource: EventSource = { principal: null, request: null };
+
+/** Appends facts to the outbox, inside the transaction that makes them true. */
+export async function appendToOutbox(
+  db: Queryable,
+  place: EventPlace,
+  events: readonly OutboxEvent[],
+  source: EventSource = noSource,
+): Promise<void> {
+  await runTogether(db, appendingToOutbox(db, place, events, source));
+}
+
+/** The place of an environment's own events. */
+export function placeOf({ siteId, key }: Environment): EventPlace {
+  return { siteId, environmentKey: key };
+}
+
+/** Notification channel on which committed events are announced; the payload names their nouns, a space between two. */
 export const outboxChannel = 'lectern_outbox';
 
 /**
  * The statement of `appendToOutbox`; none without events. It comes as late in the transaction as can be: from here to
  * its end no other transaction appends to the outbox of the site, so that events have their ids in the order in which
- * they are committed, and a reader who has seen one has seen all before it.
+ * they are committed, and a reader who has seen one has seen all before it. The name of the principal is read here, so
+ * that it is the one they have at this moment.
  */
-export function appendingToOutbox(db: Queryable, environment: Environment, events: readonly OutboxEvent[]): Statement[] {
+export function appendingToOutbox(
+  db: Queryable,
+  { siteId, environmentKey }: EventPlace,
+  events: readonly OutboxEvent[],
+  { principal, request }: EventSource,
+): Statement[] {
   if (events.length === 0) return [];
-  const kinds = [...new Set(events.map(({ kind }) => kind))].join(' ');
-  const { siteId, key: environmentKey } = environment;
-  return insertingAtOnce([appending(db, { siteId, environmentKey, kinds, events: json(events) })]);
+  const values = {
+    siteId,
+    environmentKey,
+    nouns: [...new Set(events.map(({ noun }) => noun))].join(' '),
+    events: json(events),
+    principalType: principal?.type ?? null,
+    principalId: principal?.id ?? null,
+    request,
+  };
+  return insertingAtOnce([appending(db, values)]);
 }
 
 interface Appended {
-  siteId: string;
-  environmentKey: string;
-  kinds: string;
+  siteId: string | null;
+  environmentKey: string | null;
+  nouns: string;
   events: string;
+  principalType: string | null;
+  principalId: string | null;
+  request: string | null;
 }
 
-const appending = writtenOnce<Queryable, Appended>(['siteId', 'environmentKey', 'kinds', 'events'], (db, given) =>
+const appended = ['siteId', 'environmentKey', 'nouns', 'events', 'principalType', 'principalId', 'request'] as const;
+
+const appending = writtenOnce<Queryable, Appended>(appended, (db, given) =>
   db
     .with(
       (cte) => cte('turn').materialized(),
       (cte) =>
         cte.selectNoFrom([
-          sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(${given.siteId}))`.as('lock'),
-          sql`pg_notify(${outboxChannel}, ${given.kinds})`.as('announcement'),
+          sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(coalesce(${given.siteId}::text, '')))`.as('lock'),
+          sql`pg_notify(${outboxChannel}, ${given.nouns})`.as('announcement'),
+          sql<string>`${principalOf(given)}`.as('principal'),
+          sql<string>`${given.request}::jsonb`.as('request'),
         ]),
     )
     .insertInto('lectern.outbox')
-    .columns(['site_id', 'environment_key', 'kind', 'payload'])
+    .columns(['site_id', 'environment_key', 'noun', 'entity_id', 'change', 'facts', 'principal', 'request'])
     // An id is given to what comes out of the join, so after the turn. One parameter, however many events there are.
     .expression(({ selectFrom }) =>
-      selectFrom(['turn', sql<{ event: unknown }>`jsonb_array_elements(${given.events}::jsonb)`.as<'listed'>(sql`listed(event)`)]).select([
+      selectFrom([
+        'turn',
+        sql<{ event: unknown; nth: number }>`jsonb_array_elements(${given.events}::jsonb) with ordinality`.as<'listed'>(
+          sql`listed(event, nth)`,
+        ),
+      ]).select([
         sql<string>`${given.siteId}::text`.as('site_id'),
         sql<string>`${given.environmentKey}::text`.as('environment_key'),
-        sql<string>`event->>'kind'`.as('kind'),
-        sql<string>`event - 'kind'`.as('payload'),
+        sql<string>`event->>'noun'`.as('noun'),
+        sql<string>`event->>'id'`.as('entity_id'),
+        sql<string>`event->>'change'`.as('change'),
+        sql<string>`event - 'noun' - 'id' - 'change'`.as('facts'),
+        sql<string>`turn.principal`.as('principal'),
+        sql<string>`case when nth = 1 then turn.request else turn.request - 'payload' end`.as('request'),
       ]),
     ),
 );
 
+/** Somebody with the name they have now, as `personName` makes it; null for nobody. */
+function principalOf({ principalType: type, principalId: id }: Appended) {
+  const accountName = sql`
+    coalesce(nullif(concat_ws(' ', nullif(btrim(first_name), ''), nullif(btrim(last_name), '')), ''), split_part(email, '@', 1))
+  `;
+  return sql`
+    case when ${type}::text is null then null else jsonb_build_object('type', ${type}::text, 'id', ${id}::text, 'name', coalesce(
+      case ${type}::text
+        when 'access_token' then (select name from lectern.access_tokens where id = ${id}::text)
+        when 'account' then (select ${accountName} from lectern.accounts where id = ${id}::text)
+        when 'user' then (
+          select ${accountName} from lectern.accounts
+          where id = (select account_id from lectern.users where users.id = ${id}::text)
+        )
+      end, '')) end
+  `;
+}
+
 /**
  * Forgets events older than `before` that every one of these consumers has handled; when each environment last changed
- * is kept with the environment.
+ * is kept with the environment. Consumers hear by site: events of accounts go by their age alone.
  */
 export async function pruneOutbox(db: Queryable, before: Date, consumers: readonly string[]): Promise<void> {
   await sql`
@@ -72,8 +145,10 @@ export async function pruneOutbox(db: Queryable, before: Date, consumers: readon
       group by site.id
     ), forgotten as (
       delete from lectern.outbox as event
-      using handled
-      where event.site_id = handled.site_id and event.id <= handled.event_id and event.created_at < ${before}
+      where event.created_at < ${before} and (
+        event.site_id is null
+        or exists (select from handled where handled.site_id = event.site_id and event.id <= handled.event_id)
+      )
       returning event.environment_key, event.created_at
     )
     update lectern.environments as environment

@@ -19,6 +19,9 @@ export interface Session {
   expiresAt: Date;
 }
 
+/** A session that has just ended. */
+export type EndedAccess = Pick<Session, 'id' | 'siteId' | 'principal'>;
+
 /** Stores a new session. */
 export async function insertSession(db: Queryable, session: Session): Promise<void> {
   const { type, id } = session.principal;
@@ -59,19 +62,21 @@ export async function extendSession(
   return row?.expires_at ?? null;
 }
 
-/** Ends the session that a secret renews; its bearers are refused from the commit on. */
+/** Ends the session that a secret renews; its bearers are refused from the commit on. Null when there is none, or no more. */
 export async function revokeSessionBySecret(
   db: Queryable,
   { id, secretHash }: { id: string; secretHash: string },
   now: Date,
-): Promise<void> {
-  await db
+): Promise<EndedAccess | null> {
+  const row = await db
     .updateTable('lectern.sessions')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('secret_hash', '=', secretHash)
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning(['id', 'site_id', 'account_id', 'access_token_id'])
+    .executeTakeFirst();
+  return row === undefined ? null : toEnded(row);
 }
 
 /** Id, account and site of an account's session that is neither expired nor revoked; what it opens is not looked at. */
@@ -153,9 +158,22 @@ export async function forgetEndedSessions(db: Queryable, before: Date): Promise<
     .execute();
 }
 
-/** Marks a session as ended. */
-export async function revokeSession(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.updateTable('lectern.sessions').set({ revoked_at: now }).where('id', '=', id).execute();
+/** Marks a session as ended; null when it had ended before. */
+export async function revokeSession(db: Queryable, id: string, now: Date): Promise<EndedAccess | null> {
+  const row = await db
+    .updateTable('lectern.sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'site_id', 'account_id', 'access_token_id'])
+    .executeTakeFirst();
+  return row === undefined ? null : toEnded(row);
+}
+
+function toEnded(row: { id: string; site_id: string | null; account_id: string | null; access_token_id: string | null }): EndedAccess {
+  const principal: Session['principal'] =
+    row.account_id === null ? { type: 'access_token', id: row.access_token_id ?? '' } : { type: 'account', id: row.account_id };
+  return { id: row.id, siteId: row.site_id, principal };
 }
 
 /** Ends every session of an account. */

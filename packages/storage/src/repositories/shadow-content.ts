@@ -1,4 +1,4 @@
-import type { EntityId, Item, ItemContent } from '@lectern/domain';
+import type { Change, EntityId, Item, ItemContent } from '@lectern/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type EnvironmentQueryable, inEnvironment, type Queryable } from '../environment-database.ts';
 import { learntIndexPrefix } from '../item-query/learnt-indexes.ts';
@@ -33,7 +33,7 @@ export async function createShadowContent(tx: Queryable, shadow: ShadowContent):
     await sql`create view ${to}.${sql.id(table)} as select * from ${sql.id(shadow.from)}.${sql.id(table)}`.execute(tx);
   }
   await sql`create table ${to}.changed_items (seq bigint generated always as identity primary key, item_id text not null)`.execute(tx);
-  await sql`create table ${to}.rewritten_items (item_id text, kind text, item_type_id text not null, primary key (item_id, kind))`.execute(
+  await sql`create table ${to}.rewritten_items (item_id text, change text, item_type_id text not null, primary key (item_id, change))`.execute(
     tx,
   );
   await sql`
@@ -139,13 +139,13 @@ export async function restoreUniqueOwners(db: Queryable, { from, to }: ShadowCon
 export async function noteRewrittenItems(
   db: Queryable,
   { to }: ShadowContent,
-  facts: readonly { itemId: EntityId; itemTypeId: EntityId; kind: string }[],
+  facts: readonly { itemId: EntityId; itemTypeId: EntityId; change: Change }[],
 ): Promise<void> {
   if (facts.length === 0) return;
   await sql`
-    insert into ${sql.id(to)}.rewritten_items (item_id, kind, item_type_id)
+    insert into ${sql.id(to)}.rewritten_items (item_id, change, item_type_id)
     select fact ->> 0, fact ->> 1, fact ->> 2
-    from jsonb_array_elements(${json(facts.map(({ itemId, kind, itemTypeId }) => [itemId, kind, itemTypeId]))}::jsonb) fact
+    from jsonb_array_elements(${json(facts.map(({ itemId, change, itemTypeId }) => [itemId, change, itemTypeId]))}::jsonb) fact
     on conflict do nothing`.execute(db);
 }
 
@@ -154,15 +154,15 @@ export async function takeRewrittenItems(
   db: Queryable,
   pgSchema: string,
   limit: number,
-): Promise<{ itemId: EntityId; itemTypeId: EntityId; kind: string }[]> {
+): Promise<{ itemId: EntityId; itemTypeId: EntityId; change: Change }[]> {
   const table = sql`${sql.id(pgSchema)}.rewritten_items`;
-  const { rows } = await sql<{ item_id: string; item_type_id: string; kind: string }>`
-    with taken as (select item_id, kind from ${table} order by item_id, kind desc limit ${limit})
-    delete from ${table} fact using taken where fact.item_id = taken.item_id and fact.kind = taken.kind
-    returning fact.item_id, fact.item_type_id, fact.kind`.execute(db);
+  const { rows } = await sql<{ item_id: string; item_type_id: string; change: Change }>`
+    with taken as (select item_id, change from ${table} order by item_id, change desc limit ${limit})
+    delete from ${table} fact using taken where fact.item_id = taken.item_id and fact.change = taken.change
+    returning fact.item_id, fact.item_type_id, fact.change`.execute(db);
   return rows
-    .map((row) => ({ itemId: row.item_id, itemTypeId: row.item_type_id, kind: row.kind }))
-    .toSorted((a, b) => (a.itemId === b.itemId ? b.kind.localeCompare(a.kind) : a.itemId < b.itemId ? -1 : 1));
+    .map((row) => ({ itemId: row.item_id, itemTypeId: row.item_type_id, change: row.change }))
+    .toSorted((a, b) => (a.itemId === b.itemId ? b.change.localeCompare(a.change) : a.itemId < b.itemId ? -1 : 1));
 }
 
 /** Removes the list of facts that others have heard by now. */

@@ -1,53 +1,104 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
+import { json } from '../json.ts';
 import type { Queryable } from '../environment-database.ts';
 
-/** Runs a statement that the queue's library wrote, on this connection or in this transaction. */
-export async function runStatement(db: Queryable, text: string, values: readonly unknown[]): Promise<unknown[]> {
-  return (await db.executeQuery(CompiledQuery.raw(text, [...values]))).rows;
+/** One run of a task: the number of runs so far tells a worker that lost a task from the one that took it over. */
+export interface TaskRun {
+  id: number;
+  run: number;
 }
 
-/** One run of a task: the number of runs before it tells a worker that lost a task from the one that took it over. */
-export interface TaskRun {
-  id: string;
-  attempt: number;
+/** A task that a worker has just taken. */
+export interface TakenTask extends TaskRun {
+  kind: string;
+  payload: unknown;
+}
+
+/** What becomes a task. `dueAt` null means at once, by the clock of the database. */
+export interface NewTask {
+  lane: string;
+  kind: string;
+  payload: unknown;
+  dueAt: Date | null;
+}
+
+/** A task that failed so often is not tried again: with the pauses below, after half a day. */
+const mostRuns = 60;
+
+/** Queues a task: it exists if and only if the caller's transaction commits. */
+export async function insertTask(db: Queryable, { lane, kind, payload, dueAt }: NewTask): Promise<void> {
+  await sql`
+    insert into lectern.tasks (lane, kind, payload, due_at)
+    values (${lane}, ${kind}, ${json(payload)}::jsonb, coalesce(${dueAt}::timestamptz, now()))
+  `.execute(db);
+}
+
+/**
+ * Takes up to `limit` tasks of a lane that are due, the one that waited longest first, for `leaseSeconds` from now. No
+ * two workers take the same one, and none waits for another.
+ */
+export async function takeTasks(db: Queryable, lane: string, limit: number, leaseSeconds: number): Promise<TakenTask[]> {
+  const { rows } = await sql<{ id: string | number; runs: number; kind: string; payload: unknown }>`
+    with next as (
+      select id
+      from lectern.tasks
+      where lane = ${lane} and state = 'waiting' and due_at <= now()
+      order by due_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    update lectern.tasks as task
+    set state = 'running', runs = task.runs + 1, leased_until = now() + ${leaseSeconds} * interval '1 second'
+    from next
+    where task.id = next.id
+    returning task.id, task.runs, task.kind, task.payload
+  `.execute(db);
+  return rows
+    .map(({ id, runs, kind, payload }) => ({ id: Number(id), run: runs, kind, payload }))
+    .toSorted((one, other) => one.id - other.id);
 }
 
 /** Says that these tasks are still being worked on; answers the ids of those that still are this worker's. */
-export async function renewTasks(db: Queryable, runs: readonly TaskRun[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    update lectern_tasks.job
-    set started_on = now()
-    from unnest(${runs.map(({ id }) => id)}::uuid[], ${runs.map(({ attempt }) => attempt)}::int[]) as run (run_id, attempt)
-    where id = run_id and retry_count = attempt and state = 'active'
+export async function renewTasks(db: Queryable, runs: readonly TaskRun[], leaseSeconds: number): Promise<Set<number>> {
+  const { rows } = await sql<{ id: string | number }>`
+    update lectern.tasks
+    set leased_until = now() + ${leaseSeconds} * interval '1 second'
+    where ${isAmong(runs)}
     returning id
   `.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Holds a task until the transaction ends; false when it is no longer this worker's. */
-export async function holdTask(db: Queryable, { id, attempt }: TaskRun): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from lectern_tasks.job where id = ${id}::uuid and retry_count = ${attempt} and state = 'active' for update
-  `.execute(db);
-  return rows.length > 0;
-}
-
-/** Gives a task that has just failed another chance after `seconds` at the latest. */
-export async function capTaskPause(db: Queryable, id: string, seconds: number): Promise<void> {
+/** Notes that a task is done. Does nothing when it is no longer this worker's. */
+export async function finishTask(db: Queryable, run: TaskRun): Promise<void> {
   await sql`
-    update lectern_tasks.job
-    set start_after = least(start_after, now() + ${seconds} * interval '1 second')
-    where id = ${id}::uuid and state = 'retry'
+    update lectern.tasks
+    set state = 'done', ended_at = now(), leased_until = null, error = null
+    where ${isAmong([run])}
+  `.execute(db);
+}
+
+/**
+ * Notes that a run failed: the task waits 1, 2, 4 … seconds and at most `longestPauseSeconds`, each a little longer by
+ * chance, so that what failed together is not tried again together. Does nothing when it is no longer this worker's.
+ */
+export async function failTask(db: Queryable, run: TaskRun, error: string, longestPauseSeconds: number): Promise<void> {
+  await sql`
+    update lectern.tasks
+    set
+      state = case when runs < ${mostRuns} then 'waiting' else 'failed' end,
+      ended_at = case when runs < ${mostRuns} then null else now() end,
+      due_at = now() + least(${longestPauseSeconds}, power(2, least(runs - 1, 30))) * (1 + random() / 4) * interval '1 second',
+      leased_until = null,
+      error = left(${error}, 2000)
+    where ${isAmong([run])}
   `.execute(db);
 }
 
 /** Gives tasks back that were begun and not finished, to be begun again at once by whoever is free. */
 export async function releaseTasks(db: Queryable, runs: readonly TaskRun[]): Promise<void> {
   await sql`
-    update lectern_tasks.job
-    set state = 'retry', start_after = now()
-    from unnest(${runs.map(({ id }) => id)}::uuid[], ${runs.map(({ attempt }) => attempt)}::int[]) as run (run_id, attempt)
-    where id = run_id and retry_count = attempt and state = 'active'
+    update lectern.tasks set state = 'waiting', due_at = now(), leased_until = null where ${isAmong(runs)}
   `.execute(db);
 }
 
@@ -58,21 +109,22 @@ export async function releaseTasks(db: Queryable, runs: readonly TaskRun[]): Pro
  */
 export async function takeOverTasks(db: Queryable, lane: string, which: 'silent' | 'all'): Promise<void> {
   await sql`
-    update lectern_tasks.job
+    update lectern.tasks
     set
-      state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::lectern_tasks.job_state,
-      completed_on = case when retry_count < retry_limit then null else now() end,
-      start_after = now()
-    where name = ${lane} and state = 'active' and (${which === 'all'} or started_on + expire_in < now())
+      state = case when runs < ${mostRuns} then 'waiting' else 'failed' end,
+      ended_at = case when runs < ${mostRuns} then null else now() end,
+      due_at = now(),
+      leased_until = null
+    where lane = ${lane} and state = 'running' and (${which === 'all'} or leased_until < now())
   `.execute(db);
 }
 
 /** Milliseconds until the next task of a lane may begin, by the clock of the database; null when there is none. */
 export async function millisecondsToNextTask(db: Queryable, lane: string): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
-    select (extract(epoch from min(start_after) - now()) * 1000)::float8 as ms
-    from lectern_tasks.job
-    where name = ${lane} and state < 'active'
+    select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
+    from lectern.tasks
+    where lane = ${lane} and state = 'waiting'
   `.execute(db);
   const ms = rows[0]?.ms ?? null;
   return ms === null ? null : Math.max(0, ms);
@@ -80,10 +132,19 @@ export async function millisecondsToNextTask(db: Queryable, lane: string): Promi
 
 /** Forgets tasks that ended before `before`. */
 export async function forgetEndedTasks(db: Queryable, before: Date): Promise<void> {
-  await sql`delete from lectern_tasks.job where completed_on < ${before}`.execute(db);
+  await sql`delete from lectern.tasks where ended_at < ${before}`.execute(db);
 }
 
 /** Tells listening workers, when the transaction commits, that there is something to do. */
 export async function notify(db: Queryable, channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
+
+/** The tasks of these runs that nobody took over since. */
+function isAmong(runs: readonly TaskRun[]) {
+  const ids = runs.map(({ id }) => id);
+  const numbers = runs.map(({ run }) => run);
+  return sql<boolean>`
+    state = 'running' and (id, runs) in (select * from unnest(${ids}::bigint[], ${numbers}::integer[]))
+  `;
 }

@@ -19,15 +19,14 @@ export interface RecordNews {
   forget: () => void;
   /** Grows whenever marked rows have stayed long enough, and after a pause in which nothing was heard. */
   settled: number;
-  /** Whether this window wrote records a moment ago, so that the list is expected to be another one. */
-  isOwnRecent: () => boolean;
+  /** When this window last wrote records, in milliseconds since 1970. */
+  ownAt: number;
 }
 
 /** Gathers what others do to the records of a model, until `key` names another list. */
 export function useRecordNews(itemTypeId: string, key: string): RecordNews {
-  const [{ news, settled, ...state }, setState] = useState({ key, news: noNews, settled: 0 });
-  if (state.key !== key) setState({ key, news: noNews, settled });
-  const ownAt = useRef(0);
+  const [{ news, settled, ownAt, ...state }, setState] = useState({ key, news: noNews, settled: 0, ownAt: 0 });
+  if (state.key !== key) setState({ key, news: noNews, settled, ownAt });
 
   useLiveEvents((message) => {
     if (message.name === 'resumed') return setState((before) => ({ ...before, news: noNews, settled: before.settled + 1 }));
@@ -45,8 +44,8 @@ export function useRecordNews(itemTypeId: string, key: string): RecordNews {
   useEffect(
     () =>
       ownChanges.subscribe(() => {
-        ownAt.current = Date.now();
-        setState((before) => ({ ...before, news: withoutOwn(before.news) }));
+        const now = Date.now();
+        setState((before) => ({ ...before, news: withoutOwn(before.news), ownAt: now }));
       }),
     [],
   );
@@ -65,7 +64,7 @@ export function useRecordNews(itemTypeId: string, key: string): RecordNews {
     news,
     settled,
     forget: useCallback(() => setState((before) => ({ ...before, news: noNews })), []),
-    isOwnRecent: useCallback(() => Date.now() - ownAt.current < ownAnswersWithinMs, []),
+    ownAt,
   };
 }
 
@@ -85,12 +84,23 @@ export interface LiveRecords {
   show: () => void;
 }
 
+/** What the server answered last to the question for a page of records. */
+export interface LatestPage {
+  /** Names the list and the page. */
+  key: string;
+  page: ItemPage | undefined;
+  /** When it came, in milliseconds since 1970. */
+  answeredAt: number;
+  /** True while `page` still belongs to another key. */
+  isOther: boolean;
+}
+
 /**
  * Keeps a page of records where it is while others work on it: changes in place, deleted rows with a mark for a moment,
- * new ones behind their number. `key` names the list and the page; `isOther` says that `latest` still belongs to another.
+ * new ones behind their number.
  */
-export function useLiveRows(itemTypeId: string, key: string, latest: ItemPage | undefined, isOther: boolean): LiveRecords {
-  const { news, forget, settled, isOwnRecent } = useRecordNews(itemTypeId, key);
+export function useLiveRows(itemTypeId: string, { key, page: latest, answeredAt, isOther }: LatestPage): LiveRecords {
+  const { news, forget, settled, ownAt } = useRecordNews(itemTypeId, key);
   const [shown, setShown] = useState<{ key: string; page: RowPage<WireItem> } | null>(null);
   const isFirst = latest !== undefined && !isOther && shown?.key !== key;
   if (isFirst) setShown({ key, page: latest });
@@ -118,10 +128,14 @@ export function useLiveRows(itemTypeId: string, key: string, latest: ItemPage | 
   useEffect(() => {
     if (settled > 0) settle.current();
   }, [settled]);
-  // What this window did itself is what somebody waits for: the list is put in order with it.
-  useEffect(() => {
-    if (isOwnRecent()) settle.current();
-  }, [latest, isOwnRecent]);
+  // What this window did itself is what somebody waits for: the list is put in order with it, before it is drawn. In an
+  // effect it would be drawn in its old order once, and a key pressed at that moment would move a row from its old place.
+  const [known, setKnown] = useState({ latest, ownAt });
+  if (latest !== known.latest || ownAt !== known.ownAt) {
+    setKnown({ latest, ownAt });
+    const isOwn = ownAt !== known.ownAt || answeredAt - ownAt < ownAnswersWithinMs;
+    if (isOwn && latest !== undefined && !isOther) setShown({ key, page: settledRows(latest, news, waiting) });
+  }
 
   return {
     page: live,

@@ -61,7 +61,7 @@ export async function planPublication(
       drafts.map((draft) => ({ ...draft, published: draft.current })),
     );
     const next = drafts.map((before) => ({ before, after: withCurrentPublished(before, ctx.now) }));
-    further.push(...next.map((change): ItemChange => ({ ...change, events: ['item.published'] })));
+    further.push(...next.map((change): ItemChange => ({ ...change, events: ['publish'] })));
     wave = next.map(({ after }) => after);
   }
   requirePublished(needed, publishing);

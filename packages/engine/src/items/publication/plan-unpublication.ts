@@ -45,7 +45,7 @@ export async function planUnpublication(
   const unpublished = [...leaving.values()].map((before): ItemChange => ({
     before,
     after: withoutPublished(before),
-    events: ['item.unpublished'],
+    events: ['unpublish'],
   }));
   const targetsByItem = new Map([...stripped].filter(([itemId]) => !leaving.has(itemId)));
   return [...unpublished, ...(await stripReferences(ctx, { targetsByItem, versions: 'published', refusal: 'PUBLISHED_REFERENCES' }))];

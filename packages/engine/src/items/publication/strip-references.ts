@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DomainError, type EntityId, type ErrorCode, generateId, type Item } from '@lectern/domain';
+import { DomainError, type EntityId, type ErrorCode, generateId, type Item, type Change } from '@lectern/domain';
 import { lockItems } from '@lectern/storage';
 import type { OperationContext } from '../../context.ts';
 import { checkContents } from '../content/check-content.ts';
 import { dropReferences } from '../content/map-content.ts';
-import type { ItemChange, ItemEvent } from '../save-items.ts';
+import type { ItemChange } from '../save-items.ts';
 
 /** What to take out of which records. */
 export interface Stripping {
@@ -38,9 +38,9 @@ export async function stripReferences(ctx: OperationContext, { targetsByItem, ve
   if (broken.length > 0) throw new DomainError(refusal, { items: broken.map(({ before }) => before.id) });
   return changes.map(({ before }, index): ItemChange => {
     const after = rated[index] ?? before;
-    const events: ItemEvent[] = [
-      ...(before.current === after.current ? [] : ['item.updated' as const]),
-      ...(before.published === after.published ? [] : ['item.published' as const]),
+    const events: Change[] = [
+      ...(before.current === after.current ? [] : ['update' as const]),
+      ...(before.published === after.published ? [] : ['publish' as const]),
     ];
     return { before, after, events, isLenient: true };
   });

@@ -1,5 +1,6 @@
 import { inEnvironment, listOverdueSchedules, listReadyEnvironments } from '@lectern/storage';
 import type { EngineServices } from '../../services.ts';
+import { enqueueTask } from '../../tasks.ts';
 
 const schedulesAtOnce = 200;
 
@@ -7,10 +8,10 @@ const schedulesAtOnce = 200;
  * Queues schedules again that are still there long after their moment: their task gave up, for a maintenance that took
  * days, or is not in the database they were restored into.
  */
-export async function requeueOverdueSchedules({ db, tasks }: EngineServices): Promise<void> {
+export async function requeueOverdueSchedules({ db }: EngineServices): Promise<void> {
   for (const environment of await listReadyEnvironments(db.kysely)) {
     for (const { itemId, kind } of await listOverdueSchedules(inEnvironment(db.kysely, environment), schedulesAtOnce)) {
-      await tasks.enqueue(db.kysely, 'item.run_schedule', { environmentKey: environment.key, itemId, kind });
+      await enqueueTask(db.kysely, 'item.run_schedule', { environmentKey: environment.key, itemId, kind });
     }
   }
 }

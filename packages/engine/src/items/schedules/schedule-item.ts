@@ -6,6 +6,7 @@ import { contentLocales, contentParts } from '../content/walk-values.ts';
 import { authorizeParts, openItemGate, requireReadable } from '../item-access.ts';
 import { readMetaDate } from '../writable-meta.ts';
 import { scheduleMoments, withSchedule } from './schedule-moments.ts';
+import { enqueueTask } from '../../tasks.ts';
 
 /** What to do later, and when. */
 export interface NewSchedule extends Pick<ItemSchedule, 'kind' | 'selection'> {
@@ -36,13 +37,8 @@ export async function scheduleItem(
     const item = withSchedule(before, kind, moment);
     await putItemSchedule(ctx.db, schedule);
     await updateItems(ctx.db, [item]);
-    await services.tasks.enqueue(
-      ctx.projectDb,
-      'item.run_schedule',
-      { environmentKey: ctx.environment.key, itemId, kind },
-      { startAfter: moment },
-    );
-    ctx.emit({ kind: 'item.updated', itemId, itemTypeId: item.itemTypeId });
+    await enqueueTask(ctx.projectDb, 'item.run_schedule', { environmentKey: ctx.environment.key, itemId, kind }, { startAfter: moment });
+    ctx.emit({ noun: 'item', id: itemId, change: 'update', itemTypeId: item.itemTypeId });
     return { item, schedule };
   });
 }

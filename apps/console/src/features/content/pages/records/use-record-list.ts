@@ -92,7 +92,12 @@ export function useRecordList(itemType: ItemType) {
   };
   const query = itemListQuery(request);
   const answer = useQuery({ ...query, enabled: !isTree && !isWaitingForView });
-  const { page, ...live } = useLiveRows(itemType.id, JSON.stringify(query.queryKey), answer.data, answer.isPlaceholderData);
+  const { page, ...live } = useLiveRows(itemType.id, {
+    key: JSON.stringify(query.queryKey),
+    page: answer.data,
+    answeredAt: answer.dataUpdatedAt,
+    isOther: answer.isPlaceholderData,
+  });
   const list = { ...answer, data: page };
   const shown = useLastPage(list.data);
   const pageCount = Math.ceil((list.data?.totalCount ?? 0) / itemsPerPage);

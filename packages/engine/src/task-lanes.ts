@@ -1,4 +1,4 @@
-import type { TaskKind } from '@lectern/engine';
+import type { TaskKind } from './tasks.ts';
 
 /** Tasks queue up in lanes, so that what takes minutes never keeps what is due now waiting. */
 export type Lane = 'short' | 'long';

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keptBodyBytes, presentOrigin } from './event-source.ts';
+
+const call = { id: 'r', method: 'POST', path: '/api/items' };
+const kept = (body: unknown) => (JSON.parse(presentOrigin({ ...call, body })) as { payload: unknown }).payload;
+
+test('a call is named by id, method and path, with its body', () => {
+  expect(JSON.parse(presentOrigin({ ...call, body: { data: { type: 'item' } } }))).toEqual({
+    ...call,
+    payload: { data: { type: 'item' } },
+  });
+  expect(kept(undefined)).toBeNull();
+});
+
+test('no secret of a body is kept, however deep it is and whatever it holds', () => {
+  const secretNames = ['password', 'current_password', 'token', 'scim_api_token', 'client_secret', 'http_basic_password'];
+  const place = fc.array(fc.constantFrom('data', 'attributes', 'list'), { maxLength: 4 });
+  fc.assert(
+    fc.property(fc.constantFrom(...secretNames), place, fc.jsonValue(), (name, path, other) => {
+      const secret = { a: ['hush-hush'] };
+      const body = path.reduceRight<unknown>((inner, member) => ({ [member]: [inner] }), { [name]: secret, other });
+
+      expect(JSON.stringify(kept(body))).not.toContain('hush-hush');
+      expect(JSON.stringify(kept(body))).toContain('[redacted]');
+    }),
+  );
+});
+
+test('what only sounds like a secret stays', () => {
+  const body = { data: { attributes: { title: 'My password', tokens: 3, password_protected: true, token: null } } };
+
+  expect(kept(body)).toEqual(body);
+});
+
+test('a body that is too long is left out, and its length is told', () => {
+  const text = 'é'.repeat(keptBodyBytes / 2);
+
+  expect(kept(text)).toEqual({ omitted: 'too_long', bytes: keptBodyBytes + 2 });
+  expect(kept('x'.repeat(100))).toBe('x'.repeat(100));
+});

@@ -1,0 +1,46 @@
+import type { Actor, Creator, EventRequest } from '@lectern/domain';
+import type { EventSource } from '@lectern/storage';
+
+/** The call that an operation is done for: its id, method and path without query, and its body as it was parsed. */
+export interface CallOrigin {
+  id: string;
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+/** Bytes of a body that an event keeps; a longer one is left out, and the event says how long it was. */
+export const keptBodyBytes = 64 * 1024;
+
+/** Names of members that hold secrets, in any body. */
+const secretName = /(?:password|token|secret)$/i;
+/** Whether a text of JSON has such a member; few have, and only those are walked. */
+const hasSecret = /(?:password|token|secret)"\s*:/i;
+
+/** Where the events of an operation come from: whoever acts, by the call they make, if it is one. */
+export function sourceOf({ actor, origin }: { actor: Actor; origin?: CallOrigin | undefined }): EventSource {
+  return sourceBy(actor.creator, origin);
+}
+
+/** The same for somebody who is not an actor on a site: an account. */
+export function sourceBy(principal: Creator | null, origin: CallOrigin | undefined): EventSource {
+  return { principal, request: origin === undefined ? null : presentOrigin(origin) };
+}
+
+/** What events keep of a call (`EventRequest`), as JSON: without secrets, and without a body that is too long. */
+export function presentOrigin({ id, method, path, body }: CallOrigin): string {
+  const request: EventRequest = { id, method, path };
+  const head = JSON.stringify(request).slice(0, -1);
+  return `${head},"payload":${keptBody(body)}}`;
+}
+
+function keptBody(body: unknown): string {
+  const text = JSON.stringify(body ?? null);
+  const bytes = Buffer.byteLength(text);
+  if (bytes > keptBodyBytes) return JSON.stringify({ omitted: 'too_long', bytes });
+  return hasSecret.test(text) ? JSON.stringify(body, withoutSecrets) : text;
+}
+
+function withoutSecrets(name: string, value: unknown): unknown {
+  return secretName.test(name) && value !== null ? '[redacted]' : value;
+}

@@ -1,0 +1,195 @@
+import { createSiteInvitation } from '@lectern/engine';
+import { ownerActor } from '@lectern/domain';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountResources } from '../account-api.ts';
+import { startTestApi, type TestApi, type TestRequest } from '../testing.ts';
+import { accountSession, addPerson, roleNamed, signIn } from '../users/test-people.ts';
+
+/*
+ * What accounts and sessions do is told of like everything else (the permissions matrix looks at the routes of sites):
+ * each call that changes something appends events that name it, who made it, and the site if there is one.
+ */
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  api.services.openness = { signUp: 'open', siteCreation: 'everyone' };
+});
+afterAll(() => api.close());
+
+interface Heard {
+  event: string;
+  siteId: string | null;
+  by: string | undefined;
+}
+
+/** Events of the call that was answered so. */
+async function heard({ headers }: { headers: Headers }): Promise<Heard[]> {
+  const { rows } = await api.services.db.pool.query<Heard>(
+    `select noun || '.' || change as event, site_id as "siteId", principal->>'name' as by
+     from lectern.outbox where request->>'id' = $1 order by id`,
+    [headers.get('x-request-id')],
+  );
+  return rows;
+}
+
+const account = (attributes: object) => ({ data: { type: 'account', attributes } });
+const site = (attributes: object) => ({ data: { type: 'site', attributes } });
+const credentials = (email: string, password: string) => ({
+  data: { type: 'email_credentials', attributes: { email, password } },
+});
+const ofAccounts = (method: string, path: string, request: TestRequest) => api.request(method, `/account-api${path}`, request);
+
+async function eve(): Promise<{ answer: Awaited<ReturnType<typeof ofAccounts>>; token: string; email: string }> {
+  const email = `eve-${performance.now()}@example.com`;
+  const body = account({ email, password: 'long enough', first_name: ' Eve ', last_name: 'New' });
+  const answer = await ofAccounts('POST', '/account', { token: null, body });
+  return { answer, token: answer.body.data.id, email };
+}
+
+/** A call of each route of the account API that changes something, and what is heard of it. */
+const calls: Record<string, () => Promise<{ heard: Heard[]; expected: Heard[] }>> = {
+  'POST /account': async () => ({
+    heard: await heard((await eve()).answer),
+    expected: [
+      { event: 'account.create', siteId: null, by: 'Eve New' },
+      { event: 'session.create', siteId: null, by: 'Eve New' },
+    ],
+  }),
+  'POST /sessions': async () => {
+    const answer = await ofAccounts('POST', '/sessions', { token: null, body: credentials(api.email, api.password) });
+    return { heard: await heard(answer), expected: [{ event: 'session.create', siteId: null, by: 'Ada Owner' }] };
+  },
+  'PUT /account': async () => {
+    const { token } = await eve();
+    const body = account({ password: 'longer than before', current_password: 'long enough', first_name: 'Eva' });
+    const answer = await ofAccounts('PUT', '/account', { token, body });
+    return {
+      heard: await heard(answer),
+      expected: [
+        { event: 'account.update', siteId: null, by: 'Eva New' },
+        { event: 'session.create', siteId: null, by: 'Eva New' },
+      ],
+    };
+  },
+  'DELETE /session': async () => {
+    const answer = await ofAccounts('DELETE', '/session', { token: await accountSession(api) });
+    return { heard: await heard(answer), expected: [{ event: 'session.delete', siteId: null, by: 'Ada Owner' }] };
+  },
+  'POST /sites': async () => {
+    const answer = await ofAccounts('POST', '/sites', { token: await accountSession(api), body: site({ name: 'New' }) });
+    const siteId = answer.body.data.id;
+    return { heard: await heard(answer), expected: [{ event: 'site.create', siteId, by: 'Ada Owner' }] };
+  },
+  'PUT /sites/:siteId': async () => {
+    const { id } = api.site;
+    const body = { data: { id, type: 'site', attributes: { name: 'Renamed' } } };
+    const answer = await ofAccounts('PUT', `/sites/${id}`, { token: await accountSession(api), body });
+    return { heard: await heard(answer), expected: [{ event: 'site.update', siteId: id, by: 'Ada Owner' }] };
+  },
+  'DELETE /sites/:siteId': async () => {
+    const token = await accountSession(api);
+    const { body } = await ofAccounts('POST', '/sites', { token, body: site({ name: 'Short-lived' }) });
+    const answer = await ofAccounts('DELETE', `/sites/${body.data.id}`, { token });
+    return { heard: await heard(answer), expected: [{ event: 'site.delete', siteId: null, by: 'Ada Owner' }] };
+  },
+  'PUT /site-invitations/:siteInvitationId/redeem': async () => {
+    const { token, email } = await eve();
+    const owner = { site: api.site, actor: ownerActor(api.site.ownerAccountId) };
+    const invited = { email, roleId: await roleNamed(api, 'Editor') };
+    const { invitation, token: secret } = await createSiteInvitation(api.services, owner, invited);
+    const path = `/site-invitations/${invitation.id}/redeem?token=${secret}`;
+    const answer = await ofAccounts('PUT', path, { token });
+    const siteId = api.site.id;
+    return {
+      heard: await heard(answer),
+      expected: [
+        { event: 'user.create', siteId, by: 'Eve New' },
+        { event: 'site_invitation.delete', siteId, by: 'Eve New' },
+      ],
+    };
+  },
+};
+
+test('every route of the account API that changes something is called here', () => {
+  const served = accountResources.flatMap(({ anonymous = [], account: own = [] }) => [...anonymous, ...own]);
+  const changing = served.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+  expect(changing.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test.each(Object.entries(calls))('%s is heard of', async (_route, call) => {
+  const { heard: events, expected } = await call();
+
+  expect(events).toEqual(expected);
+});
+
+test('sessions of a site are heard of in that site', async () => {
+  const person = await addPerson(api, 'session@example.com', await roleNamed(api, 'Editor'));
+  const own = { origin: api.origin, 'sec-fetch-site': 'same-origin' };
+  const signedIn = await api.request('POST', '/sessions', { token: null, body: credentials(person.email, person.password) });
+  const signedOut = await api.request('DELETE', '/session', { token: await signIn(api, person.email, person.password) });
+  const exchanged = await api.request('POST', '/console-session/exchange', { token: api.tokens.admin, headers: own });
+  const cookie =
+    exchanged.headers
+      .getSetCookie()
+      .find((one) => one.includes('lectern-session'))
+      ?.split(';')[0] ?? '';
+  const ended = await api.request('DELETE', '/console-session', { token: null, headers: { ...own, cookie } });
+
+  const siteId = api.site.id;
+  expect(await heard(signedIn)).toEqual([{ event: 'session.create', siteId, by: 'session' }]);
+  expect(await heard(signedOut)).toEqual([{ event: 'session.delete', siteId, by: 'session' }]);
+  expect(await heard(exchanged)).toEqual([{ event: 'session.create', siteId, by: expect.stringMatching(/./) }]);
+  expect(await heard(ended)).toEqual([{ event: 'session.delete', siteId, by: expect.stringMatching(/./) }]);
+});
+
+test('no row holds the password of a call or the secret of its address, and a refused call leaves none', async () => {
+  const refused = await ofAccounts('POST', '/account', {
+    token: null,
+    body: account({ email: 'not an address', password: 'hush-hush-hush' }),
+  });
+  await ofAccounts('POST', '/account', {
+    token: null,
+    body: account({ email: 'quiet@example.com', password: 'hush-hush-hush' }),
+  });
+
+  const { rows } = await api.services.db.pool.query<{ request: { path: string; payload?: object } | null }>(
+    'select request from lectern.outbox',
+  );
+  const kept = JSON.stringify(rows);
+  expect(await heard(refused)).toEqual([]);
+  expect(kept).toContain('quiet@example.com');
+  expect(kept).not.toContain('hush-hush-hush');
+  expect(kept).not.toMatch(/token=/);
+});
+
+test('the name of who acts is the one they have at that time', async () => {
+  const { id } = await api.client().accessTokens.create({
+    name: 'Before',
+    can_access_cma: true,
+    can_access_cda: false,
+    can_access_cda_preview: false,
+    role: { type: 'role', id: await roleNamed(api, 'Admin') },
+  });
+  const { token } = await api.client().accessTokens.find(id);
+  const act = async (word: string) => {
+    await api.client(token ?? '').itemTypes.create({ name: word, api_key: word });
+    const { rows } = await api.services.db.pool.query<{ by: string }>(
+      `select principal->>'name' as by from lectern.outbox where principal->>'id' = $1 order by id desc limit 1`,
+      [id],
+    );
+    return rows[0]?.by;
+  };
+
+  const before = await act('pear');
+  await api.client().accessTokens.update(id, {
+    name: 'After',
+    can_access_cma: true,
+    can_access_cda: false,
+    can_access_cda_preview: false,
+    role: { type: 'role', id: await roleNamed(api, 'Admin') },
+  });
+
+  expect([before, await act('plum')]).toEqual(['Before', 'After']);
+});
