@@ -6,7 +6,10 @@ export default defineConfig({
   ...embedded,
   test: {
     ...embedded.test,
-    include: ['packages/{storage,engine,jobs,realtime,assets,management-api,delivery-api}/**/*.test.ts', 'apps/server/**/*.test.ts'],
+    include: [
+      'packages/{storage,engine,jobs,outbox-tail,realtime,assets,management-api,delivery-api}/**/*.test.ts',
+      'apps/server/**/*.test.ts',
+    ],
     // These are about the embedded database, or start servers of their own over it.
     exclude: [
       ...(embedded.test?.exclude ?? []),

@@ -22,7 +22,8 @@ const allowed = {
   'packages/jobs': ['domain', 'storage', 'engine', 'assets'],
   'packages/management-api': ['domain', 'field-types', 'contract', 'storage', 'engine', 'assets'],
   'packages/delivery-api': ['domain', 'field-types', 'storage', 'engine', 'assets'],
-  'packages/realtime': ['domain', 'storage', 'engine'],
+  'packages/outbox-tail': ['domain', 'storage'],
+  'packages/realtime': ['domain', 'storage', 'engine', 'outbox-tail'],
   'packages/starter': ['domain'],
   'packages/transfer': [],
   'apps/server': ['domain', 'storage', 'engine', 'assets', 'jobs', 'management-api', 'delivery-api', 'realtime', 'starter', 'transfer'],
@@ -37,6 +38,7 @@ const allowedInTests = {
   'packages/delivery-api': ['management-api', 'jobs'],
   'packages/management-api': ['delivery-api', 'jobs'],
   'packages/engine': ['assets'],
+  'packages/outbox-tail': ['engine', 'management-api'],
   'packages/realtime': ['management-api', 'jobs'],
   'packages/transfer': ['management-api'],
 };

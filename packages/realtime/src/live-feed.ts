@@ -1,145 +1,95 @@
-import type { EngineServices } from '@lectern/engine';
 import { type LiveEvent, type LiveFact, siteChannel } from '@lectern/domain';
-import { lastOutboxId, liveFactChannel, outboxChannel, readOutboxTail, type TailEvent } from '@lectern/storage';
+import { liveEventsOf, reachOf } from '@lectern/domain/nouns';
+import type { EngineServices } from '@lectern/engine';
+import { OutboxTail } from '@lectern/outbox-tail';
+import { liveFactChannel, type TailEvent } from '@lectern/storage';
 import { mergeEvents } from './merge-events.ts';
-import { presentEvent } from './present-events.ts';
 
-const eventsAtOnce = 1_000;
-
-/** Writes come in bursts: whoever hears of the first waits a moment for the others. */
-const gatherMs = 50;
-
-/** After a failure: what was not read is read once the database answers again. */
-const pauseAfterErrorMs = 2_000;
-
-/** A site somebody listens to. */
+/** A site that clients of this process are subscribed to. */
 interface WatchedSite {
-  /** The last event seen; null until the database has said where the outbox ends. */
-  seen: number | null;
-  ready: Promise<void>;
+  /** Subscribers, by channel. */
   channels: Map<string, number>;
+  unsubscribe: Promise<() => void>;
 }
 
 /**
- * Follows the outbox of the sites that somebody connected to this process listens to, from the moment they begin to
- * listen, and hears of passing facts. Keeps no place in the outbox: after a pause clients ask for everything anew.
+ * Sends what follows from the outbox, and passing facts, to the channels of the sites that clients of this process are
+ * subscribed to. Clients fetch everything anew after an interruption.
  */
 export class LiveFeed {
   readonly #services: EngineServices;
   readonly #publish: (channel: string, event: LiveEvent) => void;
-  readonly #onError: (error: unknown) => void;
+  readonly #tail: OutboxTail;
   readonly #sites = new Map<string, WatchedSite>();
-  #unlisten: (() => Promise<void>)[] = [];
-  #timer: NodeJS.Timeout | undefined;
-  #reading: Promise<void> | null = null;
-  #isAskedAgain = false;
-  #isStopped = false;
+  #unlisten: (() => Promise<void>) | undefined;
 
   constructor(services: EngineServices, publish: (channel: string, event: LiveEvent) => void, onError: (error: unknown) => void) {
     this.#services = services;
     this.#publish = publish;
-    this.#onError = onError;
+    this.#tail = new OutboxTail(services.db, onError);
   }
 
   async start(): Promise<void> {
-    const { db } = this.#services;
-    this.#unlisten = [
-      await db.listen(outboxChannel, () => this.#wake()),
-      await db.listen(liveFactChannel, (payload) => this.#hearFact(payload)),
-    ];
+    await this.#tail.start();
+    this.#unlisten = await this.#services.db.listen(liveFactChannel, (payload) => this.#receiveFact(payload));
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#reading;
-    for (const unlisten of this.#unlisten) await unlisten();
+    await this.#tail.stop();
+    await this.#unlisten?.();
   }
 
-  /** Somebody listens to a channel of a site: what is committed once this resolves will be heard. */
+  /** A client subscribes to a channel of a site: what is committed after this resolves is sent there. */
   async watch(siteId: string, channel: string): Promise<void> {
     let site = this.#sites.get(siteId);
     if (site === undefined) {
-      site = { seen: null, ready: Promise.resolve(), channels: new Map() };
+      site = { channels: new Map(), unsubscribe: this.#tail.subscribe(siteId, (id, events) => this.#deliver(id, events)) };
       this.#sites.set(siteId, site);
-      site.ready = this.#findEnd(siteId, site);
     }
     site.channels.set(channel, (site.channels.get(channel) ?? 0) + 1);
     try {
-      await site.ready;
+      await site.unsubscribe;
     } catch (error) {
-      this.unwatch(siteId, channel);
+      this.#leave(siteId, site, channel);
       throw error;
     }
   }
 
-  /** One listener of a channel less. */
+  /** One subscriber of a channel less. */
   unwatch(siteId: string, channel: string): void {
     const site = this.#sites.get(siteId);
-    if (site === undefined) return;
+    if (site !== undefined) this.#leave(siteId, site, channel);
+  }
+
+  #leave(siteId: string, site: WatchedSite, channel: string): void {
     const left = (site.channels.get(channel) ?? 0) - 1;
     if (left > 0) site.channels.set(channel, left);
     else site.channels.delete(channel);
-    if (site.channels.size === 0) this.#sites.delete(siteId);
-  }
-
-  async #findEnd(siteId: string, site: WatchedSite): Promise<void> {
-    site.seen = await lastOutboxId(this.#services.db.kysely, siteId);
-  }
-
-  #wake(pauseMs: number = gatherMs): void {
-    if (this.#sites.size === 0 || this.#isStopped) return;
-    this.#isAskedAgain = true;
-    if (this.#reading !== null || this.#timer !== undefined) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#reading = this.#readOn()
-        .then(() => gatherMs)
-        .catch((error: unknown) => {
-          this.#onError(error);
-          this.#isAskedAgain = true;
-          return pauseAfterErrorMs;
-        })
-        .then((pauseMs) => {
-          this.#reading = null;
-          if (this.#isAskedAgain) this.#wake(pauseMs);
-        });
-    }, pauseMs);
-  }
-
-  async #readOn(): Promise<void> {
-    this.#isAskedAgain = false;
-    for (;;) {
-      const seen = new Map([...this.#sites].flatMap(([id, site]) => (site.seen === null ? [] : [[id, site.seen] as const])));
-      const events = await readOutboxTail(this.#services.db.kysely, seen, eventsAtOnce);
-      for (const siteId of new Set(events.map((event) => event.siteId))) {
-        this.#deliver(
-          siteId,
-          events.filter((event) => event.siteId === siteId),
-        );
-      }
-      if (events.length < eventsAtOnce || this.#isStopped) return;
-    }
+    if (site.channels.size > 0) return;
+    if (this.#sites.get(siteId) === site) this.#sites.delete(siteId);
+    // A subscription that failed has been reported to those who asked for it, and needs no end.
+    site.unsubscribe.then(
+      (unsubscribe) => unsubscribe(),
+      () => {},
+    );
   }
 
   #deliver(siteId: string, events: readonly TailEvent[]): void {
-    const site = this.#sites.get(siteId);
-    if (site === undefined) return;
-    site.seen = Math.max(site.seen ?? 0, ...events.map(({ id }) => id));
-    const heard = new Map<string, LiveEvent[]>();
+    const received = new Map<string, LiveEvent[]>();
     for (const { event, environment } of events) {
-      const { events: presented, isSiteWide } = presentEvent(event);
+      const presented = liveEventsOf(event);
       if (presented.length === 0) continue;
-      for (const channel of this.#channelsOf(siteId, isSiteWide ? null : environment, isSiteWide)) {
-        const list = heard.get(channel) ?? [];
+      const isSiteWide = reachOf(event) === 'site';
+      for (const channel of this.#channelsOf(siteId, environment, isSiteWide)) {
+        const list = received.get(channel) ?? [];
         list.push(...presented);
-        heard.set(channel, list);
+        received.set(channel, list);
       }
     }
-    for (const [channel, list] of heard) mergeEvents(list).forEach((event) => this.#publish(channel, event));
+    for (const [channel, list] of received) mergeEvents(list).forEach((event) => this.#publish(channel, event));
   }
 
-  #hearFact(payload: string): void {
+  #receiveFact(payload: string): void {
     // Passing facts of a lost connection are lost with it.
     if (payload === '') return;
     // Only `announce` writes here.
@@ -147,7 +97,7 @@ export class LiveFeed {
     for (const channel of this.#channelsOf(siteId, environment, environment === null)) this.#publish(channel, event);
   }
 
-  /** The channels somebody listens to that carry an event of an environment, or of the whole site. */
+  /** The channels with subscribers that carry an event of an environment, or of the whole site. */
   #channelsOf(siteId: string, environment: { id: string; isPrimary: boolean } | null, isSiteWide: boolean): string[] {
     const channels = [...(this.#sites.get(siteId)?.channels.keys() ?? [])];
     if (isSiteWide) return channels;

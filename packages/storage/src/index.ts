@@ -15,6 +15,7 @@ export * from './repositories/environment-schema.ts';
 export * from './repositories/environments.ts';
 export * from './repositories/outbox.ts';
 export * from './repositories/outbox-cursors.ts';
+export * from './repositories/outbox-ends.ts';
 export * from './repositories/outbox-tail.ts';
 export * from './repositories/live-facts.ts';
 export { DataFolderInUseError } from './driver/data-folder-lock.ts';

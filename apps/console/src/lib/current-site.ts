@@ -5,41 +5,45 @@ import { api } from './api.ts';
 import { sandboxEnvironmentId } from './environment.ts';
 import { type Permissions, permissionsOf } from './permissions.ts';
 import type { WireDocument, WireEnvironment, WireField, WireItemType, WirePublicInfo, WireResource, WireSite } from './wire.ts';
+import { itemTypeKeys } from './query-keys/item-types.ts';
+import { listKeys } from './query-keys/lists.ts';
+import { personKeys } from './query-keys/person.ts';
+import { siteKeys } from './query-keys/site.ts';
 
 /** The project and its settings in this environment. */
 export const siteQuery = queryOptions({
-  queryKey: ['site'],
+  queryKey: siteKeys.all,
   queryFn: () => api.get<WireDocument<WireSite>>('/site').then((document) => document.data),
 });
 
 /** What anybody may know before signing in. */
 export const publicInfoQuery = queryOptions({
-  queryKey: ['public_info'],
+  queryKey: siteKeys.publicInfo,
   queryFn: () => api.get<WireDocument<WirePublicInfo>>('/public-info', undefined, { isAnonymous: true }).then((document) => document.data),
 });
 
 /** Who is signed in, with the role that decides. */
 export const meQuery = queryOptions({
-  queryKey: ['users', 'me'],
+  queryKey: personKeys.me,
   queryFn: () => api.get<WireDocument<WireResource>>('/users/me', { include: 'role' }).then(toPerson),
 });
 
 /** Every environment of the project. */
 export const environmentsQuery = queryOptions({
-  queryKey: ['environments'],
+  queryKey: listKeys.environments,
   queryFn: () => api.get<WireDocument<WireEnvironment[]>>('/environments').then((document) => document.data),
 });
 
 /** Every model and block of this environment. */
 export const itemTypesQuery = queryOptions({
-  queryKey: ['item_types'],
+  queryKey: itemTypeKeys.all,
   queryFn: () => api.get<WireDocument<WireItemType[]>>('/item-types').then((document) => document.data),
 });
 
 /** The fields of one model or block, in order of position. */
 export function fieldsQuery(itemTypeId: string) {
   return queryOptions({
-    queryKey: ['item_types', itemTypeId, 'fields'],
+    queryKey: itemTypeKeys.fields(itemTypeId),
     queryFn: () =>
       api
         .get<WireDocument<WireField[]>>(`/item-types/${itemTypeId}/fields`)

@@ -7,6 +7,7 @@ import { logError } from './log-error.ts';
 import { queryClient } from './query.ts';
 import { session } from './session.ts';
 import type { WireDocument, WireEditingSession, WireFormData } from './wire.ts';
+import { listKeys } from './query-keys/lists.ts';
 
 /** A session ends on the server 90 seconds after its last sign of life. */
 const aliveEveryMs = 30_000;
@@ -20,7 +21,7 @@ let isInRecord = false;
 
 /** Who is in which record of the environment now, and who holds it. */
 export const editingSessionsQuery = queryOptions({
-  queryKey: ['editing_sessions'],
+  queryKey: listKeys.editingSessions,
   queryFn: ({ signal }) =>
     api.get<WireDocument<WireEditingSession[]>>('/editing-sessions', undefined, { signal }).then((document) => document.data),
 });

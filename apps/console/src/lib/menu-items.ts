@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 import type { WireDocument, WireMenuItem } from './wire.ts';
+import { listKeys } from './query-keys/lists.ts';
 
 /** Every entry of the content menu. */
 export const menuItemsQuery = queryOptions({
-  queryKey: ['menu_items'],
+  queryKey: listKeys.menuItems,
   queryFn: () => api.get<WireDocument<WireMenuItem[]>>('/menu-items').then((document) => document.data),
 });
 

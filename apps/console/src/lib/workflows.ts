@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import type { WireDocument, WireWorkflow } from './wire.ts';
+import { listKeys } from './query-keys/lists.ts';
 
 /** The workflows of this environment. */
 export const workflowsQuery = queryOptions({
-  queryKey: ['workflows'],
+  queryKey: listKeys.workflows,
   queryFn: () => api.get<WireDocument<WireWorkflow[]>>('/workflows').then((document) => document.data),
 });
 

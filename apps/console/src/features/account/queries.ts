@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { requestAccountApi } from '../../lib/account-api.ts';
 import { session } from '../../lib/session.ts';
 import type { AccountNames } from './pages/account/account-draft.ts';
+import { personKeys } from '../../lib/query-keys/person.ts';
 
 /** The signed-in person's account, the same in every project (reference, project 11). */
 export interface OwnAccount {
@@ -11,7 +12,7 @@ export interface OwnAccount {
 
 /** The account of the session. An API token has none. */
 export const ownAccountQuery = queryOptions({
-  queryKey: ['account'],
+  queryKey: personKeys.account,
   queryFn: async () => (await requestAccountApi<OwnAccount>('GET', '/account', await credential())).data,
 });
 

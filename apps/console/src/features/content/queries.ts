@@ -1,6 +1,7 @@
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import type { WireMenuItem } from '../../lib/wire.ts';
+import { listKeys } from '../../lib/query-keys/lists.ts';
 
 /** Attributes and links of a menu entry, as forms hold them. */
 export interface MenuItemInput {
@@ -15,19 +16,19 @@ export interface MenuItemInput {
 /** Adds an entry at the end of the root. Throws `ApiError`. */
 export async function createMenuItem(input: MenuItemInput): Promise<void> {
   await api.post('/menu-items', { data: { type: 'menu_item', ...menuItemBody(input) } });
-  await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+  await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
 /** Changes an entry; its place stays. Throws `ApiError`. */
 export async function updateMenuItem(id: string, input: MenuItemInput): Promise<void> {
   await api.put(`/menu-items/${id}`, { data: { type: 'menu_item', id, ...menuItemBody(input) } });
-  await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+  await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
 /** Deletes an entry with everything below it. Throws `ApiError`. */
 export async function deleteMenuItem(id: string): Promise<void> {
   await api.delete(`/menu-items/${id}`);
-  await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+  await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
 /** Puts deleted entries back under their ids, parents first, each at its place. Throws `ApiError`. */
@@ -38,7 +39,7 @@ export async function restoreMenuItems(items: readonly WireMenuItem[]): Promise<
       data: { type: 'menu_item', id, attributes, relationships: { item_type: itemType, item_type_filter: itemTypeFilter, parent } },
     });
   }
-  await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+  await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
 /** Puts entries where they say they stand, all in one step. Throws `ApiError`. */
@@ -51,7 +52,7 @@ export async function placeMenuItems(items: readonly WireMenuItem[]): Promise<vo
       relationships: { parent },
     })),
   });
-  await queryClient.invalidateQueries({ queryKey: ['menu_items'] });
+  await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
 function menuItemBody(input: MenuItemInput) {

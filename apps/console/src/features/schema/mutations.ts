@@ -1,6 +1,9 @@
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import type { WireDocument, WireField, WireFieldset, WireItemType, WireSchemaMenuItem } from '../../lib/wire.ts';
+import { itemTypeKeys } from '../../lib/query-keys/item-types.ts';
+import { itemKeys } from '../../lib/query-keys/items.ts';
+import { listKeys } from '../../lib/query-keys/lists.ts';
 
 /** One entry of a reorder call. */
 export interface Placement {
@@ -113,11 +116,11 @@ export async function reorderSchemaMenuItems(placements: readonly Placement[]): 
 
 /** Asks again for what hangs on the schema; records are read anew when somebody looks at them. Once is enough after many changes. */
 export async function refreshSchema(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['menu_items'] });
-  void queryClient.invalidateQueries({ queryKey: ['items'], refetchType: 'none' });
+  void queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
+  void queryClient.invalidateQueries({ queryKey: itemKeys.all, refetchType: 'none' });
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['item_types'] }),
-    queryClient.invalidateQueries({ queryKey: ['schema_menu_items'] }),
+    queryClient.invalidateQueries({ queryKey: itemTypeKeys.all }),
+    queryClient.invalidateQueries({ queryKey: listKeys.schemaMenuItems }),
   ]);
 }
 

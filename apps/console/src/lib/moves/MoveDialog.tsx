@@ -5,6 +5,7 @@ import { useDebounced } from '../use-debounced.ts';
 import { useMessages } from '../use-messages.ts';
 import type { Place } from './place.ts';
 import styles from './moves.module.css';
+import { passingKeys } from '../query-keys/passing.ts';
 
 /** Something that others can be put below. */
 export interface MoveTarget {
@@ -41,7 +42,7 @@ export function MoveDialog({ title, from, search, scope, countBelow, onMove, onC
   const [parentId, setParentId] = useState(from.parentId ?? root);
   const [position, setPosition] = useState<number | null>(from.position);
   const targets = useQuery({
-    queryKey: ['moves', scope, 'targets', settled],
+    queryKey: passingKeys.moveTargets(scope, settled),
     queryFn: () => search?.(settled) ?? [],
     enabled: search !== undefined,
     placeholderData: keepPreviousData,
@@ -49,7 +50,7 @@ export function MoveDialog({ title, from, search, scope, countBelow, onMove, onC
     gcTime: 0,
   });
   const count = useQuery({
-    queryKey: ['moves', scope, 'count', parentId],
+    queryKey: passingKeys.moveCount(scope, parentId),
     queryFn: () => countBelow(parentId === root ? null : parentId),
     staleTime: 0,
     gcTime: 0,

@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import type { WireAccessToken, WireDocument, WireResource, WireSite, WireUser } from '../wire.ts';
 import { nameOfPerson } from './person-name.ts';
+import { listKeys } from '../query-keys/lists.ts';
+import { siteKeys } from '../query-keys/site.ts';
 
 /** Everybody who was invited to the project and came, by name; the owner is not among them. */
 export const usersQuery = queryOptions({
-  queryKey: ['users'],
+  queryKey: listKeys.users,
   queryFn: () =>
     api
       .get<WireDocument<WireUser[]>>('/users')
@@ -14,7 +16,7 @@ export const usersQuery = queryOptions({
 
 /** Every API token of the project, built-in ones first. */
 export const accessTokensQuery = queryOptions({
-  queryKey: ['access_tokens'],
+  queryKey: listKeys.accessTokens,
   queryFn: () =>
     api
       .get<WireDocument<WireAccessToken[]>>('/access_tokens')
@@ -29,7 +31,7 @@ export const accessTokensQuery = queryOptions({
 
 /** Who owns the project; null where the server does not say. */
 export const ownerQuery = queryOptions({
-  queryKey: ['site', 'owner'],
+  queryKey: siteKeys.owner,
   queryFn: () =>
     api.get<WireDocument<WireSite>>('/site', { include: 'account' }).then(({ data, included = [] }): WireResource | null => {
       const owner = data.relationships.owner.data;

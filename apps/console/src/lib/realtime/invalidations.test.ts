@@ -1,9 +1,14 @@
+import type { LiveEvent } from '@lectern/domain';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { fieldsQuery, siteQuery } from '../current-site.ts';
+import { environmentsQuery, fieldsQuery, siteQuery } from '../current-site.ts';
 import { editingSessionsQuery } from '../editing-session.ts';
+import { menuItemsQuery } from '../menu-items.ts';
+import { itemKeys } from '../query-keys/items.ts';
+import { listKeys } from '../query-keys/lists.ts';
 import { itemChildrenQuery, itemCountQuery, itemListQuery, itemQuery, latestItemsQuery, schemaQuery } from '../records/queries.ts';
 import { uploadListQuery, uploadQuery } from '../uploads/queries.ts';
+import { workflowsQuery } from '../workflows.ts';
 import { invalidationsOf } from './invalidations.ts';
 import type { LiveMessage } from './live-connection.ts';
 
@@ -18,9 +23,15 @@ const queries = {
   count: itemCountQuery('article'),
   children: itemChildrenQuery('article', null, 1),
   record: itemQuery('one'),
-  history: { queryKey: ['items', 'versions', 'one', 'latest'] },
+  history: { queryKey: itemKeys.latestVersions('one') },
   assets: uploadListQuery({ query: '', page: 1, perPage: 15 }),
   asset: uploadQuery('picture'),
+  environments: environmentsQuery,
+  menu: menuItemsQuery,
+  schemaMenu: { queryKey: listKeys.schemaMenuItems },
+  filters: { queryKey: listKeys.itemTypeFilters },
+  workflows: workflowsQuery,
+  sessions: editingSessionsQuery,
 };
 
 /** The queries of the console that an event makes out of date. */
@@ -37,12 +48,14 @@ it('a record makes the lists of its model out of date, and leaves open forms alo
   const message = { name: 'item:upsert', payload: { item_type_id: 'article', ids: ['one'], new_ids: [] } } as const;
 
   expect(outdatedBy(message)).toEqual(['articles', 'latest', 'count', 'children', 'history']);
+  expect(outdatedBy({ name: 'item:destroy', payload: { item_type_id: 'author', ids: ['other'] } })).toEqual(['authors', 'latest']);
 });
 
 it('a model makes the schema out of date, and quietly what was drawn with it', () => {
   const message = { name: 'item_type:upsert', payload: { ids: ['article'] } } as const;
 
   expect(outdatedBy(message)).toEqual(['schema', 'fields', 'articles', 'authors', 'latest', 'count', 'children', 'record', 'history']);
+  expect(outdatedBy({ ...message, name: 'item_type:destroy' })).toEqual(outdatedBy(message));
   expect(invalidationsOf(message).find(({ queryKey }) => queryKey[0] === 'items')?.isQuiet).toBe(true);
 });
 
@@ -55,9 +68,37 @@ it('the site is read again', () => {
   expect(outdatedBy({ name: 'site:upsert', payload: { ids: [] } })).toEqual(['site']);
 });
 
+const ids = { ids: ['x'] };
+const others: [LiveEvent, string[]][] = [
+  [{ name: 'environment:upsert', payload: ids }, ['environments']],
+  [{ name: 'environment:rename', payload: { id: 'x', previous_id: 'y' } }, ['environments']],
+  [{ name: 'environment:destroy', payload: ids }, ['environments']],
+  [{ name: 'environment:promote', payload: { id: 'x' } }, ['environments']],
+  [{ name: 'menu_item:upsert', payload: ids }, ['menu']],
+  [{ name: 'menu_item:destroy', payload: ids }, ['menu']],
+  [{ name: 'schema_menu_item:upsert', payload: ids }, ['schemaMenu']],
+  [{ name: 'schema_menu_item:destroy', payload: ids }, ['schemaMenu']],
+  [{ name: 'saved_filter:upsert', payload: ids }, ['filters']],
+  [{ name: 'saved_filter:destroy', payload: ids }, ['filters']],
+  [{ name: 'workflow:upsert', payload: ids }, ['workflows']],
+  [{ name: 'workflow:destroy', payload: ids }, ['workflows']],
+  [{ name: 'editing_session:upsert', payload: { ids: ['x'], item_id: 'one' } }, ['sessions']],
+  [{ name: 'editing_session:destroy', payload: { ids: ['x'], item_ids: ['one'] } }, ['sessions']],
+  // No page shows these yet, or they answer one who waits.
+  [{ name: 'maintenance_mode:upsert', payload: { active: true } }, []],
+  [{ name: 'upload_track:upsert', payload: { upload_ids: ['picture'] } }, []],
+  [{ name: 'upload_collection:upsert', payload: ids }, []],
+  [{ name: 'upload_collection:destroy', payload: ids }, []],
+  [{ name: 'job-result', payload: { jobId: 'x', status: 413, payload: null } }, []],
+];
+
+it.each(others)('%o makes what shows it out of date, and no more', (event, names) => {
+  expect(outdatedBy(event)).toEqual(names);
+});
+
 it('who writes where is asked once more when events begin to come, and nothing else is', () => {
   expect(invalidationsOf({ name: 'opened' })).toEqual([{ queryKey: editingSessionsQuery.queryKey }]);
-  expect(outdatedBy({ name: 'opened' })).toEqual([]);
+  expect(outdatedBy({ name: 'opened' })).toEqual(['sessions']);
 });
 
 it('after a pause anything may be out of date', () => {

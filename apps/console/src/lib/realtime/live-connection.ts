@@ -9,7 +9,7 @@ import { keepConnected } from './keep-connected.ts';
  * What the realtime server tells: an event, that events come from now on, or that the connection is back and anything may have
  * happened meanwhile.
  */
-export type LiveMessage = LiveEvent | { name: 'opened' | 'resumed' };
+export type LiveMessage = LiveEvent | { name: 'opened' } | { name: 'resumed' };
 
 /** A presence channel somebody on this page is in. */
 interface Room {

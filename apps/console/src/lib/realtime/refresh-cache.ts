@@ -1,11 +1,12 @@
+import type { StaleQuery } from '@lectern/domain/queries';
 import { queryClient } from '../query.ts';
-import { type Invalidation, invalidationsOf } from './invalidations.ts';
+import { invalidationsOf } from './invalidations.ts';
 import type { LiveMessage } from './live-connection.ts';
 
 /** Events come in bursts: what several of them make out of date is asked for once. */
 const gatherMs = 120;
 
-let gathered = new Map<string, Invalidation>();
+let gathered = new Map<string, StaleQuery>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Asks again for what an event makes out of date, as far as somebody looks at it; the rest is asked for when it is shown. */

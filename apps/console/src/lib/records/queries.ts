@@ -7,6 +7,8 @@ import { itemTypesQuery } from '../current-site.ts';
 import type { WireDocument, WireField, WireFieldset, WireItem, WireItemType, WireSite } from '../wire.ts';
 import { createBatchLoader } from './batch-loader.ts';
 import { type SchemaDocument, schemaSnapshot } from './schema-snapshot.ts';
+import { itemTypeKeys } from '../query-keys/item-types.ts';
+import { itemKeys } from '../query-keys/items.ts';
 
 /** Rows of one page of a record list (spec 1, section 9). */
 export const itemsPerPage = 15;
@@ -16,7 +18,7 @@ export const itemsPerPage = 15;
  * brings along are put where `itemTypesQuery` looks for them, which then need not be asked for by themselves.
  */
 export const schemaQuery = queryOptions({
-  queryKey: ['item_types', 'snapshot'],
+  queryKey: itemTypeKeys.snapshot,
   queryFn: async ({ client }) => {
     const document = await fetchSchemaDocument();
     client.setQueryData(itemTypesQuery.queryKey, [...document.itemTypes]);
@@ -83,7 +85,7 @@ export interface ItemPage {
 export function itemListQuery({ orderBy, page, perPage = itemsPerPage, ...selection }: ItemListRequest) {
   const { itemTypeId, query, fields, locale } = selection;
   return queryOptions({
-    queryKey: ['items', 'list', itemTypeId, { query, fields, locale, orderBy, page, perPage }],
+    queryKey: itemKeys.list(itemTypeId, { query, fields, locale, orderBy, page, perPage }),
     queryFn: ({ signal }) =>
       fetchItems(
         {
@@ -101,7 +103,7 @@ export function itemListQuery({ orderBy, page, perPage = itemsPerPage, ...select
 export function selectionCountQuery(selection: ItemSelection) {
   const { itemTypeId, query, fields, locale } = selection;
   return queryOptions({
-    queryKey: ['items', 'count', itemTypeId, { query, fields, locale }],
+    queryKey: itemKeys.countOf(itemTypeId, { query, fields, locale }),
     queryFn: ({ signal }) => fetchItems({ ...selectionQuery(selection), page: { limit: 0 } }, signal).then(({ totalCount }) => totalCount),
     staleTime: 60_000,
   });
@@ -114,15 +116,14 @@ export function selectionQuery({ itemTypeId, query, fields, locale }: ItemSelect
 
 /** Records that changed last, of every model. */
 export const latestItemsQuery = queryOptions({
-  queryKey: ['items', 'list', 'latest'],
+  queryKey: itemKeys.latest,
   queryFn: ({ signal }) => fetchItems({ page: { limit: 8 }, version: 'current' }, signal),
 });
 
 /** Records of every model with something that is not published, the latest change first; of one creator, where one is named. */
 export function unpublishedItemsQuery(creator: { type: string; id: string } | null) {
   return queryOptions({
-    // Below the key of the latest ones: whatever makes those out of date does the same here.
-    queryKey: [...latestItemsQuery.queryKey, 'unpublished', creator],
+    queryKey: itemKeys.latestUnpublished(creator),
     queryFn: ({ signal }) =>
       fetchItems(
         {
@@ -140,7 +141,7 @@ export function unpublishedItemsQuery(creator: { type: string; id: string } | nu
 export function plannedItemsQuery(kind: 'publication' | 'unpublishing') {
   const name = `_${kind}_scheduled_at`;
   return queryOptions({
-    queryKey: [...latestItemsQuery.queryKey, 'planned', kind],
+    queryKey: itemKeys.latestPlanned(kind),
     queryFn: ({ signal }) =>
       fetchItems(
         { filter: { fields: { [name]: { exists: true } } }, order_by: `${name}_ASC`, page: { limit: 6 }, version: 'current' },
@@ -152,7 +153,7 @@ export function plannedItemsQuery(kind: 'publication' | 'unpublishing') {
 /** How many records a model has. */
 export function itemCountQuery(itemTypeId: string) {
   return queryOptions({
-    queryKey: ['items', 'count', itemTypeId],
+    queryKey: itemKeys.count(itemTypeId),
     queryFn: ({ signal }) => fetchItems({ filter: { type: itemTypeId }, page: { limit: 0 } }, signal).then(({ totalCount }) => totalCount),
     staleTime: 60_000,
   });
@@ -161,7 +162,7 @@ export function itemCountQuery(itemTypeId: string) {
 /** How many records of a model have a version that is not published. */
 export function unpublishedItemCountQuery(itemTypeId: string) {
   return queryOptions({
-    queryKey: ['items', 'count', itemTypeId, 'unpublished'],
+    queryKey: itemKeys.countUnpublished(itemTypeId),
     queryFn: ({ signal }) =>
       fetchItems(
         { filter: { type: itemTypeId, fields: { _status: { in: ['draft', 'updated'] } } }, page: { limit: 0 }, version: 'current' },
@@ -177,7 +178,7 @@ export const childrenPerPage = 50;
 /** Records of a tree below a parent, a page at a time from 1; a null parent is the root. */
 export function itemChildrenQuery(itemTypeId: string, parentId: string | null, page: number) {
   return queryOptions({
-    queryKey: ['items', 'children', itemTypeId, parentId, page],
+    queryKey: itemKeys.children(itemTypeId, parentId, page),
     queryFn: ({ signal }) =>
       fetchItems(
         {
@@ -194,7 +195,7 @@ export function itemChildrenQuery(itemTypeId: string, parentId: string | null, p
 /** One record with its blocks in full. */
 export function itemQuery(itemId: string) {
   return queryOptions({
-    queryKey: ['items', 'one', itemId],
+    queryKey: itemKeys.one(itemId),
     queryFn: () => fetchItem(itemId, 'current'),
   });
 }
@@ -202,7 +203,7 @@ export function itemQuery(itemId: string) {
 /** The published version of a record, its blocks in full; null when nothing is published. */
 export function publishedItemQuery(itemId: string) {
   return queryOptions({
-    queryKey: ['items', 'published', itemId],
+    queryKey: itemKeys.published(itemId),
     queryFn: () => fetchItem(itemId, 'published'),
   });
 }
@@ -210,7 +211,7 @@ export function publishedItemQuery(itemId: string) {
 /** Records that link to a record. */
 export function itemReferencesQuery(itemId: string) {
   return queryOptions({
-    queryKey: ['items', 'references', itemId],
+    queryKey: itemKeys.references(itemId),
     queryFn: () =>
       api.get<WireDocument<WireItem[]>>(`/items/${itemId}/references`, { version: 'current' }).then((document) => document.data),
   });
@@ -222,7 +223,7 @@ const loadItem = createBatchLoader((ids) =>
 
 /** A record or block that something refers to, asked for together with others; null when it is gone. */
 export function referencedItemQuery(itemId: string) {
-  return queryOptions({ queryKey: ['items', 'referenced', itemId], queryFn: () => loadItem(itemId), enabled: itemId !== '' });
+  return queryOptions({ queryKey: itemKeys.referenced(itemId), queryFn: () => loadItem(itemId), enabled: itemId !== '' });
 }
 
 /** A record or block that something refers to; null when it is gone. */

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import type { WireDocument, WireItem } from '../wire.ts';
 import type { ItemPage } from './queries.ts';
+import { itemKeys } from '../query-keys/items.ts';
 
 /** Rows of a search over all models. */
 const searchedRecords = 12;
@@ -9,7 +10,7 @@ const searchedRecords = 12;
 /** Records of every model that have some words, best first; what was found before stays while the next search is under way. */
 export function recordSearchQuery(query: string, locale: string | null) {
   return queryOptions({
-    queryKey: ['items', 'search', { query, locale }],
+    queryKey: itemKeys.search({ query, locale }),
     queryFn: async ({ signal }): Promise<ItemPage> => {
       const { data, meta } = await api.get<WireDocument<WireItem[]>>(
         '/items',
@@ -26,7 +27,7 @@ export function recordSearchQuery(query: string, locale: string | null) {
 /** Some records by their ids, in one request; those that are gone are missing. */
 export function recordsByIdsQuery(ids: readonly string[]) {
   return queryOptions({
-    queryKey: ['items', 'search', 'ids', ids],
+    queryKey: itemKeys.byIds(ids),
     queryFn: async ({ signal }) => {
       const query = { filter: { ids: ids.join(',') }, page: { limit: ids.length }, version: 'current' };
       return (await api.get<WireDocument<WireItem[]>>('/items', query, { signal })).data;

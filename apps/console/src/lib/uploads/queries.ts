@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { paths } from '../paths.ts';
 import { createBatchLoader } from '../records/batch-loader.ts';
 import type { WireDocument, WireItem, WireUpload } from '../wire.ts';
+import { uploadKeys } from '../query-keys/uploads.ts';
 
 /** What a grid of assets shows. */
 export interface UploadListRequest {
@@ -25,7 +26,7 @@ export interface UploadPage {
 /** One page of assets; the previous page stays while the next one loads. */
 export function uploadListQuery({ query, imagesOnly = false, orderBy = '_created_at_DESC', page, perPage }: UploadListRequest) {
   return queryOptions({
-    queryKey: ['uploads', 'list', { query, imagesOnly, orderBy, page, perPage }],
+    queryKey: uploadKeys.list({ query, imagesOnly, orderBy, page, perPage }),
     queryFn: ({ signal }) =>
       fetchUploads(
         {
@@ -45,7 +46,7 @@ export function uploadListQuery({ query, imagesOnly = false, orderBy = '_created
 /** One asset. */
 export function uploadQuery(uploadId: string) {
   return queryOptions({
-    queryKey: ['uploads', 'one', uploadId],
+    queryKey: uploadKeys.one(uploadId),
     queryFn: () => api.get<WireDocument<WireUpload>>(`/uploads/${uploadId}`).then((document) => document.data),
   });
 }
@@ -53,7 +54,7 @@ export function uploadQuery(uploadId: string) {
 /** Records that use an asset. */
 export function uploadReferencesQuery(uploadId: string) {
   return queryOptions({
-    queryKey: ['uploads', 'references', uploadId],
+    queryKey: uploadKeys.references(uploadId),
     queryFn: () => api.get<WireDocument<WireItem[]>>(`/uploads/${uploadId}/references`).then((document) => document.data),
   });
 }
@@ -65,7 +66,7 @@ const loadUpload = createBatchLoader((ids) =>
 /** An asset that something refers to; null when it is gone, undefined until it is here. */
 export function useReferencedUpload(uploadId: string | null) {
   return useQuery({
-    queryKey: ['uploads', 'referenced', uploadId],
+    queryKey: uploadKeys.referenced(uploadId),
     queryFn: () => (uploadId === null ? null : loadUpload(uploadId)),
     enabled: uploadId !== null,
     staleTime: 120_000,

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { WireUpload } from '../wire.ts';
 import { queryClient } from '../query.ts';
 import { uploadFile } from './upload-file.ts';
+import { uploadKeys } from '../query-keys/uploads.ts';
 
 /** A file on its way to the server. */
 export interface UploadTask {
@@ -53,7 +54,7 @@ export async function uploadFiles(files: readonly File[]): Promise<WireUpload[]>
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));
-  await queryClient.invalidateQueries({ queryKey: ['uploads'] });
+  await queryClient.invalidateQueries({ queryKey: uploadKeys.all });
   return batch.flatMap(({ key }) => arrived.get(key) ?? []);
 }
 

@@ -6,6 +6,8 @@ import type { CreatorLink } from '../../../lib/people/use-people.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { useMessages } from '../../../lib/use-messages.ts';
 import { HeirDialog } from './HeirDialog.tsx';
+import { itemKeys } from '../../../lib/query-keys/items.ts';
+import { uploadKeys } from '../../../lib/query-keys/uploads.ts';
 
 /** Somebody or something that goes, and may have made content. */
 export interface Leaving extends CreatorLink {
@@ -38,7 +40,7 @@ export function useDeletion(): { remove: (leaving: Leaving) => Promise<void>; di
     try {
       await api.delete(leaving.path, { destination_user_type: heir.type, destination_user_id: heir.id });
       setAsked(null);
-      for (const kind of ['items', 'uploads']) void queryClient.invalidateQueries({ queryKey: [kind] });
+      for (const { all } of [itemKeys, uploadKeys]) void queryClient.invalidateQueries({ queryKey: all });
       await leaving.onDeleted();
     } catch (error) {
       reportError(error, leaving.failure, t);

@@ -10,6 +10,7 @@ import { livingWindows } from '../record/saving/living-windows.ts';
 import { findLeftWork, type LeftWork } from '../record/saving/local-copies.ts';
 import { DashboardRow } from './DashboardRow.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
+import { passingKeys } from '../../../../lib/query-keys/passing.ts';
 
 const shownCount = 5;
 
@@ -20,7 +21,7 @@ export function LeftWorkList() {
   const { id: environmentId } = useEnvironment();
   const { id: personId } = useMe();
   const { data: left = [] } = useQuery({
-    queryKey: ['left_work', siteId, environmentId, personId],
+    queryKey: passingKeys.leftWork(siteId, environmentId, personId),
     queryFn: async () => findLeftWork({ siteId, environmentId, personId }, await livingWindows(), Date.now()),
     // Nothing tells of copies that come and go; reading them costs no request. A browser that keeps none has none to show.
     staleTime: 0,

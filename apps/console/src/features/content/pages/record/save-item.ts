@@ -5,6 +5,7 @@ import { queryClient } from '../../../../lib/query.ts';
 import { itemQuery, schemaQuery } from '../../../../lib/records/queries.ts';
 import type { WireDocument, WireItem, WireItemVersion } from '../../../../lib/wire.ts';
 import type { FormValues } from '../../form/field-paths.ts';
+import { itemKeys } from '../../../../lib/query-keys/items.ts';
 
 /** Stores a new record; `parentId` places it in a tree. Throws `ApiError`. */
 export async function createItem(itemTypeId: string, attributes: FormValues, parentId: string | null): Promise<WireItem> {
@@ -48,7 +49,7 @@ export async function restoreItemVersion(versionId: string): Promise<WireItem> {
 export async function remember(answer: WireItem): Promise<WireItem> {
   const item = await inFull(answer);
   queryClient.setQueryData(itemQuery(item.id).queryKey, item);
-  for (const kind of ['published', 'versions']) void queryClient.invalidateQueries({ queryKey: ['items', kind, item.id] });
+  for (const kind of ['published', 'versions'] as const) void queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, item.id) });
   void refreshLists();
   return item;
 }
@@ -64,8 +65,8 @@ async function inFull(item: WireItem): Promise<WireItem> {
 /** Lets every list of records ask again. */
 export async function refreshLists(): Promise<void> {
   // References are asked for again by the next form: the one that is open may belong to a record that is just gone.
-  void queryClient.invalidateQueries({ queryKey: ['items', 'references'], refetchType: 'none' });
+  void queryClient.invalidateQueries({ queryKey: itemKeys.every('references'), refetchType: 'none' });
   await Promise.all(
-    ['list', 'count', 'children', 'referenced'].map((kind) => queryClient.invalidateQueries({ queryKey: ['items', kind] })),
+    (['list', 'count', 'children', 'referenced'] as const).map((kind) => queryClient.invalidateQueries({ queryKey: itemKeys.every(kind) })),
   );
 }

@@ -1,6 +1,7 @@
 import { api } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/query.ts';
 import type { WireDocument, WireUpload } from '../../../../lib/wire.ts';
+import { uploadKeys } from '../../../../lib/query-keys/uploads.ts';
 
 /** What people write about an asset. */
 export interface UploadDetails {
@@ -42,14 +43,14 @@ export async function saveUpload(id: string, details: UploadDetails): Promise<Wi
       },
     },
   });
-  queryClient.setQueryData(['uploads', 'one', id], data);
-  await Promise.all(['list', 'referenced'].map((kind) => queryClient.invalidateQueries({ queryKey: ['uploads', kind] })));
+  queryClient.setQueryData(uploadKeys.one(id), data);
+  await Promise.all((['list', 'referenced'] as const).map((kind) => queryClient.invalidateQueries({ queryKey: uploadKeys.every(kind) })));
   return data;
 }
 
 /** Deletes an asset that no record uses; others answer `UPLOAD_IS_CURRENTLY_IN_USE`. Throws `ApiError`. */
 export async function deleteUpload(id: string): Promise<void> {
   await api.delete(`/uploads/${id}`);
-  queryClient.removeQueries({ queryKey: ['uploads', 'one', id] });
-  await queryClient.invalidateQueries({ queryKey: ['uploads', 'list'] });
+  queryClient.removeQueries({ queryKey: uploadKeys.one(id) });
+  await queryClient.invalidateQueries({ queryKey: uploadKeys.every('list') });
 }

@@ -8,6 +8,7 @@ import { languageOf } from '../../../../lib/i18n/languages.ts';
 import { messageStore } from '../../../../lib/message-store.ts';
 import { type Translate, useMessages } from '../../../../lib/use-messages.ts';
 import styles from '../../settings.module.css';
+import { siteKeys } from '../../../../lib/query-keys/site.ts';
 
 /** What the address of the project's own texts answers to this browser, in the language it shows. */
 export function TextsAnswer({ template }: { template: string }) {
@@ -43,7 +44,7 @@ function Answer({ template }: { template: string }) {
   const language = languageOf(speech);
   const address = messagesAddress(template, language);
   const answer = useQuery({
-    queryKey: ['custom_messages', address],
+    queryKey: siteKeys.customMessages(address),
     queryFn: () => fetchCustomMessages(template, language),
     // What stands there now is the question.
     staleTime: 0,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import type { WireDocument, WireItem, WireItemType } from '../../../../lib/wire.ts';
+import { itemKeys } from '../../../../lib/query-keys/items.ts';
 
 /** The models whose records pass through a workflow, by name. */
 export function modelsOf(workflowId: string, itemTypes: readonly WireItemType[]): WireItemType[] {
@@ -12,7 +13,7 @@ export function modelsOf(workflowId: string, itemTypes: readonly WireItemType[])
 /** How many records of some models stand on some stages; one request, however many there are. */
 export function recordsOnStagesQuery(itemTypeIds: readonly string[], stageIds: readonly string[]) {
   return queryOptions({
-    queryKey: ['items', 'count', 'stages', itemTypeIds, stageIds],
+    queryKey: itemKeys.countOnStages(itemTypeIds, stageIds),
     queryFn: ({ signal }) =>
       api
         .get<WireDocument<WireItem[]>>(

@@ -5,6 +5,7 @@ import { queryClient } from '../../../../lib/query.ts';
 import { fetchSchema } from '../../../../lib/records/queries.ts';
 import type { WireDocument, WireWorkflow } from '../../../../lib/wire.ts';
 import { workflowsQuery } from '../../../../lib/workflows.ts';
+import { passingKeys } from '../../../../lib/query-keys/passing.ts';
 
 /** What an import needs to know of the environment it takes from. */
 export interface ImportSource {
@@ -16,8 +17,7 @@ export interface ImportSource {
 /** The schema of another environment, and how its workflows are called here. */
 export function importSourceQuery(environmentId: string) {
   return queryOptions({
-    // Not below `item_types`: what an import makes here changes nothing there, and its plan must go on to mean the same.
-    queryKey: ['import_source', environmentId],
+    queryKey: passingKeys.importSource(environmentId),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<ImportSource> => {
       const [schema, theirs, ours] = await Promise.all([

@@ -3,6 +3,7 @@ import { requestAccountApi } from '../../../../lib/account-api.ts';
 import { ApiError, noAnswer } from '../../../../lib/api-error.ts';
 import { signIn } from '../../../../lib/sign-in/sign-in.ts';
 import type { AccountProblems, AccountValues } from './account-values.ts';
+import { personKeys } from '../../../../lib/query-keys/person.ts';
 
 /** What the link of an invitation holds. */
 export interface InvitationLink {
@@ -19,7 +20,7 @@ export interface Invitation {
 /** The invitation that a link leads to. */
 export function invitationQuery({ id, secret }: InvitationLink) {
   return queryOptions({
-    queryKey: ['invitation', id, secret],
+    queryKey: personKeys.invitation(id, secret),
     queryFn: () =>
       requestAccountApi<Invitation>('GET', `/site-invitations/${encodeURIComponent(id)}`, { query: { token: secret } }).then(
         ({ data }) => data,

@@ -16,6 +16,7 @@ import {
   type TranslationState,
   translationStates,
 } from './translation-states.ts';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 /** How translations of the open record stand towards their source. */
 export interface Translations {
@@ -75,15 +76,14 @@ export function useTranslations({ schema, fields, item, record }: OpenRecord): T
  * key names the current one: a save asks again, for what is new.
  */
 function recentVersionsQuery(itemId: string, currentVersion: string, places: TranslatedPlaces) {
-  const recordKey = ['items', 'recent-versions', itemId];
   const localized = places.fields.filter(({ isLocalized }) => isLocalized);
   return queryOptions({
-    queryKey: [...recordKey, currentVersion],
+    queryKey: itemKeys.recentVersionsUpTo(itemId, currentVersion),
     queryFn: async ({ client, signal }) => {
       // What changes of the schema or a broken connection put in doubt is not built upon.
       const before = client
         .getQueryCache()
-        .findAll({ queryKey: recordKey, predicate: ({ state }) => !state.isInvalidated && state.data !== undefined })
+        .findAll({ queryKey: itemKeys.recentVersions(itemId), predicate: ({ state }) => !state.isInvalidated && state.data !== undefined })
         .at(-1);
       return readVersions(
         async (page) => {

@@ -8,13 +8,14 @@ import { useOpenRecord } from '../open-record.ts';
 import { fetchReferences, referencesPerPage } from './publishing-requests.ts';
 import { incomingLink } from './record-links.ts';
 import recordStyles from '../record.module.css';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 /** Records that link here, from blocks too, with their state and the field that holds the link. */
 export function UsedByPanel({ itemId }: { itemId: string }) {
   const t = useMessages();
   const { schema } = useOpenRecord();
   const references = useInfiniteQuery({
-    queryKey: ['items', 'references', itemId, 'used-by'],
+    queryKey: itemKeys.usedBy(itemId),
     queryFn: ({ pageParam }) => fetchReferences(itemId, 'published-or-current', { offset: pageParam, limit: referencesPerPage }),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {

@@ -6,6 +6,7 @@ import type { Query } from '../../../../../lib/api-query.ts';
 import type { WireDocument, WireItem, WireResource } from '../../../../../lib/wire.ts';
 import { refreshLists, remember } from '../save-item.ts';
 import type { PartsChoice } from './publication-parts.ts';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 /** Which way a plan goes. */
 export type ScheduleKind = 'publication' | 'unpublishing';
@@ -85,7 +86,7 @@ export async function moveToStage(itemId: string, stage: string): Promise<WireIt
 /** What is planned for a record, with the parts it is about. Its key follows the plans, so that it is never out of date. */
 export function schedulesQuery({ id, meta }: Pick<WireItem, 'id' | 'meta'>) {
   return queryOptions({
-    queryKey: ['items', 'schedules', id, meta.publication_scheduled_at, meta.unpublishing_scheduled_at],
+    queryKey: itemKeys.schedules(id, meta.publication_scheduled_at, meta.unpublishing_scheduled_at),
     queryFn: async (): Promise<Partial<Record<ScheduleKind, Schedule>>> => {
       const { included = [] } = await api.get<WireDocument<WireResource>>(`/items/${id}/current-vs-published-state`);
       return Object.fromEntries(included.flatMap(readSchedule));
@@ -99,7 +100,7 @@ export const referencesPerPage = 15;
 /** Some of the records that link to one, blocks in full, and how many there are in all. */
 export function referencePageQuery(itemId: string, version: 'current' | 'published' | 'published-or-current', limit = 30) {
   return queryOptions({
-    queryKey: ['items', 'references', itemId, version, limit],
+    queryKey: itemKeys.referencePage(itemId, version, limit),
     queryFn: () => fetchReferences(itemId, version, { offset: 0, limit }),
   });
 }
@@ -117,7 +118,7 @@ export async function fetchReferences(
 /** How many records stand directly below one in its tree, and some of them; only what is live where that is asked for. */
 export function childrenBelowQuery({ id, relationships }: WireItem, which: 'all' | 'published') {
   return queryOptions({
-    queryKey: ['items', 'children', relationships.item_type.data.id, id, which],
+    queryKey: itemKeys.childrenBelow(relationships.item_type.data.id, id, which),
     queryFn: async () => {
       const live = which === 'published' ? { _status: { in: ['published', 'updated'] } } : {};
       const { data, meta } = await api.get<WireDocument<WireItem[]>>('/items', {

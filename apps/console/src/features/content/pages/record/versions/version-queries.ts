@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../../lib/api.ts';
 import type { WireDocument, WireItemVersion } from '../../../../../lib/wire.ts';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 /** Versions of one page of the history. */
 export const versionsPerPage = 15;
@@ -14,7 +15,7 @@ export interface VersionPage {
 /** The history of a record, page by page. Keys lie below the record's, so that events about it reach them. */
 export function itemVersionsQuery(itemId: string) {
   return infiniteQueryOptions({
-    queryKey: ['items', 'versions', itemId, 'pages'],
+    queryKey: itemKeys.versionPages(itemId),
     queryFn: ({ pageParam, signal }) => fetchVersions(itemId, { offset: pageParam, limit: versionsPerPage }, signal),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
@@ -27,7 +28,7 @@ export function itemVersionsQuery(itemId: string) {
 /** The last versions of a record, and how many there are. */
 export function latestVersionsQuery(itemId: string) {
   return queryOptions({
-    queryKey: ['items', 'versions', itemId, 'latest'],
+    queryKey: itemKeys.latestVersions(itemId),
     queryFn: ({ signal }) => fetchVersions(itemId, { limit: 3 }, signal),
   });
 }
@@ -35,7 +36,7 @@ export function latestVersionsQuery(itemId: string) {
 /** One version of a record with its blocks in full. */
 export function itemVersionQuery(itemId: string, versionId: string) {
   return queryOptions({
-    queryKey: ['items', 'versions', itemId, 'one', versionId],
+    queryKey: itemKeys.version(itemId, versionId),
     queryFn: ({ signal }) =>
       api.get<WireDocument<WireItemVersion>>(`/versions/${versionId}`, { nested: true }, { signal }).then((document) => document.data),
   });

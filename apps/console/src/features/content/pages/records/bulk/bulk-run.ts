@@ -10,6 +10,7 @@ import { type BulkAction, type BulkKind, type DoneRecord, inverseOf } from './bu
 import { failureReason } from './failure-reason.ts';
 import { type Collected, collectRecords, fetchItemsById, performBatch } from './perform.ts';
 import { type BatchFailure, inBatches, runInBatches } from './run-batches.ts';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 /** Which records an action is for: named ones, or all that match but those left out. */
 export type BulkTarget = { kind: 'some'; ids: readonly string[] } | { kind: 'matches'; query: Query; except: ReadonlySet<string> };
@@ -73,7 +74,7 @@ export function startBulkRun(request: BulkRunRequest): void {
     } catch (error) {
       failures = [{ id: '', error }];
     }
-    void queryClient.invalidateQueries({ queryKey: ['items'] });
+    void queryClient.invalidateQueries({ queryKey: itemKeys.all });
 
     const all: Done = { done: [...earlier.done, ...done], unchanged: earlier.unchanged + collected.unchanged };
     const inverse = isUndo ? null : inverseOf(action, all.done);

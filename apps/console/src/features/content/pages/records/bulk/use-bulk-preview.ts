@@ -9,6 +9,7 @@ import type { BulkKind } from './bulk-action.ts';
 import type { BulkTarget } from './bulk-run.ts';
 import { fetchItemsById } from './perform.ts';
 import { inBatches } from './run-batches.ts';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 /** Records that are looked at before an action: as many as one request brings, and as many as can be asked who links to them. */
 const lookedAt = 200;
@@ -30,7 +31,7 @@ export interface BulkPreview {
 export function useBulkPreview(itemType: ItemType, kind: BulkKind, target: BulkTarget) {
   const schema = useSchema();
   return useQuery({
-    queryKey: ['items', 'bulk', itemType.id, kind, target.kind === 'some' ? target.ids : { ...target, except: [...target.except] }],
+    queryKey: itemKeys.bulk(itemType.id, kind, target.kind === 'some' ? target.ids : { ...target, except: [...target.except] }),
     queryFn: async (): Promise<BulkPreview> => {
       const items = await firstItems(target);
       const asked = kind === 'destroy' || kind === 'unpublish' ? items.slice(0, askedForLinks) : [];

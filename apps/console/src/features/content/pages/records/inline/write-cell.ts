@@ -4,6 +4,7 @@ import { queryClient } from '../../../../../lib/query.ts';
 import type { ItemPage } from '../../../../../lib/records/queries.ts';
 import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
 import { byLocale } from '../../../form/field-paths.ts';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 /** The value of a field that a cell shows and writes; a null locale is the one of a field without locales. */
 export function cellValue({ attributes }: WireItem, field: Field, locale: string | null): unknown {
@@ -18,13 +19,13 @@ export async function writeCell(item: WireItem, field: Field, locale: string | n
     data: { type: 'item', id: item.id, attributes, meta: { current_version: item.meta.current_version } },
   });
   showInLists(data);
-  for (const kind of ['one', 'referenced']) void queryClient.invalidateQueries({ queryKey: ['items', kind, item.id] });
+  for (const kind of ['one', 'referenced'] as const) void queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, item.id) });
   return data;
 }
 
 /** Shows a newer version of a record where lists show an older one. Its place among others stays until they are asked for again. */
 export function showInLists(item: WireItem): void {
-  const queryKey = ['items', 'list', item.relationships.item_type.data.id];
+  const queryKey = itemKeys.about('list', item.relationships.item_type.data.id);
   const newer = (other: WireItem) => (other.id === item.id ? item : other);
   queryClient.setQueriesData<ItemPage>({ queryKey }, (page) => page && { ...page, items: page.items.map(newer) });
 }

@@ -33,6 +33,7 @@ import { useReasonAgainstMoving } from './use-move-rights.ts';
 import { useRecordMove } from './use-record-move.ts';
 import { type RecordRow, useTreeLevels } from './use-tree-levels.ts';
 import styles from '../records.module.css';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 export interface RecordTreeProps {
   itemType: ItemType;
@@ -224,7 +225,7 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
 function useOpenAncestors(openId: string | undefined, setExpanded: ReturnType<typeof useExpanded>[1]) {
   const { data: item } = useQuery({ ...itemQuery(openId ?? ''), enabled: openId !== undefined });
   const { data: ancestorIds } = useQuery({
-    queryKey: ['items', 'referenced', openId, 'ancestors', item?.attributes.parent_id],
+    queryKey: itemKeys.ancestors(openId, item?.attributes.parent_id),
     queryFn: async () => (item ? [...(await fetchAncestors([item])).values()].flat().map(({ id }) => id) : []),
     enabled: item !== undefined,
   });

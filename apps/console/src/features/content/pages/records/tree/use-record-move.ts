@@ -7,6 +7,7 @@ import { queryClient } from '../../../../../lib/query.ts';
 import { useSchema } from '../../../../../lib/records/queries.ts';
 import { useMessages } from '../../../../../lib/use-messages.ts';
 import { failureReason } from '../bulk/failure-reason.ts';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 /** A move that the server has not confirmed yet. */
 export interface PendingMove {
@@ -28,9 +29,11 @@ export function useRecordMove(itemType: ItemType) {
       await api.put(`/items/${id}`, { data: { type: 'item', id, attributes: place } });
     } finally {
       // What is true is there before what was hoped for goes.
-      await Promise.all(['children', 'list'].map((kind) => queryClient.invalidateQueries({ queryKey: ['items', kind, itemType.id] })));
+      await Promise.all(
+        (['children', 'list'] as const).map((kind) => queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, itemType.id) })),
+      );
       setPending((before) => before.filter((other) => other !== move));
-      void queryClient.invalidateQueries({ queryKey: ['items', 'one', id] });
+      void queryClient.invalidateQueries({ queryKey: itemKeys.one(id) });
     }
   }
 

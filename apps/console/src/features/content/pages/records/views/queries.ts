@@ -4,10 +4,11 @@ import { queryClient } from '../../../../../lib/query.ts';
 import type { WireDocument, WireItemTypeFilter } from '../../../../../lib/wire.ts';
 import type { ListSelection } from '../list-address.ts';
 import { viewAttributes } from './view-selection.ts';
+import { listKeys } from '../../../../../lib/query-keys/lists.ts';
 
 /** Every saved view that the person sees, of every model. */
 export const viewsQuery = queryOptions({
-  queryKey: ['item_type_filters'],
+  queryKey: listKeys.itemTypeFilters,
   queryFn: () => api.get<WireDocument<WireItemTypeFilter[]>>('/item-type-filters').then((document) => document.data),
   staleTime: 60_000,
 });

@@ -7,6 +7,7 @@ import { recordTitle } from '../../../../../lib/records/record-title.ts';
 import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
 import { blocksWithin, modelsHolding } from './blocks-within.ts';
 import type { HeldValues } from './impact.ts';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 /** Records looked at before a change: enough to see what it does, few enough to be there at once. */
 const maxRecords = 200;
@@ -24,7 +25,7 @@ export function heldValuesQuery(field: Field, schema: EnvironmentSchema, wanted:
   const isInBlock = schema.itemTypes.get(field.itemTypeId)?.isModularBlock === true;
   return queryOptions({
     // Below `items`, so that writing records refreshes it. Blocks come with every record, whatever they hold.
-    queryKey: ['items', 'held', field.itemTypeId, field.apiKey, field.fieldType, field.isLocalized, isInBlock || wanted],
+    queryKey: itemKeys.held(field.itemTypeId, field.apiKey, field.fieldType, field.isLocalized, isInBlock || wanted),
     queryFn: ({ signal }): Promise<HeldValues> =>
       isInBlock ? loadValuesInBlocks(field, schema, signal) : loadValues(field, schema, wanted, signal),
     staleTime: 60_000,

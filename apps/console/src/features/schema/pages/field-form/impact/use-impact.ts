@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSchema } from '../../../../../lib/records/queries.ts';
 import { type Impact, impactOfConversion, impactOfRefusing, impactOfUnlocalizing, linkedItemIds, type RefusedItemTypes } from './impact.ts';
 import { heldValuesQuery, loadItemTypesOf } from './queries.ts';
+import { itemKeys } from '../../../../../lib/query-keys/items.ts';
 
 /** A change of a stored field that may lose something. */
 export type RiskyChange =
@@ -36,7 +37,7 @@ export function useImpact(field: Field | null, change: RiskyChange | null): Impa
   const load = useLoadImpact();
   const asked = field === null || change === null ? null : { field, change };
   const { data, isError, refetch } = useQuery({
-    queryKey: ['items', 'impact', asked?.field.id, asked?.change],
+    queryKey: itemKeys.impact(asked?.field.id, asked?.change),
     queryFn: () => (asked === null ? null : load(asked.field, asked.change)),
     enabled: asked !== null,
     staleTime: 60_000,

@@ -1,0 +1,2 @@
+/** The beginning of every key. */
+export const everything: readonly string[] = [];

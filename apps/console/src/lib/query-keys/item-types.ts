@@ -1,0 +1,8 @@
+import { itemTypeQueries } from '@lectern/domain/queries';
+
+/** Keys of answers about the schema. */
+export const itemTypeKeys = {
+  all: itemTypeQueries.all,
+  snapshot: itemTypeQueries.every('snapshot'),
+  fields: (itemTypeId: string) => itemTypeQueries.about('fields', itemTypeId),
+};

@@ -1,0 +1,10 @@
+import { queryRoot, siteQueries } from '@lectern/domain/queries';
+
+/** Keys of answers about the project. */
+export const siteKeys = {
+  all: siteQueries.all,
+  owner: siteQueries.every('owner'),
+  publicInfo: queryRoot('public_info').all,
+  whiteLabelSettings: queryRoot('white_label_settings').all,
+  customMessages: (address: string | null) => [...queryRoot('custom_messages').all, address] as const,
+};

@@ -1,0 +1,14 @@
+import { uploadQueries } from '@lectern/domain/queries';
+
+const { all, every, about } = uploadQueries;
+
+/** Keys of answers about assets. */
+export const uploadKeys = {
+  all,
+  every,
+  /** What a page of a grid shows is part of its key. */
+  list: (shown: object) => [...every('list'), shown] as const,
+  one: (id: string) => about('one', id),
+  references: (id: string) => about('references', id),
+  referenced: (id: string | null) => [...every('referenced'), id] as const,
+};

@@ -1,0 +1,11 @@
+import { defineNoun } from './define-noun.ts';
+
+/** Whether the primary environment of a site is read-only. */
+export const maintenanceModeNoun = defineNoun({
+  noun: 'maintenance_mode',
+  reach: 'site',
+  live: ({ isActive }) => [{ name: 'maintenance_mode:upsert', payload: { active: isActive } }],
+  webhook: { entityType: 'maintenance_mode', eventTypes: { update: 'change' }, related: [] },
+  auditActions: { update: 'maintenance_mode.update' },
+  cacheTags: null,
+});

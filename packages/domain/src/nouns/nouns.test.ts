@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import type { Noun, OutboxEvent } from '../outbox.ts';
+import { liveEventsOf, nouns, reachOf } from './index.ts';
+
+const inEnvironment: [OutboxEvent, string[]][] = [
+  [{ noun: 'item', change: 'create', id: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":["i"]}']],
+  [{ noun: 'item', change: 'update', id: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
+  [{ noun: 'item', change: 'publish', id: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
+  [{ noun: 'item', change: 'unpublish', id: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
+  [{ noun: 'item', change: 'delete', id: 'i', itemTypeId: 't' }, ['item:destroy {"item_type_id":"t","ids":["i"]}']],
+  [{ noun: 'item_type', change: 'create', id: 't' }, ['item_type:upsert {"ids":["t"]}']],
+  [{ noun: 'item_type', change: 'update', id: 't' }, ['item_type:upsert {"ids":["t"]}']],
+  [{ noun: 'item_type', change: 'delete', id: 't' }, ['item_type:destroy {"ids":["t"]}']],
+  [{ noun: 'upload', change: 'create', id: 'u' }, ['upload:upsert {"ids":["u"]}']],
+  [{ noun: 'upload', change: 'update', id: 'u', filesLeft: ['/secret/path'] }, ['upload:upsert {"ids":["u"]}']],
+  [{ noun: 'upload', change: 'delete', id: 'u', filesLeft: ['/secret/path'] }, ['upload:destroy {"ids":["u"]}']],
+  [{ noun: 'upload_track', change: 'create', id: 'k', uploadId: 'u' }, ['upload_track:upsert {"upload_ids":["u"]}']],
+  [{ noun: 'upload_track', change: 'delete', id: 'k', uploadId: 'u' }, ['upload_track:upsert {"upload_ids":["u"]}']],
+  [{ noun: 'upload_tag', change: 'create', id: 'g' }, []],
+  [{ noun: 'menu_item', change: 'update', id: 'a' }, ['menu_item:upsert {"ids":["a"]}']],
+  [{ noun: 'schema_menu_item', change: 'delete', id: 'a' }, ['schema_menu_item:destroy {"ids":["a"]}']],
+  [{ noun: 'upload_collection', change: 'delete', id: 'a' }, ['upload_collection:destroy {"ids":["a"]}']],
+  [{ noun: 'saved_filter', change: 'create', id: 'a' }, ['saved_filter:upsert {"ids":["a"]}']],
+  [{ noun: 'workflow', change: 'update', id: 'a' }, ['workflow:upsert {"ids":["a"]}']],
+];
+const inSite: [OutboxEvent, string[]][] = [
+  [{ noun: 'site', change: 'update', id: 's' }, ['site:upsert {"ids":[]}']],
+  [{ noun: 'maintenance_mode', change: 'update', id: 'm', isActive: true }, ['maintenance_mode:upsert {"active":true}']],
+  [{ noun: 'environment', change: 'create', id: 'e' }, ['environment:upsert {"ids":["e"]}']],
+  [{ noun: 'environment', change: 'rename', id: 'e', previousId: 'd' }, ['environment:rename {"id":"e","previous_id":"d"}']],
+  [{ noun: 'environment', change: 'promote', id: 'e' }, ['environment:promote {"id":"e"}']],
+  [{ noun: 'environment', change: 'delete', id: 'e' }, ['environment:destroy {"ids":["e"]}']],
+  [{ noun: 'environment', change: 'files_left', id: 'e', filesLeft: ['/secret/path'] }, []],
+  [{ noun: 'environment', change: 'fork', id: 'e' }, []],
+  [{ noun: 'environment', change: 'destroy', id: 'e' }, []],
+  [{ noun: 'role', change: 'update', id: 'r' }, []],
+  [{ noun: 'access_token', change: 'create', id: 't' }, []],
+  [{ noun: 'user', change: 'delete', id: 'u' }, []],
+  [{ noun: 'site_invitation', change: 'create', id: 'i' }, []],
+];
+const ofAccount: [OutboxEvent, string[]][] = [
+  [{ noun: 'account', change: 'update', id: 'a' }, []],
+  [{ noun: 'session', change: 'create', id: 's' }, []],
+];
+
+describe.each([
+  ['environment', inEnvironment],
+  ['site', inSite],
+  ['account', ofAccount],
+])('live events of an event about one %s', (reach, events) => {
+  test.each(events)('%o is sent with IDs alone', (event, messages) => {
+    expect(liveEventsOf(event).map(({ name, payload }) => `${name} ${JSON.stringify(payload)}`)).toEqual(messages);
+    expect(reachOf(event)).toBe(reach);
+  });
+});
+
+test('an event of a newer server is sent to no one', () => {
+  for (const noun of ['unheard_of', 'constructor']) {
+    const event = { noun, id: 'x', change: 'create' } as unknown as OutboxEvent;
+
+    expect([liveEventsOf(event), reachOf(event)]).toEqual([[], null]);
+  }
+});
+
+test('every noun has its own descriptor', () => {
+  expect(Object.entries(nouns).map(([name, { noun }]) => [name, noun])).toEqual(Object.keys(nouns).map((name) => [name, name]));
+});
+
+// Management API reference, section 8. `deploy_*` are events of build triggers.
+test('webhooks subscribe to the entities and events of the protocol', () => {
+  const entities = Object.values(nouns).flatMap(({ webhook }) =>
+    webhook === null ? [] : [[webhook.entityType, Object.values(webhook.eventTypes).join(' ')]],
+  );
+
+  expect(Object.fromEntries(entities)).toEqual({
+    item: 'create update delete publish unpublish',
+    item_type: 'create update delete',
+    upload: 'create update delete',
+    environment: 'create update promote delete',
+    maintenance_mode: 'change',
+  });
+});
+
+// Section 10: `<controller>.<action>`.
+test('the audit log names every change after a controller and an action', () => {
+  for (const { noun, auditActions } of Object.values(nouns)) {
+    expect(Object.keys(auditActions).length, noun).toBeGreaterThan(0);
+    for (const name of Object.values(auditActions)) expect(name, noun).toMatch(/^[a-z_]+\.[a-z_]+$/);
+  }
+  expect([nouns.item.auditActions.update, nouns.item.auditParts]).toEqual(['items.update', ['item_bulk_operations']]);
+  expect(nouns.item_type.auditParts).toContain('fields');
+});
+
+test('a record makes itself and the lists that could contain it out of date', () => {
+  expect(nouns.item.cacheTags?.({ noun: 'item', change: 'create', id: 'i', itemTypeId: 't' })).toEqual(['item:i', 'items:t']);
+  expect(nouns.upload_track.cacheTags?.({ noun: 'upload_track', change: 'create', id: 'k', uploadId: 'u' })).toEqual(['upload:u']);
+});
+
+test('what no answer of the delivery API shows has no cache tags', () => {
+  const without = Object.values(nouns).flatMap(({ noun, cacheTags }): Noun[] => (cacheTags === null ? [noun] : []));
+
+  expect(without).toEqual([
+    'access_token',
+    'account',
+    'maintenance_mode',
+    'menu_item',
+    'role',
+    'saved_filter',
+    'schema_menu_item',
+    'session',
+    'site_invitation',
+    'upload_tag',
+    'user',
+    'workflow',
+  ]);
+});

@@ -1,0 +1,11 @@
+import { defineNoun } from './define-noun.ts';
+
+/** Roles with their permissions. */
+export const roleNoun = defineNoun({
+  noun: 'role',
+  reach: 'site',
+  live: () => [],
+  webhook: null,
+  auditActions: { create: 'roles.create', update: 'roles.update', delete: 'roles.destroy' },
+  cacheTags: null,
+});

@@ -1,0 +1,56 @@
+import type { LiveEvent, LiveEventName } from '../live-events.ts';
+import { editingSessionStale } from './editing-session.ts';
+import { environmentStale } from './environment.ts';
+import { itemStale } from './item.ts';
+import { itemTypeStale } from './item-type.ts';
+import { maintenanceModeStale } from './maintenance-mode.ts';
+import { menuItemStale } from './menu-item.ts';
+import { savedFilterStale } from './saved-filter.ts';
+import { schemaMenuItemStale } from './schema-menu-item.ts';
+import { siteStale } from './site.ts';
+import { uploadStale, uploadTrackStale } from './upload.ts';
+import { uploadCollectionStale } from './upload-collection.ts';
+import { workflowStale } from './workflow.ts';
+import type { StaleQuery } from './stale-queries.ts';
+
+export { editingSessionQueries } from './editing-session.ts';
+export { environmentQueries } from './environment.ts';
+export { itemQueries, latestItems } from './item.ts';
+export { itemTypeQueries } from './item-type.ts';
+export { maintenanceModeQueries } from './maintenance-mode.ts';
+export { menuItemQueries } from './menu-item.ts';
+export { itemTypeFilterQueries, uploadFilterQueries } from './saved-filter.ts';
+export { schemaMenuItemQueries } from './schema-menu-item.ts';
+export { siteQueries } from './site.ts';
+export { uploadQueries } from './upload.ts';
+export { uploadCollectionQueries } from './upload-collection.ts';
+export { workflowQueries } from './workflow.ts';
+export { queryRoot } from './query-root.ts';
+export type { StaleQuery } from './stale-queries.ts';
+
+type StaleOf<Name extends LiveEventName> = (payload: Extract<LiveEvent, { name: Name }>['payload']) => readonly StaleQuery[];
+
+const staleQueries: { [Name in LiveEventName]: StaleOf<Name> } = {
+  ...editingSessionStale,
+  ...environmentStale,
+  ...itemStale,
+  ...itemTypeStale,
+  ...maintenanceModeStale,
+  ...menuItemStale,
+  ...savedFilterStale,
+  ...schemaMenuItemStale,
+  ...siteStale,
+  ...uploadStale,
+  ...uploadTrackStale,
+  ...uploadCollectionStale,
+  ...workflowStale,
+  'job-result': () => [],
+};
+
+/** The queries of the console that an event makes out of date; none for an event of a newer server. */
+export function staleQueriesOf(event: LiveEvent): readonly StaleQuery[] {
+  if (!Object.hasOwn(staleQueries, event.name)) return [];
+  // The name of an event decides its payload.
+  const stale = staleQueries[event.name] as (payload: LiveEvent['payload']) => readonly StaleQuery[];
+  return stale(event.payload);
+}

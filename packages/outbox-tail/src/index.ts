@@ -1,0 +1,1 @@
+export { OutboxTail, type Subscriber } from './outbox-tail.ts';
