@@ -5,7 +5,7 @@ export * from './caller-cache.ts';
 export * from './schema-cache.ts';
 export * from './context.ts';
 export * from './unique-violation.ts';
-export { hashSecret, newToken, seal, unseal } from './access/secrets.ts';
+export { canUnseal, hashSecret, newToken, seal, unseal } from './access/secrets.ts';
 export * from './access/credentials.ts';
 export * from './access/callers.ts';
 export * from './access/sessions.ts';
