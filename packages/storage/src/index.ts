@@ -59,6 +59,7 @@ export * from './repositories/shadow-positions.ts';
 export * from './repositories/examine-content.ts';
 export * from './repositories/instance.ts';
 export * from './repositories/instance-key-fingerprint.ts';
+export * from './repositories/leases.ts';
 export { type FieldIndexChanges, syncFieldIndexes } from './item-query/field-indexes.ts';
 export { type ColorBucket, colorBuckets } from './upload-query/color-buckets.ts';
 export * from './repositories/moment.ts';

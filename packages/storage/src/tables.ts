@@ -199,6 +199,12 @@ export interface ProjectTables {
     key: string;
     value: string;
   };
+  /** What one node at a time may do, and which one does it now. */
+  'lectern.leases': {
+    name: string;
+    holder: string;
+    expires_at: Timestamp;
+  };
 }
 
 /** Tables of one environment; reach them with `db.withSchema(environment.schema)`. */

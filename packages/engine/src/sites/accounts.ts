@@ -26,11 +26,14 @@ export interface AccountAttributes {
   company?: string | null | undefined;
 }
 
-/** Creates an account. Throws `INVALID_FIELD` on a bad or taken address and on a password under eight characters or among the most common ones. */
-export async function createAccount(services: EngineServices, input: AccountAttributes): Promise<Account> {
+/**
+ * Creates an account. Throws `INVALID_FIELD` on a bad or taken address and on a password under eight characters or among the most
+ * common ones. `id` is for callers that have to know it before.
+ */
+export async function createAccount(services: EngineServices, input: AccountAttributes, id: string = generateId()): Promise<Account> {
   await assertValid(input);
   const account: Account = {
-    id: generateId(),
+    id,
     email: input.email.trim(),
     passwordHash: await hashPassword(input.password),
     firstName: input.firstName ?? null,

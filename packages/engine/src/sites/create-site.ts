@@ -38,9 +38,10 @@ const primaryEnvironmentName = 'main';
 
 /**
  * Creates a site: environment `main`, roles Admin and Editor, the built-in read-only token, the owner's hidden token
- * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` on a blank name, a bad locale or a taken internal domain.
+ * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` on a blank name, a bad locale or a taken internal domain. `id` is for
+ * callers that have to know it before.
  */
-export async function createSite(services: EngineServices, input: NewSite): Promise<Site> {
+export async function createSite(services: EngineServices, input: NewSite, id: string = generateId()): Promise<Site> {
   const name = input.name.trim();
   const problems = [
     ...(name === '' ? [invalidField('Site', 'name', 'VALIDATION_REQUIRED')] : []),
@@ -52,7 +53,7 @@ export async function createSite(services: EngineServices, input: NewSite): Prom
   if (problems.length > 0) throw DomainError.of(problems);
 
   const site: Site = {
-    id: generateId(),
+    id,
     name,
     internalDomain:
       input.internalDomain ??
