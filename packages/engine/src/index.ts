@@ -95,6 +95,7 @@ export * from './schema/write-fieldsets.ts';
 export { type FieldPlacement, reorderFieldsAndFieldsets } from './schema/reorder-fields-and-fieldsets.ts';
 export * from './items/find-blocks.ts';
 export { maintainFieldIndexes } from './upkeep/maintain-field-indexes.ts';
+export { recordListUses } from './upkeep/record-list-uses.ts';
 export { maintainSearch } from './upkeep/maintain-search.ts';
 export * from './items/restore-item-version.ts';
 export * from './count-cache.ts';

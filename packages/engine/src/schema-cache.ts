@@ -18,4 +18,9 @@ export class SchemaCache {
     if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest);
     return schema;
   }
+
+  /** The schemas that are kept, by environment key. */
+  entries(): Iterable<readonly [string, EnvironmentSchema]> {
+    return this.#entries.entries();
+  }
 }

@@ -10,6 +10,7 @@ import { whiteLabel } from './project/0007-white-label.ts';
 import { people } from './project/0008-people.ts';
 import { rememberedAccess } from './project/0009-remembered-access.ts';
 import { consoleSessions } from './project/0010-console-sessions.ts';
+import { listUses } from './project/0012-list-uses.ts';
 import { leases } from './project/0013-leases.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
@@ -25,5 +26,6 @@ export const projectMigrations: readonly Migration[] = [
   people,
   rememberedAccess,
   consoleSessions,
+  listUses,
   leases,
 ];
