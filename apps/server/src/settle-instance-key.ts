@@ -86,7 +86,8 @@ function otherKey(config: KeyConfig, expected: string, fingerprint: string): str
 
 function missingKey(config: KeyConfig, expected: string | null): string {
   const fingerprint = expected === null ? 'an instance key' : `the instance key with the fingerprint ${short(expected)}`;
-  return `The database belongs to ${fingerprint}, and this node has none (LECTERN_INSTANCE_KEY is not set, and ${instanceKeyPlace(config)} does not exist).
+  return `The database belongs to ${fingerprint}, and this node has none:
+  LECTERN_INSTANCE_KEY is not set, and ${instanceKeyPlace(config)} does not exist.
 
   ${whatToDo(config)}`;
 }
