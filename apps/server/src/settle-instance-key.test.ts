@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createAccount, createSite } from '@lectern/engine';
+import { createAccount, createSite, examineInstance } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { findKeyFingerprint, type LecternDatabase } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
@@ -102,5 +102,14 @@ describe('a database from before there were fingerprints', () => {
     await expect(settleInstanceKey(db, withoutKey())).rejects.toThrow('this node has none');
 
     expect(await findKeyFingerprint(db.kysely)).toBeNull();
+  });
+
+  test('has doctor name the tokens that a key accepted since does not open', async () => {
+    await acceptInstanceKey(db, withKey(other));
+    const examine = (key: string) => examineInstance(testServices(db, { instanceKey: Buffer.from(key, 'hex') }));
+
+    const findings = [await examine(one), await examine(other)].map((found) => found.find(({ fault }) => fault === 'unreadable_token'));
+
+    expect(findings).toEqual([undefined, expect.objectContaining({ examples: [expect.any(String), expect.any(String)] })]);
   });
 });
