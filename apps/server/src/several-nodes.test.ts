@@ -35,7 +35,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
 
   const clientOf = (origin: string, apiToken = token) => buildClient({ apiToken, baseUrl: `${origin}/api` });
 
-  async function ask(
+  async function ask<Body = { data: { id: string } }>(
     origin: string,
     path: string,
     { method = 'GET', bearer = token, body }: { method?: string; bearer?: string; body?: object } = {},
@@ -51,7 +51,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as { data: { id: string } } };
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Body };
   }
 
   async function signIn(origin: string, path: string): Promise<string> {
@@ -201,11 +201,9 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
   });
 
   test('a change of the schema on one is known to the next call on the other, and to its delivery API', async () => {
-    const query = async () =>
-      (await ask(b, '/graphql', { method: 'POST', body: { query: '{ allPosts { subtitle } }' } })).body as {
-        data?: { allPosts: { subtitle: string | null }[] };
-        errors?: unknown[];
-      };
+    type Answer = { data?: { allPosts: { subtitle: string | null }[] }; errors?: unknown[] };
+    const body = { query: '{ allPosts { subtitle } }' };
+    const query = async () => (await ask<Answer>(b, '/graphql', { method: 'POST', body })).body;
     await clientOf(b).items.create({ item_type: { type: 'item_type', id: modelId }, title: 'Before' });
     const before = await query();
 
