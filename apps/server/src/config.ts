@@ -32,6 +32,8 @@ export interface Config {
   sessions: SessionLifetimes;
   logLevel: string;
   instanceKey: string | undefined;
+  /** From one round of upkeep to the next. */
+  upkeepEveryMs: number;
 }
 
 /** An unusable setting; the message says which one and why. */
@@ -69,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
       siteCreation: oneOf(env, 'LECTERN_SITE_CREATION', ['everyone', 'owners', 'operator'], defaultOpenness.siteCreation),
     },
     instanceKey: env['LECTERN_INSTANCE_KEY'],
+    upkeepEveryMs: 1000 * integer(env, 'LECTERN_UPKEEP_SECONDS', 60, 1, 3600),
     logLevel: env['LECTERN_LOG_LEVEL'] ?? 'warn',
   };
 }

@@ -16,15 +16,23 @@ export async function loadInstanceKey(dataDir: string, fromEnvironment: string |
 export async function findInstanceKey(dataDir: string, fromEnvironment: string | undefined): Promise<Uint8Array | null> {
   if (fromEnvironment !== undefined) return decode(fromEnvironment, 'LECTERN_INSTANCE_KEY');
   const path = keyPath(dataDir);
-  const stored = await readFile(path, 'utf8').catch(() => null);
+  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new ConfigError(`${path} cannot be read: ${error.message}`);
+  });
   return stored === null ? null : decode(stored.trim(), path);
+}
+
+/** Where the key of this node is looked for: the variable if it is set, else the file of the data folder. */
+export function instanceKeyPlace({ dataDir, instanceKey }: { dataDir: string; instanceKey: string | undefined }): string {
+  return instanceKey === undefined ? keyPath(dataDir) : 'LECTERN_INSTANCE_KEY';
 }
 
 /** Throws `ConfigError` when this place has a key and it is another one: something may be sealed with it. */
 export async function requireSameKey(dataDir: string, fromEnvironment: string | undefined, key: Uint8Array): Promise<void> {
   const present = await findInstanceKey(dataDir, fromEnvironment);
   if (present === null || Buffer.from(present).equals(key)) return;
-  const place = fromEnvironment === undefined ? `The file ${keyPath(dataDir)}` : 'LECTERN_INSTANCE_KEY';
+  const place = instanceKeyPlace({ dataDir, instanceKey: fromEnvironment });
   throw new ConfigError(`${place} contains a different key than the backup. Remove it to keep the key of the backup in the data folder.`);
 }
 

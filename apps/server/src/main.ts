@@ -35,7 +35,10 @@ async function main(): Promise<void> {
   const first =
     config.role === 'worker'
       ? null
-      : await prepareFirstStart(server.services, config, starter, (message) => process.stdout.write(`  ${message}\n`));
+      : await prepareFirstStart(server.services, config, {
+          loadStarter: starter,
+          say: (message) => process.stdout.write(`  ${message}\n`),
+        });
 
   process.stdout.write(greeting(process.env['LECTERN_PUBLIC_URL'] ?? `http://localhost:${loopback.port}`, first));
 }

@@ -2,8 +2,9 @@ import { createInspector } from '@lectern/assets';
 import { defaultLimits, CallerCache, type EngineServices, CountCache, RecognizedTokens, SchemaCache } from '@lectern/engine';
 import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
 import { type Config, ConfigError } from './config.ts';
-import { loadInstanceKey } from './instance-key.ts';
+import { findInstanceKey } from './instance-key.ts';
 import { openBlobStore } from './open-blob-store.ts';
+import { settleInstanceKey } from './settle-instance-key.ts';
 
 const unfinishedRestore =
   'Restoring a backup into this database was interrupted. Run the restore again to start over, ' +
@@ -12,7 +13,8 @@ const unfinishedRestore =
 /** Opens the database, brings it up to date and joins everything operations need. The caller closes `db`. Throws `ConfigError`. */
 export async function openServices(config: Config): Promise<EngineServices> {
   const blobs = await openBlobStore(config.storage);
-  const instanceKey = await loadInstanceKey(config.dataDir, config.instanceKey);
+  // What is no key is refused before anything is opened: opening an embedded database makes one.
+  await findInstanceKey(config.dataDir, config.instanceKey);
   const db = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -23,6 +25,7 @@ export async function openServices(config: Config): Promise<EngineServices> {
   try {
     if (await isRestoreUnfinished(db.kysely)) throw new ConfigError(unfinishedRestore);
     await migrateProject(db.kysely);
+    const instanceKey = await settleInstanceKey(db, config);
     return {
       db,
       clock: { now: () => new Date() },

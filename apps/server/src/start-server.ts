@@ -14,6 +14,7 @@ import { registerConsole } from './console.ts';
 import { describeRequest } from './describe-request.ts';
 import { protectDocuments, refuseAddress } from './document-headers.ts';
 import { registerOperations, type ServerState } from './operations.ts';
+import { startRecordingLists } from './record-lists.ts';
 import { openServices } from './services.ts';
 import { startUpkeep } from './upkeep.ts';
 
@@ -39,7 +40,9 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
     const app = await buildApp(config, services, consoleDir, state);
     const address = await app.listen({ host: config.host, port: config.port });
     const snapshots = services.db.kind === 'embedded' ? await serveSnapshots(services, config.dataDir) : null;
-    const worker = config.role === 'web' ? null : await startWorker(services, (error) => app.log.error(error));
+    const onError = (error: unknown) => app.log.error(error);
+    const worker = config.role === 'web' ? null : await startWorker(services, config, onError);
+    const lists = startRecordingLists(services, config.upkeepEveryMs / 3, onError);
     state.phase = 'serving';
     return {
       services,
@@ -49,6 +52,7 @@ export async function startServer(config: Config, consoleDir: string): Promise<R
         await snapshots?.close();
         await worker?.stop();
         await closeGently(app);
+        await lists.stop();
         await services.db.close();
       },
     };
@@ -111,10 +115,14 @@ function firstProxies(count: number): (address: string, hop: number) => boolean 
 }
 
 /** What a worker does: tasks, handing events on, and what keeps the database quick. */
-async function startWorker(services: EngineServices, onError: (error: unknown) => void): Promise<BackgroundWorker> {
+async function startWorker(
+  services: EngineServices,
+  { upkeepEveryMs }: Config,
+  onError: (error: unknown) => void,
+): Promise<BackgroundWorker> {
   const tasks = await startTaskWorker(services, { onError });
   const relay = await startOutboxRelay(services, { onError });
-  const upkeep = startUpkeep(services, onError);
+  const upkeep = startUpkeep(services, { everyMs: upkeepEveryMs, onError });
   return {
     async stop() {
       await Promise.all([tasks.stop(), relay.stop(), upkeep.stop()]);

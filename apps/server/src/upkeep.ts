@@ -7,55 +7,108 @@ import {
   sweepIntake,
   tidyRewrites,
 } from '@lectern/engine';
-import { type BackgroundWorker, outboxConsumers } from '@lectern/jobs';
+import { type BackgroundWorker, type HeldLease, holdLease, outboxConsumers } from '@lectern/jobs';
 import { forgetEndedSessions, forgetEndedTasks, forgetOldAttempts, pruneOutbox } from '@lectern/storage';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
 
-const everyMs = 60_000;
 const sweepEveryMs = 3_600_000;
 const eventsKeptMs = 7 * 86_400_000;
 /** Longer than any window they are counted in. */
 const attemptsKeptMs = 3_600_000;
 const tasksKeptMs = 3 * 86_400_000;
 const sessionsKeptMs = 30 * 86_400_000;
+/** The node that does upkeep is followed by another one when it has been silent for so long, at that one's next round. */
+const leaseMs = 60_000;
 
-/** Starts the work that keeps the database quick; a failure is reported and the next round tries again. */
-export function startUpkeep(services: EngineServices, onError: (error: unknown) => void): BackgroundWorker {
+/** How upkeep runs. */
+export interface UpkeepOptions {
+  /** From the end of a round to the next. */
+  everyMs: number;
+  onError: (error: unknown) => void;
+  leaseMs?: number;
+  /** What a round does. */
+  round?: (services: EngineServices, round: UpkeepRound) => Promise<void>;
+}
+
+/** A round of upkeep. */
+export interface UpkeepRound {
+  /** Aborted when the node is told to stop or upkeep may be another node's by now. */
+  signal: AbortSignal;
+  /** Whether what is done once an hour is due. */
+  isSweepDue: boolean;
+}
+
+/**
+ * Starts the work that keeps the database quick; a failure is reported and the next round tries again. Of several nodes one does
+ * it, for as long as it runs: it keeps a lease, and stops in the middle of a round when it may have lost that.
+ */
+export function startUpkeep(services: EngineServices, options: UpkeepOptions): BackgroundWorker {
+  const { everyMs, onError, round = keepUp } = options;
+  const stopping = new AbortController();
+  let lease: HeldLease | null = null;
   let running: Promise<void> = Promise.resolve();
-  let timer = setTimeout(round, everyMs).unref();
+  let timer = setTimeout(begin, everyMs).unref();
   let sweepDue = 0;
-  let isStopping = false;
 
   // The next round is counted from the end of this one: two never run at once, however long one takes.
-  function round(): void {
-    const isSweepDue = Date.now() >= sweepDue;
-    if (isSweepDue) sweepDue = Date.now() + sweepEveryMs;
-    running = Promise.all([tidy(services), ...(isSweepDue ? [sweepIntake(services), requeueOverdueSchedules(services)] : [])])
-      .catch(onError)
+  function begin(): void {
+    running = roundIfLeading()
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) onError(error);
+      })
       .then(() => {
-        if (!isStopping) timer = setTimeout(round, everyMs).unref();
+        if (!stopping.signal.aborted) timer = setTimeout(begin, everyMs).unref();
       });
+  }
+
+  async function roundIfLeading(): Promise<void> {
+    if (lease?.lost.aborted === true) lease = null;
+    lease ??= await holdLease(services.db, 'upkeep', { leaseMs: options.leaseMs ?? leaseMs, onError });
+    if (lease === null) return;
+    const isSweepDue = Date.now() >= sweepDue;
+    await round(services, { signal: AbortSignal.any([stopping.signal, lease.lost]), isSweepDue });
+    if (isSweepDue) sweepDue = Date.now() + sweepEveryMs;
   }
 
   return {
     async stop() {
-      isStopping = true;
+      stopping.abort(new Error('The server stops.'));
       clearTimeout(timer);
       await running;
+      await lease?.release();
     },
   };
 }
 
-async function tidy(services: EngineServices): Promise<void> {
-  await tidyRewrites(services);
-  await maintainFieldIndexes(services);
-  await maintainSearch(services);
-  await endIdleSessions(services);
-  if (services.db.kind === 'external') await answerAbandonedJobs(services, 'silent');
+async function keepUp(services: EngineServices, { signal, isSweepDue }: UpkeepRound): Promise<void> {
+  const results = await Promise.allSettled([
+    tidy(services, signal),
+    ...(isSweepDue ? [sweepIntake(services), requeueOverdueSchedules(services)] : []),
+  ]);
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'upkeep failed');
+}
+
+async function tidy(services: EngineServices, signal: AbortSignal): Promise<void> {
+  const { kysely } = services.db;
   const now = services.clock.now().getTime();
   const consumers = outboxConsumers.map(({ name }) => name);
-  await forgetOldAttempts(services.db.kysely, new Date(now - attemptsKeptMs));
-  await forgetEndedSessions(services.db.kysely, new Date(now - sessionsKeptMs));
-  await forgetEndedTasks(services.db.kysely, new Date(now - tasksKeptMs));
-  await pruneOutbox(services.db.kysely, new Date(now - eventsKeptMs), consumers);
+  const steps = [
+    () => tidyRewrites(services),
+    () => maintainSearch(services),
+    () => endIdleSessions(services),
+    async () => {
+      if (services.db.kind === 'external') await answerAbandonedJobs(services, 'silent');
+    },
+    () => forgetOldAttempts(kysely, new Date(now - attemptsKeptMs)),
+    () => forgetEndedSessions(kysely, new Date(now - sessionsKeptMs)),
+    () => forgetEndedTasks(kysely, new Date(now - tasksKeptMs)),
+    () => pruneOutbox(kysely, new Date(now - eventsKeptMs), consumers),
+    // Last: a build may wait for a backup.
+    () => maintainFieldIndexes(services, signal),
+  ];
+  for (const step of steps) {
+    signal.throwIfAborted();
+    await step();
+  }
 }

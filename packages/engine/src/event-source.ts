@@ -9,6 +9,12 @@ export interface CallOrigin {
   body: unknown;
 }
 
+/** What may be said of something that is made: its id, for callers that have to know it before, and the call it is made by. */
+export interface CreationOptions {
+  id?: string;
+  origin?: CallOrigin | undefined;
+}
+
 /** Bytes of a body that an event keeps; a longer one is left out, and the event says how long it was. */
 export const keptBodyBytes = 64 * 1024;
 

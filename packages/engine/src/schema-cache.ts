@@ -16,4 +16,12 @@ export class SchemaCache {
     this.#entries.set(environment.key, schema);
     return schema;
   }
+
+  /** The schemas that are kept, by environment key. */
+  entries(): (readonly [string, EnvironmentSchema])[] {
+    return this.#entries.keys().flatMap((key: string) => {
+      const schema = this.#entries.peek(key);
+      return schema === undefined ? [] : [[key, schema] as const];
+    });
+  }
 }

@@ -1,4 +1,5 @@
 export type { BackgroundWorker } from './background-worker.ts';
+export * from './hold-lease.ts';
 export type { OutboxConsumer } from './outbox/outbox-consumer.ts';
 export { outboxConsumers } from './outbox/outbox-consumers.ts';
 export * from './outbox/start-outbox-relay.ts';

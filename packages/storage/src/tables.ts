@@ -206,6 +206,26 @@ export interface ProjectTables {
     key: string;
     value: string;
   };
+  /** What lists filter and order by, as every node adds it up. */
+  'lectern.list_uses': {
+    environment_key: string;
+    kind: 'field' | 'shape';
+    /** A `FieldUse` or a `ListShape`, by kind, as JSON. */
+    key: string;
+    /** Lists of a shape since `counted_since`, and how long they took in all. */
+    runs: number;
+    took_ms: number;
+    counted_since: Timestamp;
+    used_at: Timestamp;
+    /** Version of the schema under which no index could be made for a shape. */
+    refused_version: number | null;
+  };
+  /** What one node at a time may do, and which one does it now. */
+  'lectern.leases': {
+    name: string;
+    holder: string;
+    expires_at: Timestamp;
+  };
 }
 
 /** Tables of one environment; reach them with `db.withSchema(environment.schema)`. */

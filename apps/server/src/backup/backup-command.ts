@@ -8,6 +8,7 @@ import { DataFolderInUseError, hasEmbeddedDatabase, type LecternDatabase, openDa
 import { type Config, ConfigError } from '../config.ts';
 import { findInstanceKey } from '../instance-key.ts';
 import { openBlobStore } from '../open-blob-store.ts';
+import { assertInstanceKey } from '../settle-instance-key.ts';
 import type { BackupSummary } from './backup-contents.ts';
 import { FrameWriter } from './frames.ts';
 import { borrowSnapshot } from './snapshot-service.ts';
@@ -51,6 +52,8 @@ async function writeTo(config: Config, output: Writable, lecternVersion: string)
   return withIdleDatabase(config, instanceKey, (db) =>
     withDatabaseSnapshot(db, async (snapshot) => {
       if (snapshot.schemas.length === 0) throw new ConfigError('The database is empty. There is nothing to back up.');
+      // A backup with a key that opens none of its tokens would look whole.
+      await assertInstanceKey(db.kysely, config, instanceKey);
       const writer = new FrameWriter(output);
       const databaseKind = config.databaseUrl === undefined ? 'embedded' : 'external';
       const summary = await writeBackup({ lecternVersion, databaseKind, snapshot, blobs, instanceKey }, writer, new Date());

@@ -8,6 +8,7 @@ const advice: Record<Finding['fault'], string> = {
   missing_file: 'asset files are missing. Restore them from a backup, or replace the assets.',
   overdue_schedule: 'scheduled publishing or unpublishing is overdue. A running server with background work catches up within the hour.',
   abandoned_rewrite: 'a schema change was interrupted. The next start of a server cleans it up.',
+  unreadable_token: 'API tokens are sealed with another instance key. They work, but cannot be shown. Regenerate them.',
   item_without_version: 'records have no current version in their history. Save them again.',
   dangling_link: 'records link to records or assets that do not exist. Remove the links and save.',
   misplaced_item: 'records share a position with their siblings. Move one of them to restore the order.',

@@ -1,3 +1,4 @@
+import { acceptKey } from './accept-instance-key.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { createAccount } from './create-account.ts';
@@ -9,4 +10,14 @@ import { migrate } from './migrate.ts';
 import { restore } from './restore.ts';
 
 /** Every command of `lectern` but `start`, which is a script: it must work before anything is built. */
-export const commands: readonly Command[] = [migrate, createAccount, createSite, exportCommand, importCommand, backup, restore, doctor];
+export const commands: readonly Command[] = [
+  migrate,
+  createAccount,
+  createSite,
+  exportCommand,
+  importCommand,
+  backup,
+  restore,
+  doctor,
+  acceptKey,
+];

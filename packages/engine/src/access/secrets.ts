@@ -29,3 +29,13 @@ export function unseal(key: Uint8Array, sealed: string): string {
   decryption.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
   return Buffer.concat([decryption.update(bytes.subarray(nonceBytes + tagBytes)), decryption.final()]).toString('utf8');
 }
+
+/** Whether `unseal` would open it. */
+export function canUnseal(key: Uint8Array, sealed: string): boolean {
+  try {
+    unseal(key, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -12,7 +12,7 @@ import {
 import { forgetAttempts, spendAttempt } from '../access/attempts.ts';
 import { isCommonPassword } from '../access/common-passwords.ts';
 import { hashPassword } from '../access/sessions.ts';
-import type { CallOrigin } from '../event-source.ts';
+import type { CallOrigin, CreationOptions } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 
@@ -28,11 +28,18 @@ export interface AccountAttributes {
   company?: string | null | undefined;
 }
 
-/** Creates an account. Throws `INVALID_FIELD` on a bad or taken address and on a password under eight characters or among the most common ones. */
-export async function createAccount(services: EngineServices, input: AccountAttributes, origin?: CallOrigin): Promise<Account> {
+/**
+ * Creates an account. Throws `INVALID_FIELD` on a bad or taken address and on a password under eight characters or among the most
+ * common ones.
+ */
+export async function createAccount(
+  services: EngineServices,
+  input: AccountAttributes,
+  { id = generateId(), origin }: CreationOptions = {},
+): Promise<Account> {
   await assertValid(input);
   const account: Account = {
-    id: generateId(),
+    id,
     email: input.email.trim(),
     passwordHash: await hashPassword(input.password),
     firstName: input.firstName ?? null,

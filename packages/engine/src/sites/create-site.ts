@@ -22,7 +22,7 @@ import {
   type Queryable,
 } from '@lectern/storage';
 import { hashSecret, newToken, seal } from '../access/secrets.ts';
-import type { CallOrigin } from '../event-source.ts';
+import type { CreationOptions } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
 import { checkLocales } from './site-settings-rules.ts';
@@ -40,9 +40,14 @@ const primaryEnvironmentName = 'main';
 
 /**
  * Creates a site: environment `main`, roles Admin and Editor, the built-in read-only token, the owner's hidden token
- * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` on a blank name, a bad locale or a taken internal domain.
+ * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` on a blank name, a bad locale or a taken internal domain. `id` is for
+ * callers that have to know it before.
  */
-export async function createSite(services: EngineServices, input: NewSite, origin?: CallOrigin): Promise<Site> {
+export async function createSite(
+  services: EngineServices,
+  input: NewSite,
+  { id = generateId(), origin }: CreationOptions = {},
+): Promise<Site> {
   const name = input.name.trim();
   const problems = [
     ...(name === '' ? [invalidField('Site', 'name', 'VALIDATION_REQUIRED')] : []),
@@ -54,7 +59,7 @@ export async function createSite(services: EngineServices, input: NewSite, origi
   if (problems.length > 0) throw DomainError.of(problems);
 
   const site: Site = {
-    id: generateId(),
+    id,
     name,
     internalDomain:
       input.internalDomain ??

@@ -29,7 +29,7 @@ export async function signUp(
 ): Promise<Account> {
   if (invited !== null) await assertInvited(services, input.email, invited);
   else if (services.openness.signUp === 'closed') throw new DomainError('INSUFFICIENT_PERMISSIONS', { reason: 'sign_up_closed' });
-  return createAccount(services, input, origin);
+  return createAccount(services, input, { origin });
 }
 
 /** Throws `INSUFFICIENT_PERMISSIONS` (details `reason`) unless the account may create projects on this server. */

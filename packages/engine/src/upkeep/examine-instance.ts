@@ -8,7 +8,9 @@ import {
   listOverdueSchedules,
   listPathsAfter,
   listReadyEnvironments,
+  listSealedTokens,
 } from '@lectern/storage';
+import { canUnseal } from '../access/secrets.ts';
 import { isLost } from '../rewrite-lease.ts';
 import type { EngineServices } from '../services.ts';
 
@@ -16,7 +18,7 @@ import type { EngineServices } from '../services.ts';
 export interface Finding {
   /** What it is about: the site's id and the environment's name; null for the whole instance. */
   environment: string | null;
-  fault: ContentFault | 'storage_unusable' | 'missing_file' | 'overdue_schedule' | 'abandoned_rewrite';
+  fault: ContentFault | 'storage_unusable' | 'missing_file' | 'overdue_schedule' | 'abandoned_rewrite' | 'unreadable_token';
   /** Ids of records or paths of files, a few of them; or what the storage answered. */
   examples: string[];
 }
@@ -24,6 +26,7 @@ export interface Finding {
 const examplesEach = 5;
 const pathsAtOnce = 500;
 const statsAtOnce = 16;
+const tokensAtOnce = 500;
 
 /**
  * Looks for what should never be: content that does not fit together, files that are gone, work that was left undone.
@@ -46,7 +49,7 @@ export async function examineInstance(services: EngineServices): Promise<Finding
     );
     if (isUsable) note('missing_file', await missingFiles(services, db));
   }
-  return [...findings, ...(await abandonedRewrites(services))];
+  return [...findings, ...(await abandonedRewrites(services)), ...(await unreadableTokens(services))];
 }
 
 /** Whether a file can be stored, read back and removed. */
@@ -81,4 +84,16 @@ async function missingFiles({ blobs }: EngineServices, db: Parameters<typeof lis
 async function abandonedRewrites(services: EngineServices): Promise<Finding[]> {
   const lost = (await listContentRewrites(services.db.kysely)).filter((rewrite) => isLost(services, rewrite));
   return lost.map(({ environmentKey, pgSchema }) => ({ environment: environmentKey, fault: 'abandoned_rewrite', examples: [pgSchema] }));
+}
+
+/** Tokens that the instance key of this node did not seal. */
+async function unreadableTokens({ db, instanceKey }: EngineServices): Promise<Finding[]> {
+  const unreadable: string[] = [];
+  for (let afterId = ''; unreadable.length < examplesEach;) {
+    const page = await listSealedTokens(db.kysely, { afterId, limit: tokensAtOnce });
+    unreadable.push(...page.filter(({ tokenSealed }) => !canUnseal(instanceKey, tokenSealed)).map(({ siteId, id }) => `${siteId} ${id}`));
+    if (page.length < tokensAtOnce) break;
+    afterId = page.at(-1)?.id ?? afterId;
+  }
+  return unreadable.length === 0 ? [] : [{ environment: null, fault: 'unreadable_token', examples: unreadable.slice(0, examplesEach) }];
 }

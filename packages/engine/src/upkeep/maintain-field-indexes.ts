@@ -1,19 +1,49 @@
-import { findEnvironmentByKey, inEnvironment, listReadyEnvironments, lockEnvironment, syncFieldIndexes } from '@lectern/storage';
+import type { Environment } from '@lectern/domain';
+import {
+  findEnvironmentByKey,
+  forgetListUses,
+  indexBuilder,
+  inEnvironment,
+  listContentRewrites,
+  listReadyEnvironments,
+  pruneListUses,
+  readListUses,
+  refuseListUses,
+  syncFieldIndexes,
+} from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
+import { recordListUses } from './record-list-uses.ts';
 
 /**
- * Gives every environment the indexes its lists need by now, one environment after the other. Writers of an environment
- * wait while its indexes are built; with nothing to build, a check takes milliseconds.
+ * Gives every environment the indexes its lists need by now, on whatever node they run, one environment after the other. With
+ * nothing to do it locks nothing. On a server indexes are built while content is written; on the embedded database everyone waits
+ * for each. Throws what `signal` is aborted with, between two environments.
  */
-export async function maintainFieldIndexes(services: EngineServices): Promise<void> {
-  for (const { key } of await listReadyEnvironments(services.db.kysely)) {
-    await services.db.kysely.transaction().execute(async (tx) => {
-      await lockEnvironment(tx, key, 'exclusive');
-      // Its tables may have moved since it was listed.
-      const environment = await findEnvironmentByKey(tx, key);
-      if (environment?.status !== 'ready') return;
-      const schema = await services.schemas.get(tx, environment);
-      await syncFieldIndexes(inEnvironment(tx, environment), environment.schema, schema, services.clock.now());
+export async function maintainFieldIndexes(services: EngineServices, signal?: AbortSignal): Promise<void> {
+  const { kysely } = services.db;
+  await recordListUses(services);
+  await pruneListUses(kysely, services.clock.now());
+  const rewritten = new Set((await listContentRewrites(kysely)).map(({ environmentKey }) => environmentKey));
+  for (const environment of await listReadyEnvironments(kysely)) {
+    signal?.throwIfAborted();
+    // Its tables are about to be replaced.
+    if (rewritten.has(environment.key)) continue;
+    await maintainIndexesOf(services, environment).catch(async (error: unknown) => {
+      // It was destroyed, or has other tables by now: the next round looks at those.
+      const now = await findEnvironmentByKey(kysely, environment.key);
+      if (now?.status === 'ready' && now.schema === environment.schema) throw error;
     });
   }
+}
+
+async function maintainIndexesOf(services: EngineServices, environment: Environment): Promise<void> {
+  const { kysely } = services.db;
+  const { key, schema: pgSchema } = environment;
+  const now = services.clock.now();
+  const schema = await services.schemas.get(kysely, environment);
+  const uses = await readListUses(kysely, key, schema.version, now);
+  const builder = indexBuilder(services.db);
+  const { settled, refused } = await syncFieldIndexes(inEnvironment(kysely, environment), { pgSchema, schema, uses, builder, now });
+  await forgetListUses(kysely, key, settled);
+  await refuseListUses(kysely, key, schema.version, refused);
 }

@@ -24,7 +24,7 @@ export const accountSiteRoutes: AccountRoutes = {
           mainLocale: attributes.main_locale ?? undefined,
           themeHue: attributes.theme_hue,
         };
-        const site = await createSite(services, wanted, origin);
+        const site = await createSite(services, wanted, { origin });
         return created(await presentAccountSite(services, site, account));
       },
     },

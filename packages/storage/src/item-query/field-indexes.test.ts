@@ -1,9 +1,12 @@
+import type { EnvironmentSchema } from '@lectern/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
-import { inEnvironment } from '../environment-database.ts';
+import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
 import { openTestDatabase } from '../testing.ts';
 import { syncFieldIndexes } from './field-indexes.ts';
+import { pendingFieldUses } from './field-uses.ts';
+import { indexBuilder } from './index-builder.ts';
 import { addModels, planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
 import type { ItemQuery } from './types.ts';
@@ -22,19 +25,29 @@ beforeAll(async () => {
     select 'p' || n, 'post', c, c, n::text, n::text, true, true from generate_series(1, 2500) n,
       lateral (select jsonb_build_object('post.slug', 'slug-' || n, 'post.views', n, 'post.title', jsonb_build_object('en', 'Title ' || n)) c) content
   `.execute(database.kysely);
+  db = inEnvironment(database.kysely, { schema: pgSchema });
 }, 60_000);
 
 afterAll(() => database.close());
+
+let db: EnvironmentQueryable;
+
+const sync = (of: EnvironmentSchema) =>
+  syncFieldIndexes(db, {
+    pgSchema,
+    schema: of,
+    uses: { fields: pendingFieldUses(of), shapes: [], refused: [] },
+    builder: indexBuilder(database),
+    now: new Date(),
+  });
 
 function queryOf(parts: Partial<ItemQuery>): ItemQuery {
   return { schema, version: 'published', itemTypeIds: ['post'], locale: 'en', orderBy: [], limit: 20, offset: 0, ...parts };
 }
 
 it('gives large models the indexes that their lists need, and takes back those they do not', async () => {
-  const db = inEnvironment(database.kysely, { schema: pgSchema });
-
-  expect(await syncFieldIndexes(db, pgSchema, schema, new Date())).toEqual({ created: 4, dropped: 0 });
-  expect(await syncFieldIndexes(db, pgSchema, schema, new Date())).toEqual({ created: 0, dropped: 0 });
+  expect(await sync(schema)).toMatchObject({ created: 4, dropped: 0 });
+  expect(await sync(schema)).toMatchObject({ created: 0, dropped: 0 });
 
   const bySlug = await planOf(
     db,
@@ -46,5 +59,22 @@ it('gives large models the indexes that their lists need, and takes back those t
   expect(ordered).not.toContain('Sort');
 
   const withoutOrdering = testSchema({ post: { fields: { slug: 'slug', title: '*string', views: 'integer' } } });
-  expect(await syncFieldIndexes(db, pgSchema, withoutOrdering, new Date())).toEqual({ created: 0, dropped: 2 });
+  expect(await sync(withoutOrdering)).toMatchObject({ created: 0, dropped: 2 });
+});
+
+it('drops what a build left that was given up, and builds it again', async () => {
+  await sync(schema);
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where schemaname = ${pgSchema} and starts_with(indexname, 'items_field_')`.execute(
+    database.kysely,
+  );
+  await sql`update pg_index set indisvalid = false where indexrelid = ${`${pgSchema}.${rows[0]?.name}`}::regclass`.execute(database.kysely);
+
+  const again = await sync(schema);
+  const afterwards = await sync(schema);
+
+  expect([again, afterwards]).toMatchObject([
+    { created: 1, dropped: 1 },
+    { created: 0, dropped: 0 },
+  ]);
 });

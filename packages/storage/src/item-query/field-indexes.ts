@@ -4,9 +4,11 @@ import { serverFacetOf } from '@lectern/field-types/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
 import { fieldSortKey } from './compile-order.ts';
-import { type FieldPurpose, fieldUseKey, fieldUsesOf } from './field-uses.ts';
+import { type FieldPurpose, type FieldUse, fieldUseKey } from './field-uses.ts';
+import type { IndexBuilder } from './index-builder.ts';
 import { lookupKey } from './kinds/slug.ts';
-import { syncLearntIndexes } from './learnt-indexes.ts';
+import { type LearntIndexChanges, syncLearntIndexes } from './learnt-indexes.ts';
+import type { ListUses } from './list-uses.ts';
 import { type ContentView, fieldValue } from './value-expression.ts';
 
 /** Below this many records reading a model whole is as fast, and each index makes every query a little slower to plan. */
@@ -17,48 +19,55 @@ const maxUsedIndexes = 20;
 const purposes: readonly FieldPurpose[] = ['lookup', 'ordering asc', 'ordering desc'];
 const versions: readonly ItemVersionSelector[] = ['current', 'published'];
 
-/** What a sync did. */
-export interface FieldIndexChanges {
-  created: number;
-  dropped: number;
+/** What `syncFieldIndexes` looks at. */
+export interface FieldIndexScope {
+  /** The environment's PostgreSQL schema. */
+  pgSchema: string;
+  schema: EnvironmentSchema;
+  uses: ListUses;
+  builder: IndexBuilder;
+  now: Date;
 }
 
 /**
  * Gives models with many records the expression indexes that lists need: the ordering field, and fields that records
  * are looked up by (slugs, links, unique texts), those that lists were seen to filter or order by, and one of two keys for
- * lists that took long (`learnt-indexes.ts`). Drops those that fit no field any more. `pgSchema` is the environment's
- * PostgreSQL schema. Call it now and then; records are locked against writing while an index is built.
+ * lists that took long (`learnt-indexes.ts`). Drops those that fit no field any more, and what builds that were given up left.
+ * Call it now and then, outside of a transaction. It locks nothing when there is nothing to do, and looks at no more than
+ * `manyRecords` records of a model.
  */
-export async function syncFieldIndexes(
-  db: EnvironmentQueryable,
-  pgSchema: string,
-  schema: EnvironmentSchema,
-  now: Date,
-): Promise<FieldIndexChanges> {
-  const large = await db
-    .selectFrom('items')
-    .select('item_type_id')
-    .groupBy('item_type_id')
-    .having(sql<number>`count(*)`, '>=', manyRecords)
-    .execute();
-  const models = large.map((row) => schema.itemTypes.get(row.item_type_id)).filter((itemType) => itemType !== undefined);
-  const indexes = models.map((itemType) => indexesOf(schema, itemType));
+export async function syncFieldIndexes(db: EnvironmentQueryable, scope: FieldIndexScope): Promise<LearntIndexChanges> {
+  const { pgSchema, schema, uses, builder, now } = scope;
+  const models = await listLargeModels(db, pgSchema, schema);
+  const indexes = models.map((itemType) => indexesOf(schema, itemType, uses.fields));
   const wanted = new Map(indexes.flatMap((index) => index.wanted).map((index) => [index.name, index]));
   const kept = new Set(indexes.flatMap((index) => index.kept).map(({ name }) => name));
   const existing = await existingIndexes(db, pgSchema);
 
-  const missing = [...wanted.values()].filter((index) => !existing.has(index.name));
-  const stale = [...existing].filter((name) => !wanted.has(name) && !kept.has(name));
-  const table = sql`${sql.id(pgSchema)}.items`;
+  const stale = [...existing].filter(([name, isValid]) => !isValid || !(wanted.has(name) || kept.has(name))).map(([name]) => name);
+  const missing = [...wanted.values()].filter((index) => existing.get(index.name) !== true);
+  for (const name of stale) await builder.drop(pgSchema, name);
+  let created = 0;
   for (const { name, keys, condition } of missing) {
-    await sql`create index if not exists ${sql.id(name)} on ${table} (${keys}) where ${condition}`.execute(db);
+    if (await builder.create({ pgSchema, name, definition: sql`(${keys}) where ${condition}` })) created += 1;
   }
-  for (const name of stale) await sql`drop index if exists ${sql.id(pgSchema)}.${sql.id(name)}`.execute(db);
   // Statistics of a new expression exist only after the next look at the table.
-  if (missing.length > 0) await sql`analyze ${table}`.execute(db);
+  if (created > 0) await sql`analyze ${sql.id(pgSchema)}.items`.execute(db);
   const largeModels = new Set(models.map(({ id }) => id));
-  const learnt = await syncLearntIndexes(db, { pgSchema, schema, largeModels, now });
-  return { created: missing.length + learnt.created, dropped: stale.length + learnt.dropped };
+  const { shapes, refused } = uses;
+  const learnt = await syncLearntIndexes(db, { pgSchema, schema, largeModels, shapes, refused, builder, now });
+  return { ...learnt, created: created + learnt.created, dropped: stale.length + learnt.dropped };
+}
+
+/** Models with at least `manyRecords` records: no more of them are looked at. */
+async function listLargeModels(db: EnvironmentQueryable, pgSchema: string, schema: EnvironmentSchema): Promise<ItemType[]> {
+  const ids = [...schema.itemTypes.keys()];
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${ids}::text[]) as model (id)
+    where exists (
+      select from ${sql.id(pgSchema)}.items where item_type_id = model.id offset ${sql.lit(manyRecords - 1)} limit 1
+    )`.execute(db);
+  return rows.flatMap(({ id }) => schema.itemTypes.get(id) ?? []);
 }
 
 interface FieldIndex {
@@ -67,9 +76,9 @@ interface FieldIndex {
   condition: RawBuilder<unknown>;
 }
 
-/** Indexes a model should have, and those it may keep: made because lists used them, here or on another node. */
-function indexesOf(schema: EnvironmentSchema, itemType: ItemType): { wanted: FieldIndex[]; kept: FieldIndex[] } {
-  const noted = new Set(fieldUsesOf(schema).map(fieldUseKey));
+/** Indexes a model should have, and those it may keep: made because lists used them some time. */
+function indexesOf(schema: EnvironmentSchema, itemType: ItemType, uses: readonly FieldUse[]): { wanted: FieldIndex[]; kept: FieldIndex[] } {
+  const noted = new Set(uses.map(fieldUseKey));
   const always: FieldIndex[] = [];
   const used: FieldIndex[] = [];
   const kept: FieldIndex[] = [];
@@ -130,9 +139,14 @@ function keysFor(field: Field, view: ContentView, purpose: FieldPurpose): RawBui
   return sql`(${fieldSortKey(sqlType, value)}) ${direction} nulls last, id`;
 }
 
-async function existingIndexes(db: EnvironmentQueryable, pgSchema: string): Promise<Set<string>> {
-  const { rows } = await sql<{ indexname: string }>`
-    select indexname from pg_indexes
-    where schemaname = ${pgSchema} and tablename = 'items' and starts_with(indexname, ${namePrefix})`.execute(db);
-  return new Set(rows.map((row) => row.indexname));
+/** Names, and whether they are whole. */
+async function existingIndexes(db: EnvironmentQueryable, pgSchema: string): Promise<Map<string, boolean>> {
+  const { rows } = await sql<{ name: string; isValid: boolean }>`
+    select class.relname as name, index.indisvalid as "isValid"
+    from pg_index as index
+    join pg_class as class on class.oid = index.indexrelid
+    join pg_class as owner on owner.oid = index.indrelid
+    join pg_namespace as namespace on namespace.oid = class.relnamespace
+    where namespace.nspname = ${pgSchema} and owner.relname = 'items' and starts_with(class.relname, ${namePrefix})`.execute(db);
+  return new Map(rows.map(({ name, isValid }) => [name, isValid]));
 }

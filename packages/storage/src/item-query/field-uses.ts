@@ -14,29 +14,49 @@ export interface FieldUse {
   locale: string;
 }
 
+interface SeenUse {
+  use: FieldUse;
+  /** When that was last stored in the database, in milliseconds of `Date.now`; null while it is not. */
+  storedAt: number | null;
+}
+
+/** A use goes on being stored for two weeks; once in so long is enough to say that it is still one. */
+const storeEveryMs = 3_600_000;
+/** Whoever asks for ever other fields does not fill the memory. */
+const maxUses = 500;
+
 /** What this process has seen lists reach for, by the schema they were compiled with. */
-const uses = new WeakMap<EnvironmentSchema, Map<string, FieldUse>>();
+const seen = new WeakMap<EnvironmentSchema, Map<string, SeenUse>>();
 
 /** Notes the fields that a list of one model filters and orders by, as far as an index could serve. */
 export function noteFieldUses(query: ItemQuery): void {
   if (query.itemTypeIds?.length !== 1) return;
-  const noted = uses.get(query.schema) ?? new Map<string, FieldUse>();
-  uses.set(query.schema, noted);
+  const noted = seen.get(query.schema) ?? new Map<string, SeenUse>();
+  seen.set(query.schema, noted);
   const note = (fieldId: EntityId, purpose: FieldPurpose) => {
     const isLocalized = query.schema.fields.get(fieldId)?.isLocalized === true;
     // With fallbacks the value is another expression, for which there is no index.
     if (isLocalized && (query.fallbackLocales ?? []).length > 0) return;
     const use: FieldUse = { purpose, fieldId, version: query.version, locale: isLocalized ? query.locale : '' };
-    noted.set(fieldUseKey(use), use);
+    const key = fieldUseKey(use);
+    const before = noted.get(key);
+    if (before === undefined && noted.size >= maxUses) return;
+    if (before?.storedAt != null && Date.now() - before.storedAt < storeEveryMs) return;
+    noted.set(key, { use, storedAt: null });
   };
   if (query.where !== undefined) noteCondition(query.schema, query.where, note);
   const [first] = query.orderBy;
   if (first?.by.kind === 'field') note(first.by.fieldId, `ordering ${first.direction}`);
 }
 
-/** What was noted under a schema. */
-export function fieldUsesOf(schema: EnvironmentSchema): FieldUse[] {
-  return [...(uses.get(schema)?.values() ?? [])];
+/** What was noted under a schema and is not stored. */
+export function pendingFieldUses(schema: EnvironmentSchema): FieldUse[] {
+  return [...(seen.get(schema)?.values() ?? [])].filter(({ storedAt }) => storedAt === null).map(({ use }) => use);
+}
+
+/** Says that uses are stored now. */
+export function settleFieldUses(schema: EnvironmentSchema, uses: readonly FieldUse[]): void {
+  for (const use of uses) seen.get(schema)?.set(fieldUseKey(use), { use, storedAt: Date.now() });
 }
 
 /** Tells uses apart. */

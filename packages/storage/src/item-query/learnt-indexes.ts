@@ -8,13 +8,15 @@ import { booleanKey } from './kinds/boolean.ts';
 import { lookupKey } from './kinds/slug.ts';
 import {
   forgetListRuns,
+  type ListExperience,
   type ListShape,
   type OrderShape,
   type PatternShape,
-  refuseListShape,
   rememberLearnt,
+  rememberRefused,
   slowListShapes,
 } from './list-shapes.ts';
+import type { IndexBuilder } from './index-builder.ts';
 import { metaOperands } from './meta-operands.ts';
 import { createPatternIndex, dropPatternStatistics } from './pattern-indexes.ts';
 import { fieldValue } from './value-expression.ts';
@@ -48,47 +50,75 @@ interface NextIndex {
   shape: ListShape;
 }
 
+/** What `syncLearntIndexes` looks at. */
+export interface LearntIndexScope {
+  pgSchema: string;
+  schema: EnvironmentSchema;
+  largeModels: ReadonlySet<string>;
+  /** How lists went, on all nodes. */
+  shapes: readonly ListExperience[];
+  /** Shapes that no index could be made for before. */
+  refused: readonly ListShape[];
+  builder: IndexBuilder;
+  now: Date;
+}
+
+/** What a sync of automatic indexes did. */
+export interface LearntIndexChanges {
+  created: number;
+  dropped: number;
+  /** Shapes to begin anew with: they have their index now, or it was dropped. */
+  settled: ListShape[];
+  /** Shapes that no index can be made for. */
+  refused: ListShape[];
+}
+
 /**
  * Makes one index, of two keys or of the trigrams of a field, for lists that were asked for often and took long, if their
  * model is among `largeModels`, and drops those that nothing used for two weeks or that fit no field any more.
  */
-export async function syncLearntIndexes(
-  db: EnvironmentQueryable,
-  scope: { pgSchema: string; schema: EnvironmentSchema; largeModels: ReadonlySet<string>; now: Date },
-): Promise<{ created: number; dropped: number }> {
-  const { pgSchema, schema, now } = scope;
+export async function syncLearntIndexes(db: EnvironmentQueryable, scope: LearntIndexScope): Promise<LearntIndexChanges> {
+  const { pgSchema, schema, builder, now } = scope;
   const existing = await existingIndexes(db, pgSchema);
   const kept = new Map<string, LearntIndex>();
   const shapes: ListShape[] = [];
-  let dropped = 0;
-  for (const { name, scans, note } of existing) {
+  const changes: LearntIndexChanges = { created: 0, dropped: 0, settled: [], refused: [] };
+  for (const { name, scans, note, isValid } of existing) {
     const index = note === null ? null : learntIndexOf(schema, note.shape);
-    const fate = note === null || index?.name !== name ? 'drop' : fateOf(note, { scans, now });
+    const fate = note === null || !isValid || index?.name !== name ? 'drop' : fateOf(note, { scans, now });
     if (note === null || index === null || fate === 'drop') {
-      await sql`drop index if exists ${sql.id(pgSchema)}.${sql.id(name)}`.execute(db);
+      await builder.drop(pgSchema, name);
       await dropPatternStatistics(db, pgSchema, name);
-      if (note !== null) forgetListRuns(schema, note.shape);
-      dropped += 1;
+      if (note !== null) changes.settled.push(note.shape);
+      changes.dropped += 1;
       continue;
     }
     kept.set(name, index);
     shapes.push(note.shape);
     if (fate === 'note') await writeNote(db, pgSchema, name, { ...note, scans, seenAt: now.toISOString() });
   }
-  const next = nextIndex(scope, kept);
-  const isMade = next !== null && (await createLearntIndex(db, pgSchema, next));
-  if (next !== null) forgetListRuns(schema, next.shape);
-  if (next !== null && !isMade) refuseListShape(schema, next.shape);
-  if (isMade) await writeNote(db, pgSchema, next.index.name, { shape: next.shape, scans: 0, seenAt: now.toISOString() });
-  rememberLearnt(schema, isMade ? [...shapes, next.shape] : shapes);
-  return { created: isMade ? 1 : 0, dropped };
+  const next = nextIndex(scope, changes.settled, kept);
+  const outcome = next === null ? 'given up' : await createLearntIndex(db, scope, next);
+  if (next !== null && outcome === 'made') {
+    await writeNote(db, pgSchema, next.index.name, { shape: next.shape, scans: 0, seenAt: now.toISOString() });
+    shapes.push(next.shape);
+    changes.settled.push(next.shape);
+    changes.created += 1;
+  }
+  if (next !== null && outcome === 'refused') changes.refused.push(next.shape);
+  for (const shape of [...changes.settled, ...changes.refused]) forgetListRuns(schema, shape);
+  rememberLearnt(schema, shapes);
+  rememberRefused(schema, [...scope.refused, ...changes.refused]);
+  return changes;
 }
 
-async function createLearntIndex(db: EnvironmentQueryable, pgSchema: string, { index, shape }: NextIndex): Promise<boolean> {
-  const { name, keys, condition } = index;
-  if (shape.order === null) return createPatternIndex(db, pgSchema, { name, text: keys, condition });
-  await sql`create index if not exists ${sql.id(name)} on ${sql.id(pgSchema)}.items (${keys}) where ${condition}`.execute(db);
-  return true;
+async function createLearntIndex(
+  db: EnvironmentQueryable,
+  { pgSchema, builder }: LearntIndexScope,
+  { index: { name, keys, condition }, shape }: NextIndex,
+): Promise<'made' | 'refused' | 'given up'> {
+  if (shape.order === null) return createPatternIndex(db, { pgSchema, builder }, { name, text: keys, condition });
+  return (await builder.create({ pgSchema, name, definition: sql`(${keys}) where ${condition}` })) ? 'made' : 'given up';
 }
 
 /** What to do with an index: used since it was looked at, it stays for two more weeks, which is written down once a day. */
@@ -99,14 +129,16 @@ export function fateOf({ scans: before, seenAt }: LearntIndexNote, { scans, now 
   return age >= idleMs ? 'drop' : 'keep';
 }
 
-/** The next index to make: one at a time, since writers wait for it. */
+/** The next index to make: one at a time, since the embedded database does nothing else meanwhile. */
 function nextIndex(
-  { schema, largeModels }: { schema: EnvironmentSchema; largeModels: ReadonlySet<string> },
+  { schema, largeModels, shapes, refused }: LearntIndexScope,
+  settled: readonly ListShape[],
   kept: ReadonlyMap<string, LearntIndex>,
 ): NextIndex | null {
-  for (const shape of slowListShapes(schema)) {
+  const passed = new Set([...settled, ...refused].map((shape) => JSON.stringify(shape)));
+  for (const shape of slowListShapes(shapes)) {
     const index = learntIndexOf(schema, shape);
-    if (index === null || kept.has(index.name) || !largeModels.has(index.itemTypeId)) continue;
+    if (index === null || kept.has(index.name) || !largeModels.has(index.itemTypeId) || passed.has(JSON.stringify(shape))) continue;
     const siblings = [...kept.values()].filter(({ itemTypeId }) => itemTypeId === index.itemTypeId);
     if (siblings.length < maxOfModel) return { index, shape };
   }
@@ -184,19 +216,23 @@ async function writeNote(db: EnvironmentQueryable, pgSchema: string, name: strin
 interface ExistingIndex {
   name: string;
   scans: number;
+  /** False for what a build that was given up left. */
+  isValid: boolean;
   /** Null when it came with a copy of the tables, which leaves comments behind. */
   note: LearntIndexNote | null;
 }
 
 async function existingIndexes(db: EnvironmentQueryable, pgSchema: string): Promise<ExistingIndex[]> {
-  const { rows } = await sql<{ name: string; scans: number; note: string | null }>`
-    select indexrelname as name, idx_scan as scans, obj_description(indexrelid, 'pg_class') as note
-    from pg_stat_all_indexes
-    where schemaname = ${pgSchema} and relname = 'items' and starts_with(indexrelname, ${learntIndexPrefix})`.execute(db);
+  const { rows } = await sql<{ name: string; scans: number; isValid: boolean; note: string | null }>`
+    select stat.indexrelname as name, stat.idx_scan as scans, index.indisvalid as "isValid",
+      obj_description(stat.indexrelid, 'pg_class') as note
+    from pg_stat_all_indexes as stat join pg_index as index on index.indexrelid = stat.indexrelid
+    where stat.schemaname = ${pgSchema} and stat.relname = 'items' and starts_with(stat.indexrelname, ${learntIndexPrefix})`.execute(db);
+  return rows.map(({ name, scans, isValid, note }) => ({ name, scans: Number(scans), isValid, note: readNote(note) }));
+}
+
+/** What the comment on a learnt index says; null without one. */
+export function readNote(comment: string | null): LearntIndexNote | null {
   // Only `writeNote` comments on these indexes.
-  return rows.map(({ name, scans, note }) => ({
-    name,
-    scans: Number(scans),
-    note: note === null ? null : (JSON.parse(note) as LearntIndexNote),
-  }));
+  return comment === null ? null : (JSON.parse(comment) as LearntIndexNote);
 }

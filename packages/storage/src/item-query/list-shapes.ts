@@ -37,7 +37,8 @@ export interface ListRun {
   isFull: boolean;
 }
 
-interface Experience {
+/** How lists of a shape went, added up. */
+export interface ListExperience {
   shape: ListShape;
   runs: number;
   tookMs: number;
@@ -51,14 +52,14 @@ const maxFirstRecords = 200;
 /** Whoever asks for ever new shapes does not fill the memory. */
 const maxShapes = 200;
 
-/** What this process has seen, by the schema that lists were compiled with. */
-const experiences = new WeakMap<EnvironmentSchema, Map<string, Experience>>();
+/** What this process has seen and not stored, by the schema that lists were compiled with. */
+const experiences = new WeakMap<EnvironmentSchema, Map<string, ListExperience>>();
 
 /** Notes how a list or its total went, if an index that can be learnt could serve it. */
 export function noteListRun(query: ItemQuery, { tookMs, isFull }: ListRun): void {
   const shape = shapeToLearn(query, isFull);
   if (shape === null) return;
-  const known = experiences.get(query.schema) ?? new Map<string, Experience>();
+  const known = experiences.get(query.schema) ?? new Map<string, ListExperience>();
   experiences.set(query.schema, known);
   const key = JSON.stringify(shape);
   const before = known.get(key);
@@ -74,20 +75,36 @@ function shapeToLearn(query: ItemQuery, isFull: boolean): ListShape | null {
   return inTurn.find((shape) => shape !== null && !isLearnt(query.schema, shape) && !isRefused(query.schema, shape)) ?? null;
 }
 
+/** What was noted under a schema and is not stored. */
+export function pendingExperiences(schema: EnvironmentSchema): ListExperience[] {
+  return [...(experiences.get(schema)?.values() ?? [])];
+}
+
+/** Says that experiences are stored now: what was noted since stays. */
+export function settleExperiences(schema: EnvironmentSchema, stored: readonly ListExperience[]): void {
+  const noted = experiences.get(schema);
+  for (const { shape, runs, tookMs } of stored) {
+    const key = JSON.stringify(shape);
+    const now = noted?.get(key);
+    if (now === undefined || now.runs <= runs) noted?.delete(key);
+    else noted?.set(key, { shape, runs: now.runs - runs, tookMs: now.tookMs - tookMs });
+  }
+}
+
 /** Shapes that were asked for often and took long, those that took longest in all first. */
-export function slowListShapes(schema: EnvironmentSchema): ListShape[] {
-  return [...(experiences.get(schema)?.values() ?? [])]
+export function slowListShapes(known: readonly ListExperience[]): ListShape[] {
+  return known
     .filter(({ runs, tookMs }) => runs >= enoughRuns && tookMs / runs >= longMs)
-    .sort((a, b) => b.tookMs - a.tookMs)
+    .toSorted((a, b) => b.tookMs - a.tookMs)
     .map(({ shape }) => shape);
 }
 
-/** Begins anew with a shape: it has its index now, or nobody asked for it any more. */
+/** Begins anew with a shape: it has its index now, or no one asked for it any more. */
 export function forgetListRuns(schema: EnvironmentSchema, shape: ListShape): void {
   experiences.get(schema)?.delete(JSON.stringify(shape));
 }
 
-/** Shapes that have their index, as far as upkeep saw in this process. */
+/** Shapes that have their index, as far as this process knows. */
 const learnt = new WeakMap<EnvironmentSchema, ReadonlySet<string>>();
 
 /** Says which shapes have an index now. */
@@ -100,11 +117,11 @@ function isLearnt(schema: EnvironmentSchema, shape: ListShape): boolean {
 }
 
 /** Shapes that no index could be made for. */
-const refused = new WeakMap<EnvironmentSchema, Set<string>>();
+const refused = new WeakMap<EnvironmentSchema, ReadonlySet<string>>();
 
-/** Says that a shape cannot have an index: other shapes of its lists get their turn. Holds until the schema changes. */
-export function refuseListShape(schema: EnvironmentSchema, shape: ListShape): void {
-  refused.set(schema, (refused.get(schema) ?? new Set()).add(JSON.stringify(shape)));
+/** Says which shapes cannot have an index under this version of the schema: other shapes of their lists get their turn. */
+export function rememberRefused(schema: EnvironmentSchema, shapes: readonly ListShape[]): void {
+  refused.set(schema, new Set(shapes.map((shape) => JSON.stringify(shape))));
 }
 
 function isRefused(schema: EnvironmentSchema, shape: ListShape): boolean {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EnvironmentQueryable } from '../environment-database.ts';
+import type { IndexBuilder } from './index-builder.ts';
 
 /**
- * More letters than these take longer than three seconds to index on an idle machine, and nobody writes meanwhile: a hundred
- * thousand titles of sixty letters are fine, as many texts of a page are not.
+ * More letters than these take longer than three seconds to index on an idle machine, and no one uses an embedded database
+ * meanwhile: a hundred thousand titles of sixty letters are fine, as many texts of a page are not.
  */
 const maxLetters = 6_000_000;
 /** Records whose texts tell how long all of them are. */
@@ -21,25 +22,25 @@ export interface PatternIndex {
 
 /**
  * Makes the index, and statistics of the text of the same name: without them the database takes any pattern of three letters
- * for a common one, and reads records in their order until enough of them fit. False where the texts are too long, or the
+ * for a common one, and reads records in their order until enough of them fit. Refused where the texts are too long, or the
  * database does not have the extension and will not take it.
  */
 export async function createPatternIndex(
   db: EnvironmentQueryable,
-  pgSchema: string,
+  { pgSchema, builder }: { pgSchema: string; builder: IndexBuilder },
   { name, text, condition }: PatternIndex,
-): Promise<boolean> {
+): Promise<'made' | 'refused' | 'given up'> {
   const table = sql`${sql.id(pgSchema)}.items`;
-  if ((await lettersOf(db, table, { text, condition })) > maxLetters) return false;
+  if (await isTooLong(db, table, { text, condition })) return 'refused';
   const extension = await schemaOfTrigrams(db);
-  if (extension === null) return false;
-  await sql`
-    create index if not exists ${sql.id(name)} on ${table} using gin (${text} ${sql.id(extension, 'gin_trgm_ops')})
-    with (gin_pending_list_limit = ${sql.lit(waitingKilobytes)}) where ${condition}`.execute(db);
+  if (extension === null) return 'refused';
+  const definition = sql`using gin (${text} ${sql.id(extension, 'gin_trgm_ops')})
+    with (gin_pending_list_limit = ${sql.lit(waitingKilobytes)}) where ${condition}`;
+  if (!(await builder.create({ pgSchema, name, definition }))) return 'given up';
   // Statistics of an index are passed over where it leaves out other models.
   await sql`create statistics if not exists ${sql.id(pgSchema, name)} on ${text} from ${table}`.execute(db);
   await sql`analyze ${table} (current, published)`.execute(db);
-  return true;
+  return 'made';
 }
 
 /** Drops the statistics that came with an index, if there are any. */
@@ -47,16 +48,20 @@ export async function dropPatternStatistics(db: EnvironmentQueryable, pgSchema: 
   await sql`drop statistics if exists ${sql.id(pgSchema, name)}`.execute(db);
 }
 
-/** How long all texts are together, by some of them. */
-async function lettersOf(
+/** Whether all texts together have more than `maxLetters`, by the length of some; counts no more records than that needs. */
+async function isTooLong(
   db: EnvironmentQueryable,
   table: RawBuilder<unknown>,
   { text, condition }: Pick<PatternIndex, 'text' | 'condition'>,
-): Promise<number> {
-  const { rows } = await sql<{ letters: number | null }>`
-    select avg(coalesce(length(text), 0))::float8 * (select count(*) from ${table} where ${condition}) as letters
+): Promise<boolean> {
+  const measured = await sql<{ length: number | null }>`
+    select avg(coalesce(length(text), 0))::float8 as length
     from (select ${text} as text from ${table} where ${condition} limit ${sql.lit(measuredRecords)}) measured`.execute(db);
-  return rows[0]?.letters ?? 0;
+  const length = measured.rows[0]?.length ?? 0;
+  if (length === 0) return false;
+  const enough = Math.floor(maxLetters / length);
+  const { rows } = await sql`select 1 from ${table} where ${condition} offset ${sql.lit(enough)} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Where the extension lives that knows trigrams; null when there is none. */

@@ -1,9 +1,12 @@
+import type { EnvironmentSchema } from '@lectern/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
 import { openTestDatabase } from '../testing.ts';
 import { syncFieldIndexes } from './field-indexes.ts';
+import { pendingFieldUses } from './field-uses.ts';
+import { indexBuilder } from './index-builder.ts';
 import { findItems } from './find-items.ts';
 import { addModels, planOf } from './plan-testing.ts';
 import { testSchema } from './testing.ts';
@@ -43,12 +46,21 @@ beforeAll(async () => {
   db = inEnvironment(database.kysely, { schema: pgSchema });
   // Lists are seen first, and get their indexes from the next round of upkeep.
   for (const parts of Object.values(lists)) for (const version of versions) await findItems(db, queryOf({ ...parts, version }));
-  await syncFieldIndexes(db, pgSchema, schema, new Date());
+  await sync(schema);
   // An external server does this by itself, some time after: until then the index of words has a list of its own to read.
   await database.pool.query('vacuum analyze env_plans.items, env_plans.item_search');
 });
 
 afterAll(() => database.close());
+
+const sync = (of: EnvironmentSchema) =>
+  syncFieldIndexes(db, {
+    pgSchema,
+    schema: of,
+    uses: { fields: pendingFieldUses(of), shapes: [], refused: [] },
+    builder: indexBuilder(database),
+    now: new Date(),
+  });
 
 const versions = ['current', 'published'] as const;
 const where = (name: string, operator: ItemOperator, value: unknown): ItemCondition => ({
@@ -131,7 +143,7 @@ it('reads of a deep page only the records on it, which are the same as in one lo
 it('keeps the indexes that lists asked for when another process looks, and takes texts of any length', async () => {
   const sameInAnotherProcess = { ...schema };
 
-  expect(await syncFieldIndexes(db, pgSchema, sameInAnotherProcess, new Date())).toEqual({ created: 0, dropped: 0 });
+  expect(await sync(sameInAnotherProcess)).toMatchObject({ created: 0, dropped: 0 });
 
   const long = 'é'.repeat(5000);
   await sql`

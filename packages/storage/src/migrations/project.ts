@@ -11,6 +11,8 @@ import { people } from './project/0008-people.ts';
 import { rememberedAccess } from './project/0009-remembered-access.ts';
 import { consoleSessions } from './project/0010-console-sessions.ts';
 import { events } from './project/0011-events.ts';
+import { listUses } from './project/0012-list-uses.ts';
+import { leases } from './project/0013-leases.ts';
 import { taskQueue } from './project/0014-task-queue.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
@@ -27,5 +29,7 @@ export const projectMigrations: readonly Migration[] = [
   rememberedAccess,
   consoleSessions,
   events,
+  listUses,
+  leases,
   taskQueue,
 ];

@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccount, createSite, examineInstance } from '@lectern/engine';
+import { testServices } from '@lectern/engine/testing';
+import { findKeyFingerprint, type LecternDatabase } from '@lectern/storage';
+import { openTestDatabase } from '@lectern/storage/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { acceptInstanceKey, assertInstanceKey, settleInstanceKey } from './settle-instance-key.ts';
+
+const one = 'ab'.repeat(32);
+const other = 'cd'.repeat(32);
+let db: LecternDatabase;
+let folder: string;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-key-'));
+});
+afterEach(async () => {
+  await db.pool.query('delete from lectern.sites; delete from lectern.accounts; delete from lectern.instance');
+  await rm(folder, { recursive: true, force: true });
+});
+afterAll(() => db.close());
+
+const withKey = (instanceKey: string) => ({ dataDir: folder, instanceKey });
+const withoutKey = () => ({ dataDir: folder, instanceKey: undefined });
+
+describe('a database of a new instance', () => {
+  test('belongs to the key of the first node, which is made in its data folder', async () => {
+    const key = await settleInstanceKey(db, withoutKey());
+    const again = await settleInstanceKey(db, withoutKey());
+
+    expect(Buffer.from(key).toString('hex')).toBe((await readFile(join(folder, 'instance-key'), 'utf8')).trim());
+    expect(again).toEqual(key);
+  });
+
+  test('stores nothing that the key could be read from', async () => {
+    await settleInstanceKey(db, withKey(one));
+
+    const fingerprint = await findKeyFingerprint(db.kysely);
+
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
+    expect(fingerprint).not.toBe(one);
+  });
+
+  test('refuses a node with another key, and says which is which and where it came from', async () => {
+    await settleInstanceKey(db, withKey(one));
+    const expected = (await findKeyFingerprint(db.kysely))?.slice(0, 12);
+
+    const refused = settleInstanceKey(db, withKey(other));
+
+    await expect(refused).rejects.toThrow(
+      new RegExp(`of the database +fingerprint ${expected}\\n.*fingerprint .*, from LECTERN_INSTANCE_KEY`),
+    );
+    await writeFile(join(folder, 'instance-key'), other);
+    await expect(settleInstanceKey(db, withoutKey())).rejects.toThrow(join(folder, 'instance-key'));
+    await expect(assertInstanceKey(db.kysely, withoutKey(), Buffer.from(other, 'hex'))).rejects.toThrow('not the one of the database');
+  });
+
+  test('refuses a node without a key, and leaves none in its data folder', async () => {
+    await settleInstanceKey(db, withKey(one));
+
+    await expect(settleInstanceKey(db, withoutKey())).rejects.toThrow('this node has none');
+
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('belongs to one of two keys that come at the same time', async () => {
+    const settled = await Promise.allSettled([settleInstanceKey(db, withKey(one)), settleInstanceKey(db, withKey(other))]);
+
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('belongs to another key once that is accepted', async () => {
+    await settleInstanceKey(db, withKey(one));
+
+    const short = await acceptInstanceKey(db, withKey(other));
+
+    expect((await findKeyFingerprint(db.kysely))?.startsWith(short)).toBe(true);
+    expect(Buffer.from(await settleInstanceKey(db, withKey(other))).toString('hex')).toBe(other);
+  });
+});
+
+describe('a database from before there were fingerprints', () => {
+  beforeEach(async () => {
+    const services = testServices(db, { instanceKey: Buffer.from(one, 'hex') });
+    const { id } = await createAccount(services, { email: 'ada@example.com', password: 'seven green herons' });
+    await createSite(services, { ownerAccountId: id, name: 'Site' });
+  });
+  afterEach(() => db.pool.query('delete from lectern.access_tokens'));
+
+  test('belongs to the key that opens its tokens', async () => {
+    await settleInstanceKey(db, withKey(one));
+
+    await expect(settleInstanceKey(db, withKey(other))).rejects.toThrow('not the one of the database');
+  });
+
+  test('refuses a key that opens none of them, and no key at all', async () => {
+    await expect(settleInstanceKey(db, withKey(other))).rejects.toThrow('does not open any token');
+    await expect(settleInstanceKey(db, withoutKey())).rejects.toThrow('this node has none');
+
+    expect(await findKeyFingerprint(db.kysely)).toBeNull();
+  });
+
+  test('has doctor name the tokens that a key accepted since does not open', async () => {
+    await acceptInstanceKey(db, withKey(other));
+    const examine = (key: string) => examineInstance(testServices(db, { instanceKey: Buffer.from(key, 'hex') }));
+
+    const findings = [await examine(one), await examine(other)].map((found) => found.find(({ fault }) => fault === 'unreadable_token'));
+
+    expect(findings).toEqual([undefined, expect.objectContaining({ examples: [expect.any(String), expect.any(String)] })]);
+  });
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../environment-database.ts';
+
+/** Row of `lectern.instance`. */
+const key = 'instance_key_fingerprint';
+/** Any number that only Lectern uses; the one before it is the lock of migrations. */
+const advisoryLockKey = 7_272_002;
+
+/** Lets one node at a time decide which instance key the database belongs to, until the transaction ends. */
+export async function lockKeyFingerprint(tx: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLockKey)})`.execute(tx);
+}
+
+/** The fingerprint of the instance key that the database belongs to; null in one that no server has opened since there are any. */
+export async function findKeyFingerprint(db: Queryable): Promise<string | null> {
+  const row = await db.selectFrom('lectern.instance').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Makes the database belong to the instance key with this fingerprint. */
+export async function putKeyFingerprint(db: Queryable, fingerprint: string): Promise<void> {
+  await db
+    .insertInto('lectern.instance')
+    .values({ key, value: fingerprint })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: fingerprint }))
+    .execute();
+}
+
+/** A token as the instance key sealed it. */
+export interface SealedToken {
+  id: string;
+  siteId: string;
+  tokenSealed: string;
+}
+
+/** A page of all sealed tokens by growing id. */
+export async function listSealedTokens(db: Queryable, page: { afterId: string; limit: number }): Promise<SealedToken[]> {
+  const rows = await db
+    .selectFrom('lectern.access_tokens')
+    .select(['id', 'site_id', 'token_sealed'])
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({ id: row.id, siteId: row.site_id, tokenSealed: row.token_sealed }));
+}
