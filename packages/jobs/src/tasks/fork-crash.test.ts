@@ -17,7 +17,7 @@ import { startTaskWorker } from './start-task-worker.ts';
 vi.setConfig({ testTimeout: killRounds({ few: 120_000, many: 400_000 }) });
 
 /** How long each process lives after it began its fork. Spread over what a fork takes on slow and fast machines. */
-const lifetimesMs = killRounds({ few: [60, 500], many: [0, 60, 150, 300, 500, 800, 1300] });
+const lifetimesMs = killRounds({ few: [300], many: [0, 60, 150, 300, 500, 800, 1300] });
 
 let program: string;
 let folder: string;

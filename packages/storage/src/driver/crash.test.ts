@@ -12,7 +12,7 @@ import { type StartedProgram, startProgram } from '../started-program.ts';
 import { openDatabase } from './open-database.ts';
 
 // A process is started for each round.
-const rounds = killRounds({ few: 4, many: 20 });
+const rounds = killRounds({ few: 1, many: 20 });
 let program: string;
 let folder: string;
 const started: StartedProgram[] = [];
