@@ -7,11 +7,11 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/*.faults.test.ts'],
     // Files of a worker share its process: modules are loaded once, and the embedded database is compiled once.
     isolate: false,
-    reporters: ['default', './tools/test-times/vitest-reporter.mjs'],
+    reporters: ['default', './tools/test-times/vitest-reporter.mjs', './tools/test-times/hung-files-reporter.mjs'],
     // Two databases at once are enough for two cores.
     maxWorkers: 2,
-    // Long enough for what hangs only: on two cores that forty programs share, a test of ten seconds takes minutes.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // What hangs fails within a minute; what may take longer says why where it sets its own limit.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

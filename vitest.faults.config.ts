@@ -6,6 +6,7 @@ export default defineConfig({
     env: { LECTERN_TEST_KILLS: 'many' },
     // Each loads the machine by itself.
     maxWorkers: 1,
+    testTimeout: 60_000,
     hookTimeout: 300_000,
   },
 });

@@ -84,8 +84,8 @@ const cases = [...editorCases, ...nestingCases];
 const texts = ['', '.1', '.1.1'].map((depth) => `field:body${depth.replaceAll('.1', '.document.children.1.item.text')}`);
 const specimen = `${texts[2]}.document.children.1.item`;
 
-// A minute on a machine of its own; others may do much beside it.
-test.describe.configure({ timeout: 400_000 });
+// At least 150 actions each.
+test.describe.configure({ timeout: 180_000 });
 
 let site: OwnSite;
 let ids: EditorIds;

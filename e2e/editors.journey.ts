@@ -5,7 +5,8 @@ import { ownSite } from './support/own-site.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 test('every editor is filled in by keyboard and by mouse, and both leave the same', async ({ browser }) => {
-  test.setTimeout(400_000);
+  // Every editor, twice.
+  test.slow();
   const { client, openWindow } = await ownSite(browser, 'Sampler');
   const ids = await makeReferences(client);
   const { id: model } = await client.itemTypes.create({ name: 'Sampler', api_key: 'sampler', draft_mode_active: true });

@@ -11,7 +11,8 @@ const inFlight = 8;
 const pageSize = 500;
 
 test('a public data set of 1,949 emoji goes in through the management client and comes back whole through delivery', async () => {
-  test.setTimeout(90_000);
+  // Thousands of records.
+  test.slow();
   const { emoji, groups, subgroups } = readEmoji();
   const site = await newSite('Emoji');
   const client = buildClient({ apiToken: site.managementToken, baseUrl: `${origin()}/api` });

@@ -26,6 +26,8 @@ test('a newcomer signs in, adds a field, writes a record with an image, publishe
   client,
   deliver,
 }) => {
+  // All that somebody does on the first day.
+  test.slow();
   const name = 'Ines Valdemar';
 
   await test.step('signs in and sees the starter project', async () => {

@@ -14,6 +14,8 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
   client,
   browser,
 }) => {
+  // From the invitation to the farewell, in several windows.
+  test.slow();
   const email = newEmail('iris');
   const model = await makeModel(client, 'Guest leaflet');
   const guest = await strangersPage(browser);

@@ -6,14 +6,19 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: './support/start-server.ts',
   workers: 2,
-  // Generous, for machines that do other work too; a journey that passes waits for nothing.
-  timeout: 180_000,
+  // What hangs fails within a minute. Journeys that do more than others say why at their `test.slow()`, and have three.
+  timeout: 60_000,
+  // For what no limit of a journey can end.
+  globalTimeout: 60 * 60_000,
   expect: { timeout: 20_000 },
   // What fails now and then shows a fault, of the product or of the journey.
   retries: 0,
   reporter: [['list'], ['../tools/test-times/playwright-reporter.mjs']],
   outputDir: '../test-results',
   use: {
+    // Journeys of a worker share a context that is emptied between them, so that the console is fetched and compiled once.
+    // One that begins signed out or in another language gets a new one.
+    reuseContext: true,
     launchOptions: {
       executablePath: process.env['LECTERN_CHROMIUM'],
       args: [
@@ -29,7 +34,7 @@ export default defineConfig({
     locale: 'en-GB',
     // Whatever is missing is named at once, long before its journey runs out of time.
     actionTimeout: 30_000,
-    navigationTimeout: 60_000,
+    navigationTimeout: 30_000,
     // A journey takes twice as long while it is traced: `npm run test:e2e -- --trace retain-on-failure` does it where one is needed.
     screenshot: 'only-on-failure',
   },

@@ -64,6 +64,7 @@ test('somebody selects a range by keyboard, publishes it, sees why one was refus
 });
 
 test('somebody sets a field in all 230 matches of two pages, and takes it back', async () => {
+  // Changes 230 records, and changes them back.
   test.slow();
   const { id, path, name } = await model('Tile', { collection_appearance: 'table' });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });

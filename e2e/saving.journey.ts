@@ -179,6 +179,8 @@ test('a save that comes too late is merged; what both wrote is decided side by s
 });
 
 test('work that was never saved is found again after a crash, with what it changes', async () => {
+  // Five windows one after the other.
+  test.slow();
   const { id, path } = await newGuide();
   const page = await site.openWindow();
   await page.goto(path);

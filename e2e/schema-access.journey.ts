@@ -9,6 +9,8 @@ import { origin } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
 test('an empty schema says what belongs there, and its first model, block and group are made from it', async ({ browser }) => {
+  // Every kind of part is made by hand.
+  test.slow();
   const { managementToken } = await newSite('Drawing board');
   const client = buildClient({ apiToken: managementToken, baseUrl: `${origin()}/api` });
   const page = await windowOf(browser, managementToken);
@@ -138,6 +140,7 @@ test('the schema is closed to roles that may not edit it', async ({ client, brow
 });
 
 test('what the server refuses leaves everything as it was, and says why', async ({ browser }) => {
+  // Meets every refusal of the schema area.
   test.slow();
   const { client, openWindow } = await ownSite(browser, 'Refusals');
   const page = await openWindow();

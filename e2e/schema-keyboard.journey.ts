@@ -4,6 +4,7 @@ import { violations } from './support/violations.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('somebody without a mouse builds a model with fieldsets, puts it in order, and deletes', async ({ page, client }) => {
+  // Every step is a press of a key.
   test.slow();
   await page.goto('/schema/item_types');
   await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();

@@ -81,6 +81,7 @@ test('a change of a model says what it does to its records, and refusals stand a
 });
 
 test('every dialog has an address, and closing one leads back to the page as it was', async ({ page, client }) => {
+  // Opens and closes every dialog of the schema area.
   test.slow();
   const block = await newModel(client, 'Tile', 'tile', { modular_block: true });
   const model = await newModel(client, 'Mosaic', 'mosaic');
@@ -192,6 +193,8 @@ test('every dialog has an address, and closing one leads back to the page as it 
 });
 
 test('the sidebar finds, remembers and orders; where the schema is read-only every control says why', async ({ page, client }) => {
+  // Seven models, and a second role.
+  test.slow();
   const group = await client.schemaMenuItems.create({ label: 'Workshop', kind: 'item_type' });
   const saw = await newModel(client, 'Zigzag saw', 'zigzag_saw');
   const others = await Promise.all(

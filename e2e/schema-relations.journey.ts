@@ -66,6 +66,8 @@ test('the relations of a schema are a diagram to walk through by keyboard, and a
 });
 
 test('fields are copied from one model and pasted into another, and pasting can be undone', async ({ page, client }) => {
+  // Two models with blocks, copied and taken back.
+  test.slow();
   const ferry = await client.itemTypes.create({ name: 'Ferry', api_key: 'ferry' });
   const set = await client.fieldsets.create(ferry.id, { title: 'Timetable' });
   const title = await client.fields.create(ferry.id, {

@@ -88,6 +88,8 @@ test('a session that ends while somebody writes asks for the password over the p
 });
 
 test('a session outlives its bearers, is in every tab, and ends in all of them at once', async ({ page, context }) => {
+  // Waits until a bearer has expired, 20 seconds.
+  test.slow();
   await page.goto('/editor');
   await signIn(page, owner);
   const menu = 'Account menu, Admin';

@@ -39,6 +39,8 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const body = (page: Page) => page.getByRole('textbox', { name: 'Body' });
 
 test('a text is written with signs, marks, links and blocks, and kept as it was', async ({ page, client }) => {
+  // Types a whole text.
+  test.slow();
   const modelId = await makeModel(client);
   await page.goto(`/editor/item_types/${modelId}/items/new`);
   await typeInto(page.getByLabel('Title'), 'On clay');

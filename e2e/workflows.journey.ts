@@ -10,6 +10,8 @@ const stages = { draft: { id: 'draft', name: 'Draft' }, done: { id: 'done', name
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('somebody makes a workflow by keyboard, gives it to a model, and moves records one by one and in bulk', async ({ browser }) => {
+  // From the first stage of a workflow to many records in its last.
+  test.slow();
   const site = await ownSite(browser, 'First workflow');
   const { client } = site;
   const { model, items } = await makeModel(client, 'Poster', ['Fair', 'Opera', 'Regatta']);

@@ -9,8 +9,8 @@ export { expect, type Locator, type Page } from '@playwright/test';
 export type Client = ReturnType<typeof buildClient>;
 
 interface Options {
-  /** Closes the windows that a journey opened by itself: open ones go on working, and there are more than a hundred journeys. */
-  closesWindows: void;
+  /** Closes the windows that a journey opened by itself, for open ones go on working, and takes back what it allowed the others. */
+  leavesNothing: void;
   /** Whether the browser carries the owner's session when the journey begins. */
   isSignedIn: boolean;
 }
@@ -37,11 +37,14 @@ export const test = base.extend<Options, Fixtures>({
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],
 
-  closesWindows: [
-    async ({ browser }, provide) => {
-      const openBefore = new Set(browser.contexts());
+  leavesNothing: [
+    async ({ browser, context, permissions }, provide) => {
+      const openBefore = new Set(browser.contexts()).add(context);
       await provide();
-      for (const context of browser.contexts()) if (!openBefore.has(context)) await context.close();
+      for (const other of browser.contexts()) if (!openBefore.has(other)) await other.close();
+      // What Playwright leaves as it is in a context that the next journey has again.
+      await context.setOffline(false);
+      if (permissions === undefined) await context.clearPermissions();
     },
     { auto: true },
   ],

@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { buildClient } from '@datocms/cma-client-node';
 import { createAccount, createSite, ownerTokens } from '@lectern/engine';
 import { openDatabase } from '@lectern/storage';
+import { prepareDataFolder } from '@lectern/storage/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-
-// Servers start and stop on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -62,6 +60,7 @@ test.skipIf(process.env['LECTERN_TEST_DATABASE_URL'])(
   'a schedule that fell due while the server was down runs at the next start',
   async () => {
     const dataDir = join(folder, 'down');
+    await prepareDataFolder(dataDir);
     const first = await start({ LECTERN_DATA_DIR: dataDir });
     const { token, itemId } = await makeDraft(first);
     await clientOf(first, token).scheduledPublication.create(itemId, { publication_scheduled_at: later });

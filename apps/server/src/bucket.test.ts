@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ApiError, buildClient } from '@datocms/cma-client-node';
 import { startTestBucket, type TestBucket } from '@lectern/assets/testing';
 import { createAccount, createSite, ownerTokens, sweepIntake } from '@lectern/engine';
+import { prepareDataFolder } from '@lectern/storage/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
@@ -16,6 +17,7 @@ let client: ReturnType<typeof buildClient>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-bucket-server-'));
   bucket = await startTestBucket();
+  await prepareDataFolder(join(folder, 'data'));
   const env = { LECTERN_DATA_DIR: join(folder, 'data'), PORT: '0', LECTERN_STORAGE_URL: bucket.storageUrl };
   server = await startServer(readConfig(env, folder), join(folder, 'no-console'));
   const { services } = server;

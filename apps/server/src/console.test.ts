@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccount, createSite, ownerTokens } from '@lectern/engine';
 import type { Site } from '@lectern/domain';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { prepareDataFolder } from '@lectern/storage/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-
-// A whole server on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let folder: string;
 let server: RunningServer;
@@ -19,6 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'console/index.html'), '<!doctype html><title>Console</title>');
   await writeFile(join(folder, 'console/favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(folder, 'console/theme.js'), '');
+  await prepareDataFolder(join(folder, 'data'));
   const env = { LECTERN_DATA_DIR: join(folder, 'data'), PORT: '0', LECTERN_PUBLIC_URL: 'https://cms.example.org' };
   server = await startServer(readConfig(env, folder), join(folder, 'console'));
   const account = await createAccount(server.services, { email: 'owner@example.com', password: 'correct horse battery' });

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { startRestartable } from './testing/database-restarts.ts';
 
-// Two servers start and stop on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+// A database and a server start, and the database twice more.
+vi.setConfig({ testTimeout: 120_000 });
 
 test.runIf(process.env['LECTERN_POSTGRES_BIN'])(
   'goes on by itself when PostgreSQL restarts under load, and says meanwhile that it is unavailable',

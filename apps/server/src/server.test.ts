@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleProgram } from '@lectern/storage/testing';
+import { bundleProgram, prepareDataFolder } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-// Real processes on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+// A first start makes a database, and two servers start one after the other.
+vi.setConfig({ testTimeout: 120_000 });
 
 const running = new Set<ChildProcess>();
 let folder: string;
@@ -91,6 +91,7 @@ test('starts on an empty folder, signs in with the printed password, stops on SI
 
 test('a second server on the same data folder says so and ends with 1', async () => {
   const dataDir = join(folder, 'shared');
+  await prepareDataFolder(dataDir);
   const first = start({ LECTERN_DATA_DIR: dataDir });
   await untilReady(first);
 
@@ -105,7 +106,9 @@ test('a second server on the same data folder says so and ends with 1', async ()
 
 test('keeps running when its output is closed', async () => {
   const port = await freePort();
-  const server = start({ LECTERN_DATA_DIR: join(folder, 'unread'), PORT: String(port) });
+  const dataDir = join(folder, 'unread');
+  await prepareDataFolder(dataDir);
+  const server = start({ LECTERN_DATA_DIR: dataDir, PORT: String(port) });
   server.process.stdout?.destroy();
   server.process.stderr?.destroy();
 

@@ -4,11 +4,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClient } from '@datocms/cma-client-node';
+import { prepareDataFolder } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { spawnServer, type SpawnedServer } from './testing/spawned-server.ts';
 
-// A whole server on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+// A server of its own is put under load, and may take ten seconds to end.
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 beforeAll(async () => {
@@ -38,7 +39,8 @@ async function openSockets({ origin }: SpawnedServer): Promise<void> {
 }
 
 test('a stop under load with open sockets answers what was begun and logs no error', async () => {
-  const server = await spawnServer({ LECTERN_DATA_DIR: join(folder, 'load') });
+  await prepareDataFolder(folder);
+  const server = await spawnServer({ LECTERN_DATA_DIR: folder });
   const client = buildClient({ apiToken: server.token, baseUrl: `${server.origin}/api` });
   const model = await client.itemTypes.create({ name: 'Note', api_key: 'note' });
   await openSockets(server);

@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { LecternDatabase, QueryObserver } from './driver/lectern-database.ts';
 import { openDatabase } from './driver/open-database.ts';
 import { migrateProject } from './migrations/migrate.ts';
-import { migratedArchive } from './migrated-archive.ts';
+import { preparedArchive } from './prepared-database.ts';
 
 export { bundleProgram } from './bundle-program.ts';
 export { startPostgresServer, type PostgresServer } from './postgres-server.ts';
 export { killRounds } from './kill-rounds.ts';
 export { startProgram, type StartedProgram } from './started-program.ts';
-export { migratedArchive };
+export { type PreparedContents, prepareDataFolder } from './prepared-database.ts';
 
 /** What a test may want to know of its database. */
 export interface TestDatabaseOptions {
@@ -27,7 +27,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   const serverUrl = process.env.LECTERN_TEST_DATABASE_URL;
   if (serverUrl) return openOnServer(serverUrl, options);
   // A database in memory is lost when a read is ended, and on a machine that many programs share any read may take long.
-  return openDatabase({ readTimeoutMs: 120_000, ...options, archive: await migratedArchive() });
+  return openDatabase({ readTimeoutMs: 120_000, ...options, archive: await preparedArchive('migrated') });
 }
 
 async function openOnServer(serverUrl: string, options: TestDatabaseOptions): Promise<LecternDatabase> {

@@ -5,6 +5,7 @@ import { buildClient } from '@datocms/cma-client-node';
 import { startTestBucket } from '@lectern/assets/testing';
 import { createAccount, createSite, ownerTokens } from '@lectern/engine';
 import { openDatabase } from '@lectern/storage';
+import { prepareDataFolder } from '@lectern/storage/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
@@ -14,8 +15,8 @@ import { checkBackup } from './read-backup.ts';
 import { restore } from './restore-command.ts';
 import { createEmptyDatabase } from './testing.ts';
 
-// Embedded databases are made, copied and recovered here.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+// A whole instance is made, backed up and restored before the first test, and again in some of them.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const version = '9.9.9';
 let folder: string;
@@ -48,6 +49,7 @@ async function makeCountingModel(apiKey: string) {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
   config = settings('source');
+  await prepareDataFolder(config.dataDir);
   server = await start(config);
   const { services } = server;
   const account = await createAccount(services, { email: 'owner@example.com', password: 'correct horse battery' });
@@ -143,6 +145,7 @@ test.runIf(serverUrl)('goes from the embedded database to an external one and ba
     }
 
     const back = settings('back');
+    await prepareDataFolder(back.dataDir, 'nothing');
     await restore(back, second);
 
     const again = await start(back);
@@ -201,6 +204,7 @@ async function expectOneMoment(running: RunningServer, at: Config, name: string)
 
   expect(after).toBeGreaterThan(before);
   const target = settings(name);
+  await prepareDataFolder(target.dataDir, 'nothing');
   await restore(target, join(folder, `${name}.lectern`));
   const copy = await start(target);
   try {
@@ -291,6 +295,7 @@ test('a place with another key is refused', async () => {
 
 embeddedOnly('a restore that was interrupted is begun anew, and no server starts before', async () => {
   const target = settings('interrupted', { LECTERN_STORAGE_URL: join(folder, 'interrupted-files') });
+  await prepareDataFolder(target.dataDir, 'nothing');
   // Where the files should go stands a file: the rows are in, the files fail.
   await writeFile(join(folder, 'interrupted-files'), '');
   await expect(restore(target, whole)).rejects.toThrow();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleProgram } from '@lectern/storage/testing';
+import { bundleProgram, prepareDataFolder } from '@lectern/storage/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { startServer } from '../start-server.ts';
@@ -10,8 +10,8 @@ import { backUp } from './backup-command.ts';
 import { checkBackup } from './read-backup.ts';
 import { restore } from './restore-command.ts';
 
-// Real processes and embedded databases on a busy machine.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+// Large files are backed up and restored by processes that are killed.
+vi.setConfig({ testTimeout: 120_000 });
 
 const patience = { timeout: 90_000, interval: 5 };
 const running = new Set<ChildProcess>();
@@ -56,6 +56,7 @@ async function addLargeFile(path: string, bytes: number): Promise<void> {
 
 test('a backup that is killed leaves no file under its name, and the server as it was', async () => {
   const config = settings('served');
+  await prepareDataFolder(config.dataDir);
   const server = await startServer(config, join(folder, 'no-console'));
   try {
     const large = join(config.dataDir, 'assets/1/17-large.bin');
@@ -85,11 +86,13 @@ test('a backup that is killed leaves no file under its name, and the server as i
 
 test('a restore that is killed is told of by a start, and repaired by the next restore', async () => {
   const source = settings('source');
+  await prepareDataFolder(source.dataDir);
   await (await startServer(source, join(folder, 'no-console'))).close();
   await addLargeFile(join(source.dataDir, 'assets/1/17-large.bin'), 300 * 1024 ** 2);
   const path = join(folder, 'large.lectern');
   const { summary } = await backUp(source, path, '1.0.0');
   const target = settings('target');
+  await prepareDataFolder(target.dataDir, 'nothing');
 
   const { child, ended } = lectern(target.dataDir, 'restore', path);
   await expect.poll(async () => (await entries(join(target.dataDir, 'assets/.partial/put'))).length, patience).toBe(1);

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { buildClient } from '@datocms/cma-client-node';
 import { createAccount, createSite, ownerTokens } from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
+import { prepareDataFolder } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import { startServer } from '../start-server.ts';
 import { doctor } from './doctor.ts';
 import { withServices } from './with-services.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let folder: string;
 let config: Config;
@@ -21,6 +20,7 @@ let ids: { first: string; second: string; linking: string };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-doctor-'));
   config = readConfig({ LECTERN_DATA_DIR: join(folder, 'data'), PORT: '0', LECTERN_LOG_LEVEL: 'error' }, folder);
+  await prepareDataFolder(config.dataDir);
   const server = await startServer(config, join(folder, 'no-console'));
   server.services.publicUrl = server.address;
   try {

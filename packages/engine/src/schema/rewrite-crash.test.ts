@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findEnvironment, loadEnvironmentSchema, inEnvironment } from '@lectern/storage';
-import { bundleProgram, killRounds, type StartedProgram, startProgram } from '@lectern/storage/testing';
+import { bundleProgram, killRounds, prepareDataFolder, type StartedProgram, startProgram } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCrashSite } from './rewrite-crash-site.ts';
 import { tidyRewrites } from './tidy-rewrites.ts';
 
 const rounds = killRounds({ few: 1, many: 6 });
+/** A round starts two processes and waits until one of them has written. */
+const timeout = killRounds({ few: 120_000, many: 600_000 });
 /** More than are rewritten in one transaction. */
 const records = 450;
 let program: string;
@@ -27,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a server killed in the middle of a large rewrite has finished it or not begun it', { timeout: 600_000 }, async () => {
+it('a server killed in the middle of a large rewrite has finished it or not begun it', { timeout }, async () => {
   await killInTurns('localisation', ({ isLocalized, shape, shapes, searchable }) => {
     expect(shapes).toEqual([{ current: shape, published: shape, version: shape, records }]);
     expect(searchable).toEqual([{ locale: isLocalized ? 'en' : '', records }]);
@@ -35,7 +37,7 @@ it('a server killed in the middle of a large rewrite has finished it or not begu
   });
 });
 
-it('a server killed while many records get their first positions has given all of them theirs or none', { timeout: 600_000 }, async () => {
+it('a server killed while many records get their first positions has given all of them theirs or none', { timeout }, async () => {
   await killInTurns('order', ({ isSortable, positions }) => {
     expect(positions).toEqual(isSortable ? Array.from({ length: records }, (_, index) => index + 1) : Array(records).fill(null));
     return isSortable;
@@ -47,6 +49,7 @@ type Findings = Awaited<ReturnType<typeof inspect>>;
 /** Kills a server at random moments and has a look at what it leaves; `check` answers whether the switch is on. */
 async function killInTurns(toggled: 'localisation' | 'order', check: (found: Findings) => boolean): Promise<void> {
   const dataDir = join(folder, toggled);
+  await prepareDataFolder(dataDir);
   const acknowledged = new Map<string, number>();
   let wasOn = false;
   let cutShort = 0;

@@ -5,10 +5,10 @@ import { testServices } from '@lectern/engine/testing';
 import { openDatabase } from '@lectern/storage';
 import { startTaskWorker } from './start-task-worker.ts';
 
-const [place, archive] = process.argv.slice(2);
-if (place === undefined) throw new Error('Usage: crash-worker <data folder or address of a migrated database> [archive for a new folder]');
+const [place] = process.argv.slice(2);
+if (place === undefined) throw new Error('Usage: crash-worker <data folder or address of a migrated database>');
 
-const db = await openDatabase(place.startsWith('postgres') ? { databaseUrl: place } : { dataDir: place, archive });
+const db = await openDatabase(place.startsWith('postgres') ? { databaseUrl: place } : { dataDir: place });
 const services = testServices(db);
 await enqueueTask(db.kysely, 'environment.fork', { environmentKey: 'half-done' });
 await startTaskWorker(services, {

@@ -7,12 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { enqueueTask, type TaskHandlers } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
 import { type LecternDatabase, openDatabase } from '@lectern/storage';
-import { bundleProgram, migratedArchive, openTestDatabase } from '@lectern/storage/testing';
+import { bundleProgram, openTestDatabase, prepareDataFolder } from '@lectern/storage/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTaskWorker } from './start-task-worker.ts';
-
-// Real processes on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let program: string;
 let folder: string;
@@ -28,7 +25,7 @@ afterAll(async () => {
 
 /** Starts a worker on a task and kills it in the middle. */
 async function killInTheMiddle(place: string): Promise<void> {
-  const child = spawn(process.execPath, [program, place, await migratedArchive()], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, place], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);
   const [said] = (await once(child.stdout, 'data')) as [Buffer];
   expect(said.toString()).toContain('begun');
@@ -51,6 +48,7 @@ async function state(db: LecternDatabase): Promise<string[]> {
 
 test('the next start finishes the task of a server that was killed, at once on the embedded database', async () => {
   const dataDir = join(folder, 'embedded');
+  await prepareDataFolder(dataDir);
   await killInTheMiddle(dataDir);
   const db = await openDatabase({ dataDir });
   const before = await state(db);

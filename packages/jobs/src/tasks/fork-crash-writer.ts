@@ -3,18 +3,17 @@ import { ownerActor } from '@lectern/domain';
 import { writeSync } from 'node:fs';
 import { createAccount, createField, createItem, createItemType, createSite, forkEnvironment } from '@lectern/engine';
 import { testServices } from '@lectern/engine/testing';
-import { findEnvironment, findSiteByDomain, migrateProject, openDatabase } from '@lectern/storage';
+import { findEnvironment, findSiteByDomain, openDatabase } from '@lectern/storage';
 import { startTaskWorker } from './start-task-worker.ts';
 
 const recordCount = 400;
 
-const [place, name, archive] = process.argv.slice(2);
+const [place, name] = process.argv.slice(2);
 if (place === undefined || name === undefined) {
-  throw new Error('Usage: fork-crash-writer <data folder or address of a database> <name of the fork> [archive for a new folder]');
+  throw new Error('Usage: fork-crash-writer <data folder or address of a migrated database> <name of the fork>');
 }
 
-const db = await openDatabase(place.startsWith('postgres') ? { databaseUrl: place } : { dataDir: place, archive });
-await migrateProject(db.kysely);
+const db = await openDatabase(place.startsWith('postgres') ? { databaseUrl: place } : { dataDir: place });
 const services = testServices(db);
 const site = (await findSiteByDomain(db.kysely, 'forks')) ?? (await makeSite());
 await startTaskWorker(services, { onError: (error) => process.stderr.write(`${String(error)}\n`) });

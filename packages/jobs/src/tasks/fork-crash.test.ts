@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '@lectern/domain';
 import { testServices } from '@lectern/engine/testing';
 import { describeTables, findSiteByDomain, type LecternDatabase, listEnvironments, openDatabase } from '@lectern/storage';
-import { bundleProgram, killRounds, migratedArchive, openTestDatabase } from '@lectern/storage/testing';
+import { bundleProgram, killRounds, openTestDatabase, prepareDataFolder } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTaskWorker } from './start-task-worker.ts';
 
-// Real processes on a busy machine.
-vi.setConfig({ testTimeout: 400_000, hookTimeout: 60_000 });
+// One process after the other is started and killed.
+vi.setConfig({ testTimeout: killRounds({ few: 120_000, many: 400_000 }) });
 
 /** How long each process lives after it began its fork. Spread over what a fork takes on slow and fast machines. */
-const lifetimesMs = killRounds({ few: [60, 500], many: [0, 60, 150, 300, 500, 800, 1300] });
+const lifetimesMs = killRounds({ few: [300], many: [0, 60, 150, 300, 500, 800, 1300] });
 
 let program: string;
 let folder: string;
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function forkAndKill(place: string, name: string, afterMs: number): Promise<void> {
-  const child = spawn(process.execPath, [program, place, name, await migratedArchive()], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, place, name], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.add(child);
   const exited = once(child, 'exit');
   const [said] = (await Promise.race([once(child.stdout, 'data'), exited])) as [unknown];
@@ -58,6 +58,7 @@ async function contentsOf(db: LecternDatabase, { schema }: Environment): Promise
 test('forks of servers that were killed at any moment are finished by the next one, each of them whole', async () => {
   const outside = process.env['LECTERN_TEST_DATABASE_URL'] === undefined ? null : await openTestDatabase();
   const place = outside === null ? join(folder, 'data') : String(outside.pool.options.connectionString);
+  if (outside === null) await prepareDataFolder(place);
   for (const [round, lifetimeMs] of lifetimesMs.entries())
     await forkAndKill(place, `${round % 3 === 2 ? 'fast' : 'fork'}-${round}`, lifetimeMs);
   const db = outside ?? (await openDatabase({ dataDir: place }));

@@ -1,11 +1,8 @@
 import { findEnvironment } from '@lectern/storage';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { multiplyItem } from '../fields/multiply-items.ts';
 import { schemaTester } from '../fields/test-schema.ts';
 import { startTestApi, type TestApi, type TestBody } from '../testing.ts';
-
-// Each test changes hundreds of records, some several times, beside others that do the same.
-vi.setConfig({ testTimeout: 180_000 });
 
 /** More records than are changed in one transaction. */
 const many = 450;

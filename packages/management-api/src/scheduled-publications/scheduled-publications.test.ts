@@ -245,7 +245,7 @@ describe('when the time comes', () => {
         expect(found.meta.status).toBe('published');
         return found;
       },
-      { timeout: 120_000 },
+      { timeout: 50_000 },
     );
 
     expect(live.meta).toMatchObject({ publication_scheduled_at: null, current_version: post.meta.current_version });
@@ -261,12 +261,12 @@ describe('when the time comes', () => {
       selective_publication: { content_in_locales: ['en'], non_localized_content: false },
     });
     await makeDue(post.id);
-    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('updated'), { timeout: 120_000 });
+    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('updated'), { timeout: 50_000 });
     const live = await client.items.find(post.id, { version: 'published' });
     await client.items.publish(post.id);
     await client.scheduledUnpublishing.create(post.id, { unpublishing_scheduled_at: later, content_in_locales: ['en'] });
     await makeDue(post.id);
-    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('updated'), { timeout: 120_000 });
+    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('updated'), { timeout: 50_000 });
     const left = await client.items.find(post.id, { version: 'published' });
 
     expect(live).toMatchObject({ title: { en: 'Hello' }, likes: null });
@@ -281,7 +281,7 @@ describe('when the time comes', () => {
     await client.scheduledUnpublishing.create(post.id, { unpublishing_scheduled_at: later });
     await makeDue(post.id);
 
-    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('draft'), { timeout: 120_000 });
+    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('draft'), { timeout: 50_000 });
 
     expect((await client.items.find(post.id)).meta.unpublishing_scheduled_at).toBeNull();
     expect(await storedSchedules(post.id)).toEqual([]);
@@ -294,7 +294,7 @@ describe('when the time comes', () => {
     await makeDue(draft.id);
 
     await vi.waitFor(async () => expect((await client.items.find(draft.id)).meta.publication_scheduled_at).toBeNull(), {
-      timeout: 120_000,
+      timeout: 50_000,
     });
 
     expect((await client.items.find(draft.id)).meta.status).toBe('draft');
@@ -316,7 +316,7 @@ describe('when the time comes', () => {
     await client.accessTokens.update(script.id, { ...script, role: { id: roleId, type: 'role' }, can_access_cma: false });
     await makeDue(post.id);
 
-    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.publication_scheduled_at).toBeNull(), { timeout: 120_000 });
+    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.publication_scheduled_at).toBeNull(), { timeout: 50_000 });
 
     expect((await client.items.find(post.id)).meta.status).toBe('draft');
   });
@@ -338,7 +338,7 @@ describe('when the time comes', () => {
         );
         expect(rows.map(({ state }) => state)).toEqual(['done', 'waiting']);
       },
-      { timeout: 120_000 },
+      { timeout: 50_000 },
     );
 
     expect((await client.items.find(post.id)).meta).toMatchObject({ status: 'draft', publication_scheduled_at: later });
@@ -355,7 +355,7 @@ it('a schedule whose task was lost is queued again once it is long overdue', asy
 
   await requeueOverdueSchedules(api.services);
 
-  await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('published'), { timeout: 120_000 });
+  await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('published'), { timeout: 50_000 });
 });
 
 describe('what ends a schedule early', () => {

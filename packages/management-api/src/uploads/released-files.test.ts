@@ -46,7 +46,7 @@ test('a deleted asset takes its file and the images drawn from it along', async 
 
   await client.uploads.destroy(gone.id);
 
-  await vi.waitFor(async () => expect((await blobs()).drawn).toHaveLength(1), { timeout: 120_000 });
+  await vi.waitFor(async () => expect((await blobs()).drawn).toHaveLength(1), { timeout: 50_000 });
   expect(before.drawn).toHaveLength(3);
   expect((await blobs()).files).toEqual([kept.path]);
   expect((await fetch(`${kept.url}?w=10`)).status).toBe(200);
@@ -62,7 +62,7 @@ test('a replaced file leaves no image of its old bytes, at a new address or its 
   await vi.waitFor(
     async () => expect((await blobs()).drawn.filter((path) => drawnBefore.includes(path))).toHaveLength(drawnBefore.length - 1),
     {
-      timeout: 120_000,
+      timeout: 50_000,
     },
   );
   const { files } = await blobs();
@@ -83,7 +83,7 @@ test('a file that another environment still shows stays until that one is done w
   const shared = (await blobs()).files;
   await sandbox.uploads.destroy(upload.id);
 
-  await vi.waitFor(async () => expect((await blobs()).files).not.toContain(upload.path), { timeout: 120_000 });
+  await vi.waitFor(async () => expect((await blobs()).files).not.toContain(upload.path), { timeout: 50_000 });
   expect(shared).toContain(upload.path);
 });
 
@@ -98,8 +98,8 @@ test('an environment that is destroyed takes along the files that were only its 
 
   await client.environments.destroy('draft');
 
-  await vi.waitFor(async () => expect((await blobs()).files).not.toContain(own.path), { timeout: 120_000 });
-  await vi.waitFor(async () => expect((await blobs()).drawn).toHaveLength(drawn.length - 1), { timeout: 120_000 });
+  await vi.waitFor(async () => expect((await blobs()).files).not.toContain(own.path), { timeout: 50_000 });
+  await vi.waitFor(async () => expect((await blobs()).drawn).toHaveLength(drawn.length - 1), { timeout: 50_000 });
   expect((await blobs()).files).toContain(shared.path);
 });
 
@@ -113,6 +113,6 @@ async function settled(): Promise<void> {
       );
       expect(rows).toHaveLength(0);
     },
-    { timeout: 120_000 },
+    { timeout: 50_000 },
   );
 }

@@ -7,11 +7,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram } from '../bundle-program.ts';
 import { killRounds } from '../kill-rounds.ts';
-import { migratedArchive } from '../migrated-archive.ts';
+import { prepareDataFolder } from '../prepared-database.ts';
 import { type StartedProgram, startProgram } from '../started-program.ts';
 import { openDatabase } from './open-database.ts';
 
-const rounds = killRounds({ few: 4, many: 20 });
+// A process is started for each round.
+const rounds = killRounds({ few: 1, many: 20 });
 let program: string;
 let folder: string;
 const started: StartedProgram[] = [];
@@ -33,28 +34,33 @@ function startWriter(dataDir: string, round: number): StartedProgram {
 }
 
 describe.concurrent('a killed server', () => {
-  it('loses nothing it acknowledged and leaves no transaction half done', { timeout: 400_000 }, async () => {
-    const dataDir = join(folder, 'writes');
-    const acknowledged: string[] = [];
+  it(
+    'loses nothing it acknowledged and leaves no transaction half done',
+    { timeout: killRounds({ few: 120_000, many: 400_000 }) },
+    async () => {
+      const dataDir = join(folder, 'writes');
+      const acknowledged: string[] = [];
+      await prepareDataFolder(dataDir, 'nothing');
 
-    for (let round = 0; round < rounds; round++) {
-      const writer = startWriter(dataDir, round);
-      // The eighth pair of four that are written at once: five are through.
-      await writer.says(`${round}-8`);
-      await delay(Math.random() * 300);
-      await writer.kill();
-      acknowledged.push(...writer.lines().filter((line) => line !== 'ready'));
-    }
+      for (let round = 0; round < rounds; round++) {
+        const writer = startWriter(dataDir, round);
+        // The eighth pair of four that are written at once: five are through.
+        await writer.says(`${round}-8`);
+        await delay(Math.random() * 300);
+        await writer.kill();
+        acknowledged.push(...writer.lines().filter((line) => line !== 'ready'));
+      }
 
-    const database = await openDatabase({ dataDir });
-    const { rows } = await sql<{ pair: string; halves: number }>`
+      const database = await openDatabase({ dataDir });
+      const { rows } = await sql<{ pair: string; halves: number }>`
       select pair, count(*) as halves from written group by pair`.execute(database.kysely);
-    await database.close();
-    const found = new Map(rows.map((row) => [row.pair, row.halves]));
-    expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * 5);
-    expect(acknowledged.filter((pair) => !found.has(pair))).toEqual([]);
-    expect([...found.values()].every((halves) => halves === 2)).toBe(true);
-  });
+      await database.close();
+      const found = new Map(rows.map((row) => [row.pair, row.halves]));
+      expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * 5);
+      expect(acknowledged.filter((pair) => !found.has(pair))).toEqual([]);
+      expect([...found.values()].every((halves) => halves === 2)).toBe(true);
+    },
+  );
 
   it('starts again when it was killed while it created the database', { timeout: 120_000 }, async () => {
     const dataDir = join(folder, 'creation');
@@ -70,9 +76,10 @@ describe.concurrent('a killed server', () => {
     await database.close();
   });
 
-  it('opens again after a clean stop with everything in place', { timeout: 120_000 }, async () => {
+  it('opens again after a clean stop with everything in place', async () => {
     const dataDir = join(folder, 'clean');
-    const first = await openDatabase({ dataDir, archive: await migratedArchive() });
+    await prepareDataFolder(dataDir);
+    const first = await openDatabase({ dataDir });
     await first.pool.query('create table kept as select generate_series(1, 1000) as id');
     await first.close();
 

@@ -1,26 +1,23 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migratedArchive } from '../migrated-archive.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preparedArchive, prepareDataFolder } from '../prepared-database.ts';
 import type { LecternDatabase } from './lectern-database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './open-database.ts';
 import { limitTransactionTime } from './run-together.ts';
 
 const endlessQuery = 'select count(*) from generate_series(1, 100000000000)';
 
-describe('the embedded database', { timeout: 120_000 }, () => {
+describe('the embedded database', () => {
   let archive: string;
-  let made: string;
   let dataDir: string;
   let database: LecternDatabase | undefined;
   beforeAll(async () => {
-    archive = await migratedArchive();
-    made = mkdtempSync(join(tmpdir(), 'lectern-engine-'));
-    await (await openDatabase({ dataDir: made, archive })).close();
+    archive = await preparedArchive('migrated');
   });
-  afterAll(() => rmSync(made, { recursive: true, force: true }));
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'lectern-engine-'));
   });
@@ -30,19 +27,27 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Opens a copy of a data folder: making one takes seconds. */
-  function openMade(options: OpenDatabaseOptions = {}): Promise<LecternDatabase> {
-    cpSync(made, dataDir, { recursive: true });
+  async function openMade(options: OpenDatabaseOptions = {}): Promise<LecternDatabase> {
+    await prepareDataFolder(dataDir);
     return openDatabase({ ...options, dataDir });
   }
 
+  /** Starts a statement; ends when the thread of the database was given it. */
+  async function begin<T>(start: () => Promise<T>): Promise<{ answer: Promise<T> }> {
+    const posted = vi.spyOn(Worker.prototype, 'postMessage');
+    const answer = start();
+    await vi.waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ kind: 'exchange' }), expect.anything()));
+    posted.mockRestore();
+    return { answer };
+  }
+
   it('ends a statement that does not come back, and goes on with everything that was acknowledged', async () => {
-    database = await openMade({ statementTimeoutMs: 5_000 });
+    database = await openMade({ statementTimeoutMs: 2_000 });
     const heard: string[] = [];
     await database.listen('after', (payload) => heard.push(payload));
     await database.pool.query('create table kept as select 1 as id');
 
-    await expect(database.pool.query(endlessQuery)).rejects.toThrow('took longer than 5000 ms');
+    await expect(database.pool.query(endlessQuery)).rejects.toThrow('took longer than 2000 ms');
 
     expect((await database.pool.query('select id from kept')).rows).toEqual([{ id: 1 }]);
     await sql`notify after, 'the restart'`.execute(database.kysely);
@@ -58,16 +63,16 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   it('answers a read that does not come back with an error that invites no retry, and what waited behind it with one that does', async () => {
-    database = await openMade({ statementTimeoutMs: 60_000, readTimeoutMs: 3_000 });
+    database = await openMade({ statementTimeoutMs: 60_000, readTimeoutMs: 1_500 });
     const { kysely } = database;
     await sql`select 1`.execute(kysely);
     const startedAt = performance.now();
 
-    const endless = sql.raw(endlessQuery).execute(kysely);
-    const waiting = new Promise((resolve) => setTimeout(resolve, 200)).then(() => sql`select 2 as two`.execute(kysely));
+    const endless = await begin(() => sql.raw(endlessQuery).execute(kysely));
+    const waiting = sql`select 2 as two`.execute(kysely);
 
     await Promise.all([
-      expect(endless).rejects.toMatchObject({ problems: [{ code: 'TECHNICAL_LIMIT_REACHED', details: { limit: 'query_time' } }] }),
+      expect(endless.answer).rejects.toMatchObject({ problems: [{ code: 'TECHNICAL_LIMIT_REACHED', details: { limit: 'query_time' } }] }),
       expect(waiting).rejects.toMatchObject({ problems: [{ code: 'SERVICE_UNAVAILABLE', transient: true }] }),
     ]);
     expect(performance.now() - startedAt).toBeLessThan(30_000);
@@ -75,7 +80,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   it('answers an endless read of a transaction the same, and the next transaction goes on', async () => {
-    database = await openMade({ statementTimeoutMs: 60_000, readTimeoutMs: 3_000 });
+    database = await openMade({ statementTimeoutMs: 60_000, readTimeoutMs: 1_500 });
     const read = (text: string) =>
       database?.kysely
         .transaction()
@@ -89,9 +94,9 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   it('gives a statement that writes more time than one that reads', async () => {
-    database = await openMade({ statementTimeoutMs: 60_000, readTimeoutMs: 3_000 });
+    database = await openMade({ statementTimeoutMs: 60_000, readTimeoutMs: 1_500 });
 
-    await sql`create table made as select 1 as n from pg_sleep(4)`.execute(database.kysely);
+    await sql`create table made as select 1 as n from pg_sleep(2)`.execute(database.kysely);
 
     expect((await database.pool.query('select n from made')).rows).toEqual([{ n: 1 }]);
   });
@@ -100,14 +105,13 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     database = await openMade();
     const { pool } = database;
     await pool.query('create table kept as select 1 as id');
-    const endless = pool.query(endlessQuery).catch((error: Error) => error);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const endless = await begin(() => pool.query(endlessQuery).catch((error: Error) => error));
     const startedAt = performance.now();
 
     await database.close();
 
     expect(performance.now() - startedAt).toBeLessThan(15_000);
-    expect(await endless).toBeInstanceOf(Error);
+    expect(await endless.answer).toBeInstanceOf(Error);
     database = await openDatabase({ dataDir });
     expect((await database.pool.query('select id from kept')).rows).toEqual([{ id: 1 }]);
   });
@@ -122,7 +126,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        for (let step = 0; step < 40; step += 1) await short.execute(tx);
+        for (let step = 0; step < 16; step += 1) await short.execute(tx);
       })
       .finally(() => over.abort());
 
@@ -166,7 +170,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   it('does not let one caller wait for ever for the connection that another one keeps', async () => {
-    database = await openDatabase({ archive, acquireTimeoutMs: 3_000 });
+    database = await openDatabase({ archive, acquireTimeoutMs: 1_000 });
     const client = await database.pool.connect();
 
     await expect(sql`select 1`.execute(database.kysely)).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { migratedArchive } from '../migrated-archive.ts';
+import { preparedArchive } from '../prepared-database.ts';
 import type { LecternDatabase } from './lectern-database.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 import { openDatabase } from './open-database.ts';
@@ -9,7 +9,7 @@ describe('scheduleMaintenance', () => {
   let maintenance: ReturnType<typeof scheduleMaintenance>;
   const errors: Error[] = [];
   beforeAll(async () => {
-    database = await openDatabase({ archive: await migratedArchive() });
+    database = await openDatabase({ archive: await preparedArchive('migrated') });
     await database.pool.query('create table busy (id int, filler text)');
   });
   afterAll(() => database.close());

@@ -5,13 +5,13 @@ import { migrateEnvironment } from '../migrations/migrate.ts';
 import { lockItems, readItems } from '../repositories/items.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
 import type { LecternDatabase } from './lectern-database.ts';
-import { migratedArchive } from '../migrated-archive.ts';
+import { preparedArchive } from '../prepared-database.ts';
 
 let database: LecternDatabase;
 let db: EnvironmentQueryable;
 
 beforeAll(async () => {
-  database = await openEmbeddedDatabase({ archive: await migratedArchive() });
+  database = await openEmbeddedDatabase({ archive: await preparedArchive('migrated') });
   await database.kysely.transaction().execute((tx) => migrateEnvironment(tx, 'env_kept'));
   db = inEnvironment(database.kysely, { schema: 'env_kept' });
 });

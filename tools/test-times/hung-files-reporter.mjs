@@ -1,0 +1,52 @@
+import { ChildProcess } from 'node:child_process';
+import { relative } from 'node:path';
+
+/** No limit of a test or a hook is as long: who says nothing for so long is in a loop, or never ends an import. */
+const silenceMs = 5 * 60_000;
+
+/** Ends the run, with the names of the files, when a file hangs where no limit of a test can end it. */
+export default class HungFilesReporter {
+  /** When each file that runs was last heard of. @type {Map<string, number>} */
+  #heard = new Map();
+  /** @type {NodeJS.Timeout | undefined} */
+  #watch;
+
+  onTestRunStart() {
+    this.#watch ??= setInterval(() => this.#look(), silenceMs / 10).unref();
+  }
+
+  onTestRunEnd() {
+    clearInterval(this.#watch);
+    this.#watch = undefined;
+  }
+
+  /** @param {import('vitest/node').TestModule} module */
+  onTestModuleQueued(module) {
+    this.#heard.set(module.moduleId, Date.now());
+  }
+
+  /** @param {import('vitest/node').TestModule} module */
+  onTestModuleCollected(module) {
+    this.#heard.set(module.moduleId, Date.now());
+  }
+
+  /** @param {import('vitest/node').TestCase} test */
+  onTestCaseResult(test) {
+    this.#heard.set(test.module.moduleId, Date.now());
+  }
+
+  /** @param {import('vitest/node').TestModule} module */
+  onTestModuleEnd(module) {
+    this.#heard.delete(module.moduleId);
+  }
+
+  #look() {
+    const hung = [...this.#heard].filter(([, at]) => Date.now() - at > silenceMs).map(([path]) => relative(process.cwd(), path));
+    if (hung.length === 0) return;
+    process.stderr.write(`Nothing was heard for ${silenceMs / 60_000} minutes from ${hung.join(', ')}\n`);
+    // A worker that is in a loop does not hear that the run is over.
+    // oxlint-disable-next-line no-underscore-dangle -- the only list of the processes that Vitest has started
+    for (const handle of process._getActiveHandles()) if (handle instanceof ChildProcess) handle.kill('SIGKILL');
+    process.exit(1);
+  }
+}
