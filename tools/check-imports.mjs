@@ -77,11 +77,13 @@ function judge(root, owner, name, file, specifier, mayImport) {
       return 'only console facets may import @lectern/ui';
     return null;
   }
-  if (!specifier.startsWith('.')) return null;
-  const target = relative(root, resolve(dirname(file), specifier))
-    .split(sep)
-    .join('/');
+  if (!specifier.startsWith('.') && !specifier.startsWith('#')) return null;
+  // `#…` is the package's own source, as its `imports` say.
+  const path = specifier.startsWith('#') ? join(root, owner, 'src', specifier.slice(1)) : resolve(dirname(file), specifier);
+  const target = relative(root, path).split(sep).join('/');
   if (!target.startsWith(`${owner}/`)) return `reaches outside its package (${specifier})`;
+  if (specifier.startsWith('../../') && target.startsWith(`${owner}/src/`))
+    return `climbs (${specifier}): write #${target.slice(`${owner}/src/`.length)}`;
   const feature = featureOf(name);
   const targetFeature = featureOf(target);
   if (feature !== null && targetFeature !== null && feature !== targetFeature) return `feature ${feature} imports feature ${targetFeature}`;

@@ -21,12 +21,16 @@ test('refuses an import upwards, into another package and between features', () 
     'packages/domain/src/a.ts': "import { x } from '@lectern/storage';",
     'packages/engine/src/b.ts': "import { y } from '../../storage/src/inside.ts';",
     'apps/console/src/features/content/c.ts': "import { z } from '../schema/parts/d.ts';",
+    'apps/console/src/features/content/d.ts': "import { z } from '#features/media/e.ts';\nimport { a } from '#lib/api.ts';",
+    'apps/console/src/features/content/deep/f.ts': "import { a } from '../../../lib/api.ts';",
   });
 
   expect(wrongImports(root)).toEqual([
     'packages/domain/src/a.ts: may not import @lectern/storage',
     'packages/engine/src/b.ts: reaches outside its package (../../storage/src/inside.ts)',
     'apps/console/src/features/content/c.ts: feature content imports feature schema',
+    'apps/console/src/features/content/d.ts: feature content imports feature media',
+    'apps/console/src/features/content/deep/f.ts: climbs (../../../lib/api.ts): write #lib/api.ts',
   ]);
 });
 

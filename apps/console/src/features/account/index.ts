@@ -1,4 +1,4 @@
-import type { Feature } from '../../lib/feature.ts';
+import type { Feature } from '#lib/feature.ts';
 import { loadAccountMessages } from './i18n/index.ts';
 
 /** Name and password of the signed-in person; a dialog over the page it was opened from. */

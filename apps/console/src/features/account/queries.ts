@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { requestAccountApi } from '../../lib/account-api.ts';
-import { session } from '../../lib/session.ts';
+import { requestAccountApi } from '#lib/account-api.ts';
+import { session } from '#lib/session.ts';
 import type { AccountNames } from './pages/account/account-draft.ts';
-import { personKeys } from '../../lib/query-keys/person.ts';
+import { personKeys } from '#lib/query-keys/person.ts';
 
 /** The signed-in person's account, the same in every project (reference, project 11). */
 export interface OwnAccount {

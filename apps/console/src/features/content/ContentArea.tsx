@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { AreaLayout } from '../../lib/layout/AreaLayout.tsx';
-import { useMessages } from '../../lib/use-messages.ts';
+import { AreaLayout } from '#lib/layout/AreaLayout.tsx';
+import { useMessages } from '#lib/use-messages.ts';
 import { ContentHost } from './parts/ContentHost.tsx';
 import { ContentMenu } from './parts/menu/ContentMenu.tsx';
 

@@ -1,7 +1,7 @@
-import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query.ts';
-import type { WireMenuItem } from '../../lib/wire.ts';
-import { listKeys } from '../../lib/query-keys/lists.ts';
+import { api } from '#lib/api.ts';
+import { queryClient } from '#lib/query.ts';
+import type { WireMenuItem } from '#lib/wire.ts';
+import { listKeys } from '#lib/query-keys/lists.ts';
 
 /** Attributes and links of a menu entry, as forms hold them. */
 export interface MenuItemInput {

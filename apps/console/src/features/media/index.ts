@@ -1,10 +1,10 @@
 import { Image } from 'lucide-react';
 import { redirect } from 'react-router';
-import type { Feature } from '../../lib/feature.ts';
-import { PageError } from '../../lib/PageError.tsx';
-import { paths } from '../../lib/paths.ts';
-import { queryClient } from '../../lib/query.ts';
-import { schemaQuery } from '../../lib/records/queries.ts';
+import type { Feature } from '#lib/feature.ts';
+import { PageError } from '#lib/PageError.tsx';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { schemaQuery } from '#lib/records/queries.ts';
 import { loadMediaMessages } from './i18n/index.ts';
 
 /** Every asset of the environment, and what is known of each. */

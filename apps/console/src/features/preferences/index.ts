@@ -1,4 +1,4 @@
-import type { Feature } from '../../lib/feature.ts';
+import type { Feature } from '#lib/feature.ts';
 import { loadPreferencesMessages } from './i18n/index.ts';
 
 /** What a person chooses for themselves; a dialog over the page it was opened from. */

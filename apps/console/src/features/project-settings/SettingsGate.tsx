@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from 'react-router';
-import { usePermissions } from '../../lib/current-site.ts';
-import { Denied } from '../../lib/Denied.tsx';
-import { PageHead } from '../../lib/layout/PageHead.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../lib/use-messages.ts';
+import { usePermissions } from '#lib/current-site.ts';
+import { Denied } from '#lib/Denied.tsx';
+import { PageHead } from '#lib/layout/PageHead.tsx';
+import { paths } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { settingsPages } from './pages.ts';
 
 /** Lets people through to the pages their role opens; the server checks again. */

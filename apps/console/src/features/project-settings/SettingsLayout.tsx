@@ -1,10 +1,10 @@
 import { SheetDialog } from '@lectern/ui';
 import { Link, Outlet, useLocation } from 'react-router';
-import { usePermissions } from '../../lib/current-site.ts';
-import { AreaLayout } from '../../lib/layout/AreaLayout.tsx';
-import { useModalArea } from '../../lib/layout/modal-area.ts';
-import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../lib/use-messages.ts';
+import { usePermissions } from '#lib/current-site.ts';
+import { AreaLayout } from '#lib/layout/AreaLayout.tsx';
+import { useModalArea } from '#lib/layout/modal-area.ts';
+import { paths } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { settingsPages } from './pages.ts';
 import styles from './settings.module.css';
 

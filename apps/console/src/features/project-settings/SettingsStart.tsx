@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
-import { usePermissions } from '../../lib/current-site.ts';
-import { NotFound } from '../../lib/NotFound.tsx';
-import { paths } from '../../lib/paths.ts';
+import { usePermissions } from '#lib/current-site.ts';
+import { NotFound } from '#lib/NotFound.tsx';
+import { paths } from '#lib/paths.ts';
 import { settingsPages } from './pages.ts';
 
 /** Goes to the first page this person may open. */

@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
-import type { Feature } from '../../lib/feature.ts';
-import { NotFound } from '../../lib/NotFound.tsx';
-import { PageError } from '../../lib/PageError.tsx';
+import type { Feature } from '#lib/feature.ts';
+import { NotFound } from '#lib/NotFound.tsx';
+import { PageError } from '#lib/PageError.tsx';
 import { loadProjectSettingsMessages } from './i18n/index.ts';
 import { settingsPages } from './pages.ts';
 

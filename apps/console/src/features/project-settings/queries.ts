@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import type { WireDocument, WireRole, WireWhiteLabelSettings } from '../../lib/wire.ts';
-import { listKeys } from '../../lib/query-keys/lists.ts';
-import { siteKeys } from '../../lib/query-keys/site.ts';
+import { api } from '#lib/api.ts';
+import type { WireDocument, WireRole, WireWhiteLabelSettings } from '#lib/wire.ts';
+import { listKeys } from '#lib/query-keys/lists.ts';
+import { siteKeys } from '#lib/query-keys/site.ts';
 
 /** Every role of the project, by name. */
 export const rolesQuery = queryOptions({

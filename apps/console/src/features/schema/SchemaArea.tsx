@@ -1,11 +1,11 @@
 import { SkeletonRows } from '@lectern/ui';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { usePermissions } from '../../lib/current-site.ts';
-import { Denied } from '../../lib/Denied.tsx';
-import { AreaLayout } from '../../lib/layout/AreaLayout.tsx';
-import { Pane, PaneBody } from '../../lib/layout/Pane.tsx';
-import { useMessages } from '../../lib/use-messages.ts';
+import { usePermissions } from '#lib/current-site.ts';
+import { Denied } from '#lib/Denied.tsx';
+import { AreaLayout } from '#lib/layout/AreaLayout.tsx';
+import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
+import { useMessages } from '#lib/use-messages.ts';
 import { SchemaSidebar } from './parts/sidebar/SchemaSidebar.tsx';
 import { useSchemaPresence } from './parts/use-schema-presence.ts';
 

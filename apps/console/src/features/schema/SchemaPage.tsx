@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { NotFound } from '../../lib/NotFound.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useSchema } from '../../lib/records/queries.ts';
-import { useMessages } from '../../lib/use-messages.ts';
+import { NotFound } from '#lib/NotFound.tsx';
+import { paths } from '#lib/paths.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { ItemTypePage } from './pages/item-type/ItemTypePage.tsx';
 import { OverviewPage } from './pages/overview/OverviewPage.tsx';
 import { useRememberedPage } from './page-below.ts';

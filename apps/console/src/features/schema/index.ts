@@ -1,13 +1,13 @@
 import { loadPatternEngine } from '@lectern/field-types';
 import { Boxes } from 'lucide-react';
 import { redirect, type RouteObject } from 'react-router';
-import type { Feature } from '../../lib/feature.ts';
-import { loadFieldMessages } from '../../lib/i18n/fields.ts';
-import { allMessagesOf } from '../../lib/i18n/messages-in.ts';
-import { PageError } from '../../lib/PageError.tsx';
-import { paths } from '../../lib/paths.ts';
-import { queryClient } from '../../lib/query.ts';
-import { schemaQuery } from '../../lib/records/queries.ts';
+import type { Feature } from '#lib/feature.ts';
+import { loadFieldMessages } from '#lib/i18n/fields.ts';
+import { allMessagesOf } from '#lib/i18n/messages-in.ts';
+import { PageError } from '#lib/PageError.tsx';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { schemaQuery } from '#lib/records/queries.ts';
 import { loadSchemaMessages } from './i18n/index.ts';
 import { schemaMenuItemsQuery } from './queries.ts';
 

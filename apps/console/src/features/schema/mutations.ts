@@ -1,9 +1,9 @@
-import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query.ts';
-import type { WireDocument, WireField, WireFieldset, WireItemType, WireSchemaMenuItem } from '../../lib/wire.ts';
-import { itemTypeKeys } from '../../lib/query-keys/item-types.ts';
-import { itemKeys } from '../../lib/query-keys/items.ts';
-import { listKeys } from '../../lib/query-keys/lists.ts';
+import { api } from '#lib/api.ts';
+import { queryClient } from '#lib/query.ts';
+import type { WireDocument, WireField, WireFieldset, WireItemType, WireSchemaMenuItem } from '#lib/wire.ts';
+import { itemTypeKeys } from '#lib/query-keys/item-types.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
+import { listKeys } from '#lib/query-keys/lists.ts';
 
 /** One entry of a reorder call. */
 export interface Placement {

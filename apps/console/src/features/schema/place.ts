@@ -1,4 +1,4 @@
-import type { SchemaKind } from '../../lib/paths.ts';
+import type { SchemaKind } from '#lib/paths.ts';
 
 /** Where in the area an address leads. */
 export interface SchemaPlace {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import { type SchemaPlace, schemaPlace } from './place.ts';
 
 /** Where in the area we are. */

@@ -1,5 +1,5 @@
-import { useMessages } from '../../lib/use-messages.ts';
-import { useSchemaRefusal } from '../../lib/use-schema-refusal.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { useSchemaRefusal } from '#lib/use-schema-refusal.ts';
 
 /** Whether the schema of this environment may be changed; if not, why. */
 export interface SchemaRights {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Feature } from '../../lib/feature.ts';
-import { useMessages } from '../../lib/use-messages.ts';
+import type { Feature } from '#lib/feature.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useAreas } from './use-areas.ts';
 import styles from './shell.module.css';
 

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { useConnectionState } from '../../lib/realtime/use-connection-state.ts';
-import { useMessages } from '../../lib/use-messages.ts';
+import { useConnectionState } from '#lib/realtime/use-connection-state.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './shell.module.css';
 
 /** Says above every page that nothing gets through to the server, for as long as that holds (U66). */

@@ -1,6 +1,6 @@
 import { Button, Empty } from '@lectern/ui';
 import { Lock } from 'lucide-react';
-import { useMessages } from '../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './shell.module.css';
 

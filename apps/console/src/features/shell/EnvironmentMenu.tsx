@@ -1,8 +1,8 @@
 import { cx, MenuTrigger, PlainButton } from '@lectern/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, FlaskConical } from 'lucide-react';
-import { environmentsQuery, useEnvironment, useMe } from '../../lib/current-site.ts';
-import { useMessages } from '../../lib/use-messages.ts';
+import { environmentsQuery, useEnvironment, useMe } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { EnvironmentSection } from './EnvironmentSection.tsx';
 import { environmentsFor } from './environments-for.ts';
 import styles from './shell.module.css';

@@ -1,8 +1,8 @@
 import { MenuItem, MenuSection } from '@lectern/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { environmentsQuery, useEnvironment, useMe } from '../../lib/current-site.ts';
-import { environmentHome } from '../../lib/environment.ts';
-import { useMessages } from '../../lib/use-messages.ts';
+import { environmentsQuery, useEnvironment, useMe } from '#lib/current-site.ts';
+import { environmentHome } from '#lib/environment.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { environmentsFor } from './environments-for.ts';
 
 /** The environments to choose from, as a part of a menu. Choosing loads the console again, below another base. */

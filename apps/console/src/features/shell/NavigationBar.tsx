@@ -1,9 +1,9 @@
 import { IconLink, SiteMark } from '@lectern/ui';
 import { Link } from 'react-router';
-import { useSite } from '../../lib/current-site.ts';
-import type { Feature } from '../../lib/feature.ts';
-import { paths } from '../../lib/paths.ts';
-import { useMessages } from '../../lib/use-messages.ts';
+import { useSite } from '#lib/current-site.ts';
+import type { Feature } from '#lib/feature.ts';
+import { paths } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { EnvironmentMenu } from './EnvironmentMenu.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
 import { useAreas } from './use-areas.ts';

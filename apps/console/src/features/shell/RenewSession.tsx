@@ -1,10 +1,10 @@
 import { Button, Dialog } from '@lectern/ui';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useMe } from '../../lib/current-site.ts';
-import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
-import { SignInForm } from '../../lib/sign-in/SignInForm.tsx';
-import { useMessages } from '../../lib/use-messages.ts';
+import { useMe } from '#lib/current-site.ts';
+import { paths } from '#lib/paths.ts';
+import { session } from '#lib/session.ts';
+import { SignInForm } from '#lib/sign-in/SignInForm.tsx';
+import { useMessages } from '#lib/use-messages.ts';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './shell.module.css';
 

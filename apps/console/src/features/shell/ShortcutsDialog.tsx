@@ -1,6 +1,6 @@
 import { Dialog, Keys } from '@lectern/ui';
-import { keysOf, useShortcut, useShortcuts } from '../../lib/shortcuts.ts';
-import { useMessages } from '../../lib/use-messages.ts';
+import { keysOf, useShortcut, useShortcuts } from '#lib/shortcuts.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './shell.module.css';
 
 /** Every shortcut that works right now; opens on `?`. */

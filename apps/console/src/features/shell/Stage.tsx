@@ -6,9 +6,9 @@ import {
   useNavigate,
   useOutlet,
 } from 'react-router';
-import type { Feature } from '../../lib/feature.ts';
-import { ModalAreaProvider } from '../../lib/layout/modal-area.ts';
-import { useIsCompact } from '../../lib/use-is-compact.ts';
+import type { Feature } from '#lib/feature.ts';
+import { ModalAreaProvider } from '#lib/layout/modal-area.ts';
+import { useIsCompact } from '#lib/use-is-compact.ts';
 
 /** A page together with the address and the loaded data it was drawn from. */
 interface Frame {

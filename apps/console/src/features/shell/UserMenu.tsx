@@ -2,10 +2,10 @@ import { Avatar, MenuItem, MenuSection, MenuSeparator, MenuTrigger, PlainButton,
 import { Keyboard, Languages, LogOut, UserRound } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { useMe } from '../../lib/current-site.ts';
-import { paths } from '../../lib/paths.ts';
-import { type ThemeChoice, themeStore } from '../../lib/theme.ts';
-import { useMessages } from '../../lib/use-messages.ts';
+import { useMe } from '#lib/current-site.ts';
+import { paths } from '#lib/paths.ts';
+import { type ThemeChoice, themeStore } from '#lib/theme.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { EnvironmentSection } from './EnvironmentSection.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import styles from './shell.module.css';

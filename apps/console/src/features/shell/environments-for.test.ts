@@ -1,6 +1,6 @@
 import { type Actor, editorPermissions } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import type { WireEnvironment } from '../../lib/wire.ts';
+import type { WireEnvironment } from '#lib/wire.ts';
 import { environmentsFor } from './environments-for.ts';
 
 function environment(id: string, primary: boolean, status: WireEnvironment['meta']['status'] = 'ready'): WireEnvironment {

@@ -1,5 +1,5 @@
 import { type Actor, canEnterEnvironment } from '@lectern/domain';
-import type { WireEnvironment } from '../../lib/wire.ts';
+import type { WireEnvironment } from '#lib/wire.ts';
 
 /** The environments somebody may choose: ready ones of their role, the primary first. */
 export function environmentsFor(environments: readonly WireEnvironment[], actor: Actor): WireEnvironment[] {

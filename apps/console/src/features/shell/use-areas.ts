@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { usePermissions } from '../../lib/current-site.ts';
-import type { Feature, FeatureNavigation } from '../../lib/feature.ts';
-import { lastVisited } from '../../lib/last-visited.ts';
+import { usePermissions } from '#lib/current-site.ts';
+import type { Feature, FeatureNavigation } from '#lib/feature.ts';
+import { lastVisited } from '#lib/last-visited.ts';
 
 /** One entry as the bars draw it. */
 export interface Area {

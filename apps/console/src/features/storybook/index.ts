@@ -1,4 +1,4 @@
-import type { Feature } from '../../lib/feature.ts';
+import type { Feature } from '#lib/feature.ts';
 import { loadStorybookMessages } from './i18n/index.ts';
 
 /** Every part of the kit in every state, for designers and for checks of accessibility. No entry in the bar. */

@@ -1,6 +1,6 @@
 import { DomainError, type EntityId, type EnvironmentSchema, isBlockContent, type ItemContent, type Problem } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import type { TechnicalLimits } from '../../services.ts';
+import type { TechnicalLimits } from '#services.ts';
 import { contentProblem } from './content-problem.ts';
 import { walkValues } from './walk-values.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { findAncestorIds, findItemSummaries, lockItems } from '@lectern/storage';
-import type { OperationContext } from '../../context.ts';
+import type { OperationContext } from '#context.ts';
 import { checkContents } from '../content/check-content.ts';
 import { walkValues } from '../content/walk-values.ts';
 import { authorizeParts, type ItemGate, publicationParts } from '../item-access.ts';

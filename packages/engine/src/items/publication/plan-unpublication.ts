@@ -1,6 +1,6 @@
 import { DomainError, type EntityId, type Item, linkStrategy } from '@lectern/domain';
 import { findLinksTo, findPublishedChildIds, type ItemLink, lockItems } from '@lectern/storage';
-import type { OperationContext } from '../../context.ts';
+import type { OperationContext } from '#context.ts';
 import { contentParts } from '../content/walk-values.ts';
 import { authorizeParts, type ItemGate } from '../item-access.ts';
 import type { ItemChange } from '../save-items.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type EntityId, type ErrorCode, generateId, type Item, type Change } from '@lectern/domain';
 import { lockItems } from '@lectern/storage';
-import type { OperationContext } from '../../context.ts';
+import type { OperationContext } from '#context.ts';
 import { checkContents } from '../content/check-content.ts';
 import { dropReferences } from '../content/map-content.ts';
 import type { ItemChange } from '../save-items.ts';

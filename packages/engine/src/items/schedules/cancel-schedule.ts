@@ -1,7 +1,7 @@
 import { DomainError, type EntityId, type Item, type ItemScheduleKind } from '@lectern/domain';
 import { deleteItemSchedules, listItemSchedules, lockItems, updateItems } from '@lectern/storage';
-import { type EnvironmentScope, type OperationContext, withContentWrite } from '../../context.ts';
-import type { EngineServices } from '../../services.ts';
+import { type EnvironmentScope, type OperationContext, withContentWrite } from '#context.ts';
+import type { EngineServices } from '#services.ts';
 import { contentParts } from '../content/walk-values.ts';
 import { authorizeParts, openItemGate, requireReadable } from '../item-access.ts';
 import { withSchedule } from './schedule-moments.ts';

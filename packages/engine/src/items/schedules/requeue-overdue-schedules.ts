@@ -1,6 +1,6 @@
 import { inEnvironment, listOverdueSchedules, listReadyEnvironments } from '@lectern/storage';
-import type { EngineServices } from '../../services.ts';
-import { enqueueTask } from '../../tasks.ts';
+import type { EngineServices } from '#services.ts';
+import { enqueueTask } from '#tasks.ts';
 
 const schedulesAtOnce = 200;
 

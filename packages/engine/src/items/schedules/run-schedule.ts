@@ -1,8 +1,8 @@
 import { DomainError, type Environment, type ItemSchedule, ownerActor, type Site } from '@lectern/domain';
 import { findDueSchedule, findEnvironmentByKey, findSite, inEnvironment, lockItems, type Queryable } from '@lectern/storage';
-import { type EnvironmentScope, type OperationContext, withContentWrite } from '../../context.ts';
-import type { EngineServices } from '../../services.ts';
-import { type TaskHandler, TaskDroppedError } from '../../tasks.ts';
+import { type EnvironmentScope, type OperationContext, withContentWrite } from '#context.ts';
+import type { EngineServices } from '#services.ts';
+import { type TaskHandler, TaskDroppedError } from '#tasks.ts';
 import { publishInContext } from '../publish-item.ts';
 import { unpublishInContext } from '../unpublish-item.ts';
 import { dropSchedule } from './cancel-schedule.ts';

@@ -1,12 +1,12 @@
 import { DomainError, type EntityId, generateId, type Item, type ItemSchedule, type ItemScheduleKind } from '@lectern/domain';
 import { lockItems, putItemSchedule, updateItems } from '@lectern/storage';
-import { type EnvironmentScope, type OperationContext, withContentWrite } from '../../context.ts';
-import type { EngineServices } from '../../services.ts';
+import { type EnvironmentScope, type OperationContext, withContentWrite } from '#context.ts';
+import type { EngineServices } from '#services.ts';
 import { contentLocales, contentParts } from '../content/walk-values.ts';
 import { authorizeParts, openItemGate, requireReadable } from '../item-access.ts';
 import { readMetaDate } from '../writable-meta.ts';
 import { scheduleMoments, withSchedule } from './schedule-moments.ts';
-import { enqueueTask } from '../../tasks.ts';
+import { enqueueTask } from '#tasks.ts';
 
 /** What to do later, and when. */
 export interface NewSchedule extends Pick<ItemSchedule, 'kind' | 'selection'> {

@@ -1,7 +1,7 @@
 import { Button, MenuItem, MenuSeparator, notify, useFieldWiring } from '@lectern/ui';
 import { ClipboardPaste, Copy, Trash2 } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { fieldTypeOf } from '../../registry.ts';
+import { fieldTypeOf } from '#registry.ts';
 import { useEditorHost } from '../editor-host.ts';
 import type { EditorProps } from '../facet.ts';
 import { AddBlock } from './AddBlock.tsx';

@@ -1,5 +1,5 @@
 import { type Field, generateId, isPlainObject } from '@lectern/domain';
-import { fieldTypeOf } from '../../registry.ts';
+import { fieldTypeOf } from '#registry.ts';
 
 /**
  * A block as a form holds it: in the shape of nested answers (reference, records 3). New blocks have an id from the

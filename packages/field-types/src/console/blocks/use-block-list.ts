@@ -1,6 +1,6 @@
 import { notify } from '@lectern/ui';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
-import { fieldTypeOf } from '../../registry.ts';
+import { fieldTypeOf } from '#registry.ts';
 import { useEditorHost } from '../editor-host.ts';
 import type { EditorProps } from '../facet.ts';
 import { blockClipboard, type CopiedBlocks } from './block-clipboard.ts';

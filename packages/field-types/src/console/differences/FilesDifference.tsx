@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type FileValue } from '../../values/file-value.ts';
+import { type FileValue } from '#values/file-value.ts';
 import { useEditorHost } from '../editor-host.ts';
 import type { DifferenceProps } from '../facet.ts';
 import { readFileValue } from '../file-values.ts';

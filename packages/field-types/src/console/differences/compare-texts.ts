@@ -1,4 +1,4 @@
-import { segmentsOf } from '../../values/words.ts';
+import { segmentsOf } from '#values/words.ts';
 import { comparePieces, type Piece } from './pieces.ts';
 
 /** A stretch of text that two texts share, or that stands in one of them. */

@@ -2,9 +2,9 @@ import { cx, isRightToLeft, notify, useFieldWiring, useInertAround, VisuallyHidd
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createEditor, type Descendant, Editor, Element, type Point, Transforms } from 'slate';
 import { Editable, ReactEditor, Slate, withReact } from 'slate-react';
-import { type EditorHost, useEditorHost } from '../../console/editor-host.ts';
-import type { EditorProps } from '../../console/facet.ts';
-import { WritingHead } from '../../console/WritingHead.tsx';
+import { type EditorHost, useEditorHost } from '#console/editor-host.ts';
+import type { EditorProps } from '#console/facet.ts';
+import { WritingHead } from '#console/WritingHead.tsx';
 import { isSameDocument } from '../can-edit.ts';
 import { dastToSlate } from '../dast-to-slate.ts';
 import { plainTextOf } from '../plain-text.ts';

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react';
 import { Editor, Transforms } from 'slate';
 import { ReactEditor, useSlate } from 'slate-react';
-import { useEditorHost } from '../../console/editor-host.ts';
+import { useEditorHost } from '#console/editor-host.ts';
 import { currentKind, type LineKind, setKind, toggleKind } from './line-kinds.ts';
 import { currentLink, removeLink } from './links.ts';
 import { builtInMarks, type BuiltInMark, currentMarks, toggleMark } from './marks.ts';

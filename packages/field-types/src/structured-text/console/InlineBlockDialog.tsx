@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@lectern/ui';
-import { problemsBelow } from '../../console/blocks/block-list.ts';
-import { blockModel, type FormBlock } from '../../console/blocks/block-value.ts';
-import { useEditorHost } from '../../console/editor-host.ts';
+import { problemsBelow } from '#console/blocks/block-list.ts';
+import { blockModel, type FormBlock } from '#console/blocks/block-value.ts';
+import { useEditorHost } from '#console/editor-host.ts';
 import { useDocument } from './document-context.ts';
 
 /** The fields of a block that stands within a line. */

@@ -2,7 +2,7 @@ import { isLinkAddress } from '@lectern/domain';
 import { Button, Checkbox, Dialog, IconButton, TextField } from '@lectern/ui';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useEditorHost } from '../../console/editor-host.ts';
+import { useEditorHost } from '#console/editor-host.ts';
 import type { LinkMeta } from './links.ts';
 import type { DocumentSettings } from './settings.ts';
 import styles from './document.module.css';

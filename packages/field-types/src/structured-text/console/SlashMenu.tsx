@@ -1,6 +1,6 @@
 import { cx } from '@lectern/ui';
 import { useEffect, useRef } from 'react';
-import { useEditorHost } from '../../console/editor-host.ts';
+import { useEditorHost } from '#console/editor-host.ts';
 import type { Insertion } from './use-insertions.ts';
 import type { SlashPlace } from './use-slash.ts';
 import styles from './document.module.css';

@@ -1,4 +1,4 @@
-import { readBlock } from '../../console/blocks/block-value.ts';
+import { readBlock } from '#console/blocks/block-value.ts';
 import { isTextNode, type SlateNode } from '../slate-nodes.ts';
 import { dastPathOf } from '../slate-to-dast.ts';
 import type { BlockPlace } from './document-context.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { EditorProps } from '../../console/facet.ts';
-import type { FormBlock } from '../../console/blocks/block-value.ts';
+import type { EditorProps } from '#console/facet.ts';
+import type { FormBlock } from '#console/blocks/block-value.ts';
 import type { DocumentSettings } from './settings.ts';
 
 /** Where a block stands. */

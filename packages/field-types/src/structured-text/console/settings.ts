@@ -1,5 +1,5 @@
 import type { Field } from '@lectern/domain';
-import { modelListOf } from '../../validators/model-list.ts';
+import { modelListOf } from '#validators/model-list.ts';
 import { structuredTextType } from '../index.ts';
 
 /** What a field lets people write, from its appearance and validators. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createEditor, type Descendant, type Editor, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
-import { newBlock } from '../../console/blocks/block-value.ts';
+import { newBlock } from '#console/blocks/block-value.ts';
 import type { DastNode } from '../dast.ts';
 import { dastToSlate } from '../dast-to-slate.ts';
 import { documents } from '../documents.test-support.ts';

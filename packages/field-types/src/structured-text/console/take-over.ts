@@ -1,6 +1,6 @@
 import { Editor, type Node, type Operation, type Path, type Point } from 'slate';
-import { readBlock } from '../../console/blocks/block-value.ts';
-import { changedRange } from '../../console/changed-range.ts';
+import { readBlock } from '#console/blocks/block-value.ts';
+import { changedRange } from '#console/changed-range.ts';
 import { isSameDocument } from '../can-edit.ts';
 import { type ElementNode, isTextNode, type SlateNode, type TextNode } from '../slate-nodes.ts';
 import './slate-types.ts';

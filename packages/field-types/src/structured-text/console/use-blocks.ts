@@ -1,9 +1,9 @@
 import { notify } from '@lectern/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { type Descendant, Editor, Element, Node, type Path, Transforms } from 'slate';
-import { blockModel, copyBlock, type FormBlock, readBlock } from '../../console/blocks/block-value.ts';
-import { useBlockDrops } from '../../console/blocks/use-block-drag.ts';
-import { useEditorHost } from '../../console/editor-host.ts';
+import { blockModel, copyBlock, type FormBlock, readBlock } from '#console/blocks/block-value.ts';
+import { useBlockDrops } from '#console/blocks/use-block-drag.ts';
+import { useEditorHost } from '#console/editor-host.ts';
 import { blockPlaces } from './block-places.ts';
 import { flushed } from './flushed.ts';
 

@@ -1,7 +1,7 @@
 import { Code, FileSymlink, Heading, LayoutTemplate, List, ListOrdered, type LucideIcon, Minus, Pilcrow, TextQuote } from 'lucide-react';
 import { type Editor, Transforms } from 'slate';
-import { newBlock } from '../../console/blocks/block-value.ts';
-import { useEditorHost } from '../../console/editor-host.ts';
+import { newBlock } from '#console/blocks/block-value.ts';
+import { useEditorHost } from '#console/editor-host.ts';
 import { type LineKind, setKind } from './line-kinds.ts';
 import type { DocumentSettings } from './settings.ts';
 import type { SlashEntry } from './slash.ts';

@@ -1,5 +1,5 @@
 import { Editor, Element, Node, type Path, Range, Transforms } from 'slate';
-import { copyBlock, blockModel, type FieldsOf, readBlock } from '../../console/blocks/block-value.ts';
+import { copyBlock, blockModel, type FieldsOf, readBlock } from '#console/blocks/block-value.ts';
 import { type ElementNode, paragraphOf, type SlateNode, isTextNode } from '../slate-nodes.ts';
 import { fromHtml, imagesOf } from './from-html.ts';
 import { currentLine } from './line-kinds.ts';

@@ -1,7 +1,7 @@
 import type { Field } from '@lectern/domain';
 import { createEditor, Editor, Transforms } from 'slate';
 import { describe, expect, it } from 'vitest';
-import { newBlock } from '../../console/blocks/block-value.ts';
+import { newBlock } from '#console/blocks/block-value.ts';
 import { checkDast } from '../check-document.ts';
 import type { DastNode } from '../dast.ts';
 import { dastToSlate } from '../dast-to-slate.ts';

@@ -1,19 +1,19 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { blocksIn, compareBlocks } from '../../console/differences/compare-blocks.ts';
-import { BlockDifference } from '../../console/differences/BlocksDifference.tsx';
-import { isBlankWord, withoutLoneSpaces } from '../../console/differences/compare-texts.ts';
-import { Folded } from '../../console/differences/Folded.tsx';
-import { LinesDifference } from '../../console/differences/LinesDifference.tsx';
-import { Added, Marked, Removed } from '../../console/differences/Marks.tsx';
-import { comparePieces, type Piece } from '../../console/differences/pieces.ts';
-import { useEditorHost } from '../../console/editor-host.ts';
-import type { DifferenceProps } from '../../console/facet.ts';
+import { blocksIn, compareBlocks } from '#console/differences/compare-blocks.ts';
+import { BlockDifference } from '#console/differences/BlocksDifference.tsx';
+import { isBlankWord, withoutLoneSpaces } from '#console/differences/compare-texts.ts';
+import { Folded } from '#console/differences/Folded.tsx';
+import { LinesDifference } from '#console/differences/LinesDifference.tsx';
+import { Added, Marked, Removed } from '#console/differences/Marks.tsx';
+import { comparePieces, type Piece } from '#console/differences/pieces.ts';
+import { useEditorHost } from '#console/editor-host.ts';
+import type { DifferenceProps } from '#console/facet.ts';
 import { compareDocuments, type LineEntry } from './compare-documents.ts';
 import type { LineWord } from '../line-words.ts';
 import type { DocumentLine } from './document-lines.ts';
 import { LineWords } from './LineWords.tsx';
-import styles from '../../console/differences/differences.module.css';
+import styles from '#console/differences/differences.module.css';
 
 /** Two documents, line by line, and word by word in lines that changed. */
 export function DocumentDifference({ before, after }: DifferenceProps) {

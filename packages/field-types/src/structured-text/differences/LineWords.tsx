@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BlockName } from '../../console/BlockView.tsx';
-import styles from '../../console/differences/differences.module.css';
-import { RecordName } from '../../console/RecordCard.tsx';
+import { BlockName } from '#console/BlockView.tsx';
+import styles from '#console/differences/differences.module.css';
+import { RecordName } from '#console/RecordCard.tsx';
 import type { LineWord } from '../line-words.ts';
 import { withMarks } from '../with-marks.tsx';
 

@@ -1,6 +1,6 @@
-import { compareBlocks } from '../../console/differences/compare-blocks.ts';
-import { leastLikeness, likeness } from '../../console/differences/likeness.ts';
-import { comparePieces } from '../../console/differences/pieces.ts';
+import { compareBlocks } from '#console/differences/compare-blocks.ts';
+import { leastLikeness, likeness } from '#console/differences/likeness.ts';
+import { comparePieces } from '#console/differences/pieces.ts';
 import { type DocumentLine, documentLines } from './document-lines.ts';
 
 /** What became of a line of a document. */

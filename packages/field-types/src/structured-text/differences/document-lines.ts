@@ -1,4 +1,4 @@
-import { contentKey } from '../../console/differences/says-the-same.ts';
+import { contentKey } from '#console/differences/says-the-same.ts';
 import { isDastValue, type DastNode } from '../dast.ts';
 import { type LineWord, lineWords, textWords } from '../line-words.ts';
 

@@ -1,6 +1,6 @@
-import type { Localised } from '../../locales.ts';
-import { inEachLocale } from '../../locales.ts';
-import type { tags, topics } from '../../schema/article.ts';
+import type { Localised } from '#locales.ts';
+import { inEachLocale } from '#locales.ts';
+import type { tags, topics } from '#schema/article.ts';
 import type { StarterRecord } from '../record.ts';
 import { fileValue, recordId } from '../record.ts';
 import { seo } from '../seo.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { json as jsonText } from '../../json.ts';
+import { json as jsonText } from '#json.ts';
 import { readBoolean, readIds } from '../arguments.ts';
 import { type FilterRules, notOrNull, rule, surely, type ValueExpression } from '../filter-rule.ts';
 

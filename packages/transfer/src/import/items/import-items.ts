@@ -1,7 +1,7 @@
-import { eachAtOnce } from '../../each-at-once.ts';
-import { type ExportedItem, versionsFile } from '../../folder.ts';
-import { groupBy } from '../../group-by.ts';
-import { linkedId, type Resource } from '../../resource.ts';
+import { eachAtOnce } from '#each-at-once.ts';
+import { type ExportedItem, versionsFile } from '#folder.ts';
+import { groupBy } from '#group-by.ts';
+import { linkedId, type Resource } from '#resource.ts';
 import { readItems } from '../item-index.ts';
 import type { Target } from '../target.ts';
 import { createItem, updateItem } from './write-item.ts';

@@ -1,4 +1,4 @@
-import { listPages } from '../../connect.ts';
+import { listPages } from '#connect.ts';
 import type { Target } from '../target.ts';
 
 /** What the destination says of a record. */

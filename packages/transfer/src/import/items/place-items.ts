@@ -1,4 +1,4 @@
-import { groupBy } from '../../group-by.ts';
+import { groupBy } from '#group-by.ts';
 import type { Target } from '../target.ts';
 import { readStates } from './item-states.ts';
 

@@ -1,5 +1,5 @@
-import { describeError, isRefusal } from '../../connect.ts';
-import { groupBy } from '../../group-by.ts';
+import { describeError, isRefusal } from '#connect.ts';
+import { groupBy } from '#group-by.ts';
 import type { IndexedItem } from '../item-index.ts';
 import type { Target } from '../target.ts';
 import type { ItemState } from './item-states.ts';

@@ -1,5 +1,5 @@
-import { describeError, isRefusal } from '../../connect.ts';
-import { pick, type Resource } from '../../resource.ts';
+import { describeError, isRefusal } from '#connect.ts';
+import { pick, type Resource } from '#resource.ts';
 import type { IndexedItem } from '../item-index.ts';
 import { withoutReferences } from '../references.ts';
 import type { Target } from '../target.ts';

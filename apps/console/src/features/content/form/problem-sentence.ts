@@ -1,4 +1,4 @@
-import type { Translate } from '../../../lib/use-messages.ts';
+import type { Translate } from '#lib/use-messages.ts';
 import contentMessages from '../i18n/en.json';
 import type { FieldProblem } from './problems.ts';
 

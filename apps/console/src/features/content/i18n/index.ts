@@ -1,5 +1,5 @@
-import { loadFieldMessages } from '../../../lib/i18n/fields.ts';
-import { allMessagesOf, messagesIn } from '../../../lib/i18n/messages-in.ts';
+import { loadFieldMessages } from '#lib/i18n/fields.ts';
+import { allMessagesOf, messagesIn } from '#lib/i18n/messages-in.ts';
 import type english from './en.json';
 
 declare module '../../../lib/i18n/message-id.ts' {

@@ -2,7 +2,7 @@ import type { Field } from '@lectern/domain';
 import { blankValue } from '@lectern/field-types';
 import { type BlockFieldsProps, type EditorHost, EditorHostProvider, problemsBelow, useEditorHost } from '@lectern/field-types/console';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSchema } from '../../../lib/records/queries.ts';
+import { useSchema } from '#lib/records/queries.ts';
 import { formSections } from '../form/form-sections.ts';
 import { FieldTools } from './field-tools/FieldTools.tsx';
 import { FieldsetSection } from './FieldsetSection.tsx';

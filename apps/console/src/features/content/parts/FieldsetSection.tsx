@@ -2,7 +2,7 @@ import type { Fieldset } from '@lectern/domain';
 import { Count, cx } from '@lectern/ui';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './fields.module.css';
 
 export interface FieldsetSectionProps {

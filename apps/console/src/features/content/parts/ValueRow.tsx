@@ -1,8 +1,8 @@
 import { consoleFacetOf, type EditorProps } from '@lectern/field-types/console';
 import { ContentLanguage, type FieldChange, FieldRow, type FieldRowProps } from '@lectern/ui';
 import type { ReactNode } from 'react';
-import { PartBoundary } from '../../../lib/PartBoundary.tsx';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { PartBoundary } from '#lib/PartBoundary.tsx';
+import { useMessages } from '#lib/use-messages.ts';
 
 export interface ValueRowProps extends Omit<EditorProps, 'innerErrors'>, Pick<FieldRowProps, 'localeState' | 'localeNote'> {
   /** Sentences by the path below the value. */

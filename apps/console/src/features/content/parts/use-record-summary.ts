@@ -1,9 +1,9 @@
 import { type Fetched, imageUrl, type RecordSummary, type UploadSummary } from '@lectern/field-types/console';
-import { recordImageId } from '../../../lib/records/record-title.ts';
-import { useReferencedItem, useSchema } from '../../../lib/records/queries.ts';
-import { uploadSummary, useReferencedUpload } from '../../../lib/uploads/queries.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
-import { recordSummary } from '../../../lib/records/record-summary.ts';
+import { recordImageId } from '#lib/records/record-title.ts';
+import { useReferencedItem, useSchema } from '#lib/records/queries.ts';
+import { uploadSummary, useReferencedUpload } from '#lib/uploads/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { recordSummary } from '#lib/records/record-summary.ts';
 
 /** A record or block that a field refers to. */
 export function useRecordSummary(itemId: string): Fetched<RecordSummary> {

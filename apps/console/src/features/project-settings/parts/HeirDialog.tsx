@@ -1,7 +1,7 @@
 import { Button, ComboBox, Dialog } from '@lectern/ui';
 import { useRef, useState } from 'react';
-import { type CreatorLink, keyOf, usePeople } from '../../../lib/people/use-people.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { type CreatorLink, keyOf, usePeople } from '#lib/people/use-people.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from '../settings.module.css';
 
 export interface HeirDialogProps {

@@ -1,7 +1,7 @@
 import { Button, Empty } from '@lectern/ui';
 import { CloudOff } from 'lucide-react';
-import { describeError } from '../../../lib/describe-error.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { describeError } from '#lib/describe-error.ts';
+import { useMessages } from '#lib/use-messages.ts';
 
 /** A list that could not be read: what, why, and another try. */
 export function QueryError({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {

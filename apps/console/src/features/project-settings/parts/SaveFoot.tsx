@@ -1,6 +1,6 @@
 import { Button } from '@lectern/ui';
-import { PaneFoot } from '../../../lib/layout/Pane.tsx';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { PaneFoot } from '#lib/layout/Pane.tsx';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from '../settings.module.css';
 
 export interface SaveFootProps {

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import { api } from '../../../lib/api.ts';
-import { reportError } from '../../../lib/describe-error.ts';
-import type { CreatorLink } from '../../../lib/people/use-people.ts';
-import { queryClient } from '../../../lib/query.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/api.ts';
+import { reportError } from '#lib/describe-error.ts';
+import type { CreatorLink } from '#lib/people/use-people.ts';
+import { queryClient } from '#lib/query.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { HeirDialog } from './HeirDialog.tsx';
-import { itemKeys } from '../../../lib/query-keys/items.ts';
-import { uploadKeys } from '../../../lib/query-keys/uploads.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
+import { uploadKeys } from '#lib/query-keys/uploads.ts';
 
 /** Somebody or something that goes, and may have made content. */
 export interface Leaving extends CreatorLink {

@@ -1,8 +1,8 @@
 import type { ItemType } from '@lectern/domain';
 import { ButtonLink, MenuItem } from '@lectern/ui';
 import { ClipboardCopy, ClipboardPaste } from 'lucide-react';
-import { paths } from '../../../lib/paths.ts';
-import { type Translate, useMessages } from '../../../lib/use-messages.ts';
+import { paths } from '#lib/paths.ts';
+import { type Translate, useMessages } from '#lib/use-messages.ts';
 import { kindOf } from '../place.ts';
 import { useSchemaRights } from '../use-schema-rights.ts';
 import { useCopiedFields } from './copied-fields.ts';

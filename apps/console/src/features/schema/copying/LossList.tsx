@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type Translate, useMessages } from '../../../lib/use-messages.ts';
+import { type Translate, useMessages } from '#lib/use-messages.ts';
 import { isValidatorName } from '../validators/forms.ts';
 import type { Loss } from './adapt-field.ts';
 import styles from './copying.module.css';

@@ -1,7 +1,7 @@
 import { Banner } from '@lectern/ui';
-import { ApiError } from '../../../lib/api-error.ts';
-import { describeError } from '../../../lib/describe-error.ts';
-import { type Translate, useMessages } from '../../../lib/use-messages.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { describeError } from '#lib/describe-error.ts';
+import { type Translate, useMessages } from '#lib/use-messages.ts';
 import { problemId } from '../parts/forms/problems.ts';
 import styles from './copying.module.css';
 import type { StepReport } from './steps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, noAnswer } from '../../../lib/api-error.ts';
+import { ApiError, noAnswer } from '#lib/api-error.ts';
 import { adaptField, type Destination } from './adapt-field.ts';
 import { counterpartOf } from './counterpart.ts';
 import { sourcesFirst } from './field-steps.ts';

@@ -1,4 +1,4 @@
-import { api } from '../../../lib/api.ts';
+import { api } from '#lib/api.ts';
 import type { SchemaStep } from './steps.ts';
 
 /** Sends one step and leaves the cached schema alone: whoever takes many of them refreshes it once. Throws `ApiError`. */

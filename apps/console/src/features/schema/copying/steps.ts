@@ -1,4 +1,4 @@
-import { ApiError, noAnswer } from '../../../lib/api-error.ts';
+import { ApiError, noAnswer } from '#lib/api-error.ts';
 
 /** One request that builds a part of the schema. */
 export interface SchemaStep {

@@ -1,8 +1,8 @@
 import { fieldsOf, type ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
-import { useSite } from '../../../lib/current-site.ts';
-import { useSchema } from '../../../lib/records/queries.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { useSite } from '#lib/current-site.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { keepCopied } from './copied-fields.ts';
 import { type FieldParcel, packFields } from './parcel.ts';
 

@@ -1,9 +1,9 @@
 import type { ItemType } from '@lectern/domain';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { useShortcutEntry } from '../../../lib/shortcuts.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { paths } from '#lib/paths.ts';
+import { useShortcutEntry } from '#lib/shortcuts.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { FieldEntry } from '../pages/item-type/field-entries.ts';
 import { rowAnchor } from '../pages/item-type/use-marked-row.ts';
 import { kindOf } from '../place.ts';

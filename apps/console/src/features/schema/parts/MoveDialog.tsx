@@ -1,6 +1,6 @@
 import { Button, Dialog, Select } from '@lectern/ui';
 import { useState } from 'react';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { MovePlace } from '../moves.ts';
 import styles from './forms/forms.module.css';
 

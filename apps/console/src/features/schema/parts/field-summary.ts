@@ -1,6 +1,6 @@
 import type { EnvironmentSchema, Field } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import type { Translate } from '../../../lib/use-messages.ts';
+import type { Translate } from '#lib/use-messages.ts';
 import { acceptedItemTypeIds } from './references.ts';
 
 /** Validators the row shows as badges or in a way of their own. */

@@ -1,6 +1,6 @@
 import { itemTypePresenceChannel, type PresentPerson, schemaPresenceChannel } from '@lectern/domain';
-import { useEnvironment, usePermissions, useSite } from '../../../lib/current-site.ts';
-import { usePresence } from '../../../lib/realtime/use-presence.ts';
+import { useEnvironment, usePermissions, useSite } from '#lib/current-site.ts';
+import { usePresence } from '#lib/realtime/use-presence.ts';
 
 /** Says that this person has the schema open, and answers who else does. Nobody where the role may not edit the schema. */
 export function useSchemaPresence(): readonly PresentPerson[] {

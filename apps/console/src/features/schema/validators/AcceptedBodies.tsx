@@ -1,8 +1,8 @@
 import { linkStrategies } from '@lectern/field-types';
 import { PickList, Select } from '@lectern/ui';
 import { useMemo } from 'react';
-import { useSchema } from '../../../lib/records/queries.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { itemTypeIcon } from '../parts/ItemTypeIcon.tsx';
 import { problemText } from '../parts/forms/problems.ts';
 import { BodyError } from './BodyError.tsx';

@@ -1,5 +1,5 @@
 import { StatusMark } from '@lectern/ui';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { Problems } from '../parts/forms/problems.ts';
 import styles from './validators.module.css';
 

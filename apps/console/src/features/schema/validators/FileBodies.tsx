@@ -1,6 +1,6 @@
 import { CheckboxList } from './CheckboxList.tsx';
 import { NumberField, Select, TextArea } from '@lectern/ui';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { problemText } from '../parts/forms/problems.ts';
 import { BodyError } from './BodyError.tsx';
 import type { BodyProps } from './body-props.ts';

@@ -1,7 +1,7 @@
 import { DatePicker, DateTimePicker, NumberField, Select, TextField } from '@lectern/ui';
 import { Fragment, type ReactNode } from 'react';
-import { useSite } from '../../../lib/current-site.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { useSite } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { BodyError } from './BodyError.tsx';
 import type { BodyProps } from './body-props.ts';
 import type { AspectRatioDraft } from './files.ts';

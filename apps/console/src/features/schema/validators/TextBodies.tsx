@@ -1,8 +1,8 @@
 import { Checkbox, Select, StatusMark, TextArea, TextField } from '@lectern/ui';
 import { fieldsOf } from '@lectern/domain';
 import { useState } from 'react';
-import { useSchema } from '../../../lib/records/queries.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { problemText } from '../parts/forms/problems.ts';
 import { BodyError } from './BodyError.tsx';
 import type { BodyProps } from './body-props.ts';

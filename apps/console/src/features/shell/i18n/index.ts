@@ -1,4 +1,4 @@
-import { messagesIn } from '../../../lib/i18n/messages-in.ts';
+import { messagesIn } from '#lib/i18n/messages-in.ts';
 import english from './en.json';
 
 declare module '../../../lib/i18n/message-id.ts' {

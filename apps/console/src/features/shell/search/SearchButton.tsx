@@ -1,6 +1,6 @@
 import { IconButton, Keys, PlainButton } from '@lectern/ui';
 import { Search } from 'lucide-react';
-import { useMessages } from '../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './search.module.css';
 
 /** Opens the quick search; looks like the input it leads to where there is room. */

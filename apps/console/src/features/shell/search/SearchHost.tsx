@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
-import { reportError } from '../../../lib/describe-error.ts';
-import { endError } from '../../../lib/error-notices.ts';
-import { menuItemsQuery } from '../../../lib/menu-items.ts';
-import { PartBoundary } from '../../../lib/PartBoundary.tsx';
-import { schemaQuery } from '../../../lib/records/queries.ts';
-import { useShortcut } from '../../../lib/shortcuts.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { endError } from '#lib/error-notices.ts';
+import { menuItemsQuery } from '#lib/menu-items.ts';
+import { PartBoundary } from '#lib/PartBoundary.tsx';
+import { schemaQuery } from '#lib/records/queries.ts';
+import { useShortcut } from '#lib/shortcuts.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import type { QuickSearchProps } from './QuickSearch.tsx';
 
 const load = () => import('./QuickSearch.tsx').then(({ QuickSearch }) => QuickSearch);

@@ -16,15 +16,15 @@ import {
   SunMoon,
   UserRound,
 } from 'lucide-react';
-import { environmentsQuery, useEnvironment, useMe, usePermissions } from '../../../lib/current-site.ts';
-import { environmentHome } from '../../../lib/environment.ts';
-import type { Feature } from '../../../lib/feature.ts';
-import { menuItemsQuery, menuPathOf } from '../../../lib/menu-items.ts';
-import { paths } from '../../../lib/paths.ts';
-import type { Permissions } from '../../../lib/permissions.ts';
-import { schemaQuery } from '../../../lib/records/queries.ts';
-import { type ThemeChoice, themeStore } from '../../../lib/theme.ts';
-import { type Translate, useMessages } from '../../../lib/use-messages.ts';
+import { environmentsQuery, useEnvironment, useMe, usePermissions } from '#lib/current-site.ts';
+import { environmentHome } from '#lib/environment.ts';
+import type { Feature } from '#lib/feature.ts';
+import { menuItemsQuery, menuPathOf } from '#lib/menu-items.ts';
+import { paths } from '#lib/paths.ts';
+import type { Permissions } from '#lib/permissions.ts';
+import { schemaQuery } from '#lib/records/queries.ts';
+import { type ThemeChoice, themeStore } from '#lib/theme.ts';
+import { type Translate, useMessages } from '#lib/use-messages.ts';
 import { environmentsFor } from '../environments-for.ts';
 import { useAllAreas } from '../use-areas.ts';
 import { useSignOut } from '../use-sign-out.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { recordSearchQuery } from '../../../lib/records/search.ts';
+import { recordSearchQuery } from '#lib/records/search.ts';
 import { shortestQuery, type Typed } from './commands.ts';
 
 /** Typing rests this long before the server is asked (spec 1, section 9). */

@@ -1,11 +1,11 @@
 import { Logo, SiteMark } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { publicInfoQuery } from '../../../lib/current-site.ts';
-import { FullPageLoader } from '../../../lib/FullPageLoader.tsx';
-import { applySiteTheme } from '../../../lib/site-theme.ts';
-import { useMessages } from '../../../lib/use-messages.ts';
-import type { WirePublicInfo } from '../../../lib/wire.ts';
+import { publicInfoQuery } from '#lib/current-site.ts';
+import { FullPageLoader } from '#lib/FullPageLoader.tsx';
+import { applySiteTheme } from '#lib/site-theme.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WirePublicInfo } from '#lib/wire.ts';
 import styles from './entry.module.css';
 import { EntryPlate } from './EntryPlate.tsx';
 

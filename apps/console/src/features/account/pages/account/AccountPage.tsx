@@ -1,14 +1,14 @@
 import { Banner, Button, notify, PasswordField, Skeleton, SkeletonGroup, TextField } from '@lectern/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { meQuery, useMe } from '../../../../lib/current-site.ts';
-import { describeError } from '../../../../lib/describe-error.ts';
-import { AreaDialog } from '../../../../lib/layout/AreaDialog.tsx';
-import { useModalArea } from '../../../../lib/layout/modal-area.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { type OwnAccount, ownAccountQuery, updateOwnAccount } from '../../queries.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { meQuery, useMe } from '#lib/current-site.ts';
+import { describeError } from '#lib/describe-error.ts';
+import { AreaDialog } from '#lib/layout/AreaDialog.tsx';
+import { useModalArea } from '#lib/layout/modal-area.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { type OwnAccount, ownAccountQuery, updateOwnAccount } from '#features/account/queries.ts';
 import {
   type AccountDraft,
   type AccountProblems,

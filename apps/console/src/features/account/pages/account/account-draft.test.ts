@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { checkDraft, draftOf, explainRefusal, writeDraft } from './account-draft.ts';
 
 const named = draftOf({ first_name: 'Ada', last_name: null });

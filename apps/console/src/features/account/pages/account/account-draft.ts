@@ -1,5 +1,5 @@
 import { passwordMinLength } from '@lectern/domain';
-import { type ApiError, noAnswer } from '../../../../lib/api-error.ts';
+import { type ApiError, noAnswer } from '#lib/api-error.ts';
 
 /** The values of the form. An empty pair of passwords changes nothing. */
 export interface AccountDraft {

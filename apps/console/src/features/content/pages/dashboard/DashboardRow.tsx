@@ -2,12 +2,12 @@ import { StatusMark, Time } from '@lectern/ui';
 import { FileText, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { recordImageId } from '../../../../lib/records/record-title.ts';
-import { recordSummary } from '../../../../lib/records/record-summary.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../lib/wire.ts';
-import { useThumbnail } from '../../parts/use-record-summary.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { recordImageId } from '#lib/records/record-title.ts';
+import { recordSummary } from '#lib/records/record-summary.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
+import { useThumbnail } from '#features/content/parts/use-record-summary.ts';
 import styles from './dashboard.module.css';
 
 export interface DashboardRowProps {

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '@lectern/ui';
 import { type ReactNode, useId } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { ListFailed } from '../../parts/list-failed/ListFailed.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import { ListFailed } from '#features/content/parts/list-failed/ListFailed.tsx';
 import styles from './dashboard.module.css';
 
 export type SectionStatus = 'loading' | 'failed' | 'shown';

@@ -1,16 +1,16 @@
 import { nameInSentence } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PencilLine } from 'lucide-react';
-import { useEnvironment, useMe, useSite } from '../../../../lib/current-site.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { useReferencedItem, useSchema } from '../../../../lib/records/queries.ts';
-import { recordTitle } from '../../../../lib/records/record-title.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useEnvironment, useMe, useSite } from '#lib/current-site.ts';
+import { paths } from '#lib/paths.ts';
+import { useReferencedItem, useSchema } from '#lib/records/queries.ts';
+import { recordTitle } from '#lib/records/record-title.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { livingWindows } from '../record/saving/living-windows.ts';
 import { findLeftWork, type LeftWork } from '../record/saving/local-copies.ts';
 import { DashboardRow } from './DashboardRow.tsx';
 import { DashboardSection } from './DashboardSection.tsx';
-import { passingKeys } from '../../../../lib/query-keys/passing.ts';
+import { passingKeys } from '#lib/query-keys/passing.ts';
 
 const shownCount = 5;
 

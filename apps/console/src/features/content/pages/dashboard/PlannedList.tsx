@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CalendarX } from 'lucide-react';
-import { plannedItemsQuery } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { plannedItemsQuery } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { RecordRow } from './DashboardRow.tsx';
 import { DashboardSection, sectionStatus } from './DashboardSection.tsx';
 import { plannedItems } from './planned-items.ts';

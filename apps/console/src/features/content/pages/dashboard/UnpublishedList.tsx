@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../../../lib/current-site.ts';
-import { unpublishedItemsQuery } from '../../../../lib/records/queries.ts';
-import { usePeople } from '../../../../lib/people/use-people.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../lib/wire.ts';
+import { useMe } from '#lib/current-site.ts';
+import { unpublishedItemsQuery } from '#lib/records/queries.ts';
+import { usePeople } from '#lib/people/use-people.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { useRemembered } from '../records/use-remembered.ts';
 import { RecordRow } from './DashboardRow.tsx';
 import { DashboardSection, sectionStatus } from './DashboardSection.tsx';

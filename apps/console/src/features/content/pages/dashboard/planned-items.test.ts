@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WireItem } from '../../../../lib/wire.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { plannedItems } from './planned-items.ts';
 
 const item = (id: string, publication: string | null, unpublishing: string | null) =>

@@ -1,4 +1,4 @@
-import type { WireItem } from '../../../../lib/wire.ts';
+import type { WireItem } from '#lib/wire.ts';
 
 /** Something that will happen to a record by itself. */
 export interface PlannedItem {

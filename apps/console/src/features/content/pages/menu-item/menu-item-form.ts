@@ -1,5 +1,5 @@
 import { isLinkAddress } from '@lectern/domain';
-import type { MenuItemInput } from '../../queries.ts';
+import type { MenuItemInput } from '#features/content/queries.ts';
 
 /** Where an entry leads. */
 export type LinkType = 'none' | 'item_type' | 'external_url';

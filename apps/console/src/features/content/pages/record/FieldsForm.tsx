@@ -1,10 +1,10 @@
 import { Banner, cx } from '@lectern/ui';
 import { useId, useRef } from 'react';
-import { useShortcut } from '../../../../lib/shortcuts.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { placeOf } from '../../form/problems.ts';
-import { FieldToolsProvider } from '../../parts/field-tools/field-tools-context.ts';
-import { toolAround, useFieldToolKeys } from '../../parts/field-tools/use-field-tool-keys.ts';
+import { useShortcut } from '#lib/shortcuts.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { placeOf } from '#features/content/form/problems.ts';
+import { FieldToolsProvider } from '#features/content/parts/field-tools/field-tools-context.ts';
+import { toolAround, useFieldToolKeys } from '#features/content/parts/field-tools/use-field-tool-keys.ts';
 import { FormFields } from './FormFields.tsx';
 import { LocaleTabs } from './locales/LocaleTabs.tsx';
 import { useTranslations } from './locales/use-translations.ts';

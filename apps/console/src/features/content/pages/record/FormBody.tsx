@@ -1,11 +1,11 @@
 import type { Field } from '@lectern/domain';
 import { type EditorHost, EditorHostProvider } from '@lectern/field-types/console';
 import { useMemo } from 'react';
-import { fieldPath } from '../../form/field-paths.ts';
-import { orderedProblems } from '../../form/problems.ts';
-import { FieldsetSection } from '../../parts/FieldsetSection.tsx';
-import { useLocaleName } from '../../../../lib/locale-name.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { fieldPath } from '#features/content/form/field-paths.ts';
+import { orderedProblems } from '#features/content/form/problems.ts';
+import { FieldsetSection } from '#features/content/parts/FieldsetSection.tsx';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { Translations } from './locales/use-translations.ts';
 import { useOpenRecord } from './open-record.ts';
 import { FormPart } from './FormPart.tsx';

@@ -1,13 +1,13 @@
 import { EditorHostProvider } from '@lectern/field-types/console';
 import { useEditorHistory } from './saving/use-editor-history.ts';
-import { useLocaleName } from '../../../../lib/locale-name.ts';
-import { titleFieldOf } from '../../../../lib/records/record-title.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { titleFieldOf } from '#lib/records/record-title.ts';
 import { FormBody } from './FormBody.tsx';
 import type { Translations } from './locales/use-translations.ts';
 import { useOpenRecord } from './open-record.ts';
 import { useFormHost } from './use-form-host.ts';
 import { WritingStatus } from './saving/WritingStatus.tsx';
-import styles from '../../parts/fields.module.css';
+import styles from '#features/content/parts/fields.module.css';
 
 export interface FormFieldsProps {
   translations: Translations;

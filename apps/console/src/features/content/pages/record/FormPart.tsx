@@ -1,6 +1,6 @@
 import { cx } from '@lectern/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import styles from '../../parts/fields.module.css';
+import styles from '#features/content/parts/fields.module.css';
 
 export interface FormPartProps {
   /** Whether the form is so long that the browser should pass over this part while it is out of sight. */

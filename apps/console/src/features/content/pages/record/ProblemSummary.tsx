@@ -1,8 +1,8 @@
 import type { Field } from '@lectern/domain';
 import { Banner } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { problemSentence } from '../../form/problem-sentence.ts';
-import type { FieldProblem } from '../../form/problems.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { problemSentence } from '#features/content/form/problem-sentence.ts';
+import type { FieldProblem } from '#features/content/form/problems.ts';
 import styles from './record.module.css';
 
 export interface ProblemSummaryProps {

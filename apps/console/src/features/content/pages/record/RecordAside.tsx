@@ -1,4 +1,4 @@
-import type { WireItem } from '../../../../lib/wire.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { OutlinePanel } from './outline/OutlinePanel.tsx';
 import { RecordFacts } from './publishing/RecordFacts.tsx';
 import { SchedulePanel } from './publishing/SchedulePanel.tsx';

@@ -2,12 +2,12 @@ import type { Field } from '@lectern/domain';
 import type { FieldChange, FieldRowProps } from '@lectern/ui';
 import { memo, useCallback } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { FormValues } from '../../form/field-paths.ts';
-import { sentencesOf } from '../../form/problem-sentence.ts';
-import type { FieldProblem } from '../../form/problems.ts';
-import { FieldTools } from '../../parts/field-tools/FieldTools.tsx';
-import { ValueRow } from '../../parts/ValueRow.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import type { FormValues } from '#features/content/form/field-paths.ts';
+import { sentencesOf } from '#features/content/form/problem-sentence.ts';
+import type { FieldProblem } from '#features/content/form/problems.ts';
+import { FieldTools } from '#features/content/parts/field-tools/FieldTools.tsx';
+import { ValueRow } from '#features/content/parts/ValueRow.tsx';
 import { FieldPresence } from './presence/FieldPresence.tsx';
 
 export interface RecordFieldProps extends Pick<FieldRowProps, 'localeState' | 'localeNote'> {

@@ -1,9 +1,9 @@
 import { Breadcrumbs, IconButton, VisuallyHidden } from '@lectern/ui';
 import { PanelRight } from 'lucide-react';
-import { CompactActions } from '../../../../lib/layout/PageHead.tsx';
-import { PaneHead } from '../../../../lib/layout/Pane.tsx';
-import { useIsCompact } from '../../../../lib/use-is-compact.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { CompactActions } from '#lib/layout/PageHead.tsx';
+import { PaneHead } from '#lib/layout/Pane.tsx';
+import { useIsCompact } from '#lib/use-is-compact.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from './open-record.ts';
 import { RecordPeople } from './presence/RecordPeople.tsx';
 import { RecordMenu } from './publishing/RecordMenu.tsx';

@@ -3,16 +3,16 @@ import { Skeleton, SkeletonGroup } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
-import { NotFound } from '../../../../lib/NotFound.tsx';
-import { paths } from '../../../../lib/paths.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { itemQuery, useSchema } from '../../../../lib/records/queries.ts';
-import type { WireItem } from '../../../../lib/wire.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { Pane, PaneBody, PaneHead } from '#lib/layout/Pane.tsx';
+import { NotFound } from '#lib/NotFound.tsx';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { itemQuery, useSchema } from '#lib/records/queries.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { modelFingerprint } from './presence/model-fingerprint.ts';
 import { RecordForm } from './RecordForm.tsx';
-import { useRememberedRecord } from '../../../../lib/use-recent-records.ts';
+import { useRememberedRecord } from '#lib/use-recent-records.ts';
 import styles from './record.module.css';
 
 /**

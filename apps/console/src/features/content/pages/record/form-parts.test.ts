@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { formSections } from '../../form/form-sections.ts';
-import { makeField } from '../../form/form.test-support.ts';
+import { formSections } from '#features/content/form/form-sections.ts';
+import { makeField } from '#features/content/form/form.test-support.ts';
 import { fieldsPerPart, partsOfSections } from './form-parts.ts';
 
 const named = (apiKey: string, position: number, fieldsetId: string | null = null) => makeField({ apiKey, position, fieldsetId });

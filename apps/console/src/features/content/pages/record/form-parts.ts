@@ -1,5 +1,5 @@
 import type { Field } from '@lectern/domain';
-import type { FormSection } from '../../form/form-sections.ts';
+import type { FormSection } from '#features/content/form/form-sections.ts';
 
 /** About what fills a screen and a half. */
 export const fieldsPerPart = 24;

@@ -1,8 +1,8 @@
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { createContext, useContext } from 'react';
-import type { WireItem } from '../../../../lib/wire.ts';
-import type { FormSection } from '../../form/form-sections.ts';
-import type { FieldProblem } from '../../form/problems.ts';
+import type { WireItem } from '#lib/wire.ts';
+import type { FormSection } from '#features/content/form/form-sections.ts';
+import type { FieldProblem } from '#features/content/form/problems.ts';
 import type { PartsChoice } from './publishing/publication-parts.ts';
 import type { Report, useRecordActions } from './publishing/use-record-actions.ts';
 import type { useLocalCopies } from './saving/use-local-copies.ts';

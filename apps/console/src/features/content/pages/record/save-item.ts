@@ -1,11 +1,11 @@
 import { fieldsOf } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import { api } from '../../../../lib/api.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { itemQuery, schemaQuery } from '../../../../lib/records/queries.ts';
-import type { WireDocument, WireItem, WireItemVersion } from '../../../../lib/wire.ts';
-import type { FormValues } from '../../form/field-paths.ts';
-import { itemKeys } from '../../../../lib/query-keys/items.ts';
+import { api } from '#lib/api.ts';
+import { queryClient } from '#lib/query.ts';
+import { itemQuery, schemaQuery } from '#lib/records/queries.ts';
+import type { WireDocument, WireItem, WireItemVersion } from '#lib/wire.ts';
+import type { FormValues } from '#features/content/form/field-paths.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Stores a new record; `parentId` places it in a tree. Throws `ApiError`. */
 export async function createItem(itemTypeId: string, attributes: FormValues, parentId: string | null): Promise<WireItem> {

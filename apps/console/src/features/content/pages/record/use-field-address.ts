@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { readFieldHash } from '../../form/field-hash.ts';
+import { readFieldHash } from '#features/content/form/field-hash.ts';
 import type { OpenRecord } from './open-record.ts';
 
 /** Goes to the field that the address names (`#field:title.en`), when the form opens and when the address changes. */

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useHref } from 'react-router';
-import { paths } from '../../../../lib/paths.ts';
-import { valueAt } from '../../form/field-paths.ts';
-import type { FieldToolsHost } from '../../parts/field-tools/field-tools-context.ts';
+import { paths } from '#lib/paths.ts';
+import { valueAt } from '#features/content/form/field-paths.ts';
+import type { FieldToolsHost } from '#features/content/parts/field-tools/field-tools-context.ts';
 import type { Translations } from './locales/use-translations.ts';
 import type { OpenRecord } from './open-record.ts';
 

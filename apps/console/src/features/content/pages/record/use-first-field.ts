@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { fieldPath } from '../../form/field-paths.ts';
+import { fieldPath } from '#features/content/form/field-paths.ts';
 import type { OpenRecord } from './open-record.ts';
 
 /** A new record opens with the focus in its first field, unless the address names another. */

@@ -2,7 +2,7 @@ import type { Field } from '@lectern/domain';
 import { type EditorHistory, type EditorHost, useEditorHost } from '@lectern/field-types/console';
 import { useMemo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { fieldPath, type FormValues } from '../../form/field-paths.ts';
+import { fieldPath, type FormValues } from '#features/content/form/field-paths.ts';
 
 export interface FormHostRequest {
   locale: string;

@@ -2,15 +2,15 @@ import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { initialValue } from '@lectern/field-types';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, get, useForm, useFormState } from 'react-hook-form';
-import type { WireItem } from '../../../../lib/wire.ts';
-import { equalValues } from '../../form/equal-values.ts';
-import { fieldPath, fieldPlaces, type FormValues } from '../../form/field-paths.ts';
-import { initialLocales, initialValues, recordLocales, valuesFromAttributes } from '../../form/form-values.ts';
-import { fieldsOfModel } from '../../form/blocks.ts';
-import type { HistoryStep } from '../../form/history.ts';
-import { mergeValues, type RecordState } from '../../form/merge-values.ts';
+import type { WireItem } from '#lib/wire.ts';
+import { equalValues } from '#features/content/form/equal-values.ts';
+import { fieldPath, fieldPlaces, type FormValues } from '#features/content/form/field-paths.ts';
+import { initialLocales, initialValues, recordLocales, valuesFromAttributes } from '#features/content/form/form-values.ts';
+import { fieldsOfModel } from '#features/content/form/blocks.ts';
+import type { HistoryStep } from '#features/content/form/history.ts';
+import { mergeValues, type RecordState } from '#features/content/form/merge-values.ts';
 import { createHistoryStore } from './saving/history-store.ts';
-import { problemsOfValue, type Problems, withProblemsAt } from '../../form/problems.ts';
+import { problemsOfValue, type Problems, withProblemsAt } from '#features/content/form/problems.ts';
 
 /** What a form stands on: the record as the server sent it, or a blank one. */
 export interface FormBase {

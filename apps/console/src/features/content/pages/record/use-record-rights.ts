@@ -1,7 +1,7 @@
 import { canOnItem, type ItemAction, type ItemType } from '@lectern/domain';
 import { useMemo } from 'react';
-import { useEnvironment, useMe } from '../../../../lib/current-site.ts';
-import type { WireItem } from '../../../../lib/wire.ts';
+import { useEnvironment, useMe } from '#lib/current-site.ts';
+import type { WireItem } from '#lib/wire.ts';
 
 /** What this person may do with one record. */
 export interface RecordRights {

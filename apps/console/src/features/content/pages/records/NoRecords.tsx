@@ -1,9 +1,9 @@
 import type { ItemType } from '@lectern/domain';
 import { Button, ButtonLink, Empty, nameInSentence } from '@lectern/ui';
 import { FilePlus2, Lock, Plus, SearchX } from 'lucide-react';
-import { usePermissions } from '../../../../lib/current-site.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { useCollectionName } from '../../parts/use-collection-name.ts';
+import { usePermissions } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
 import { noFilter } from './filters/conditions.ts';
 import type { RecordListState } from './use-record-list.ts';
 

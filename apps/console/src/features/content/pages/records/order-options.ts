@@ -1,7 +1,7 @@
 import { type EnvironmentSchema, fieldsOf, type ItemType } from '@lectern/domain';
 import { consoleFacetOf } from '@lectern/field-types/console';
-import { titleFieldOf } from '../../../../lib/records/record-title.ts';
-import type { Translate } from '../../../../lib/use-messages.ts';
+import { titleFieldOf } from '#lib/records/record-title.ts';
+import type { Translate } from '#lib/use-messages.ts';
 import { isMetaName, metaNames } from './meta-names.ts';
 
 /** One way to order a list; null leaves it to the model, or to relevance while searching. */

@@ -1,4 +1,4 @@
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 
 /** Address of a record beside or above its list: the list stays as it is, and the form opens in the language of the search. */
 export function recordHref(itemTypeId: string, itemId: string, search: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectionQuery } from '../../../../lib/records/queries.ts';
+import { selectionQuery } from '#lib/records/queries.ts';
 import { selectionRequest } from './selection-request.ts';
 
 it('what is done to all matches asks for the same records as the list: by text, filter and language', () => {

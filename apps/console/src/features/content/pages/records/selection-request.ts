@@ -1,5 +1,5 @@
-import type { Query } from '../../../../lib/api-query.ts';
-import type { ItemSelection } from '../../../../lib/records/queries.ts';
+import type { Query } from '#lib/api-query.ts';
+import type { ItemSelection } from '#lib/records/queries.ts';
 import { indexed, writeFields } from './filters/conditions.ts';
 import type { ListSelection } from './list-address.ts';
 

@@ -2,10 +2,10 @@ import type { ItemType } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useMe } from '../../../../lib/current-site.ts';
-import { useLiveRows } from '../../../../lib/realtime/use-live-rows.ts';
-import { type ItemListRequest, type ItemPage, itemListQuery, itemsPerPage, useSchema } from '../../../../lib/records/queries.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { useMe } from '#lib/current-site.ts';
+import { useLiveRows } from '#lib/realtime/use-live-rows.ts';
+import { type ItemListRequest, type ItemPage, itemListQuery, itemsPerPage, useSchema } from '#lib/records/queries.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 import {
   type Column,
   everything,

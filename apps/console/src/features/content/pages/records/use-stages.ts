@@ -1,6 +1,6 @@
 import type { ItemType } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
-import { workflowsQuery } from '../../../../lib/workflows.ts';
+import { workflowsQuery } from '#lib/workflows.ts';
 
 const noStages: ReadonlyArray<{ id: string; name: string }> = [];
 

@@ -1,5 +1,5 @@
 import { type FieldChange, LengthMeter, Select, TextArea, TextField } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { SeoImage } from './SeoImage.tsx';
 import { SeoPreviews } from './SeoPreviews.tsx';
 import { adviceLengths, type SeoTexts } from './seo-values.ts';

@@ -1,7 +1,7 @@
 import { imageUrl, useEditorHost } from '@lectern/field-types/console';
 import { Button, type FieldChange, FieldRow } from '@lectern/ui';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './seo-preferences.module.css';
 
 export interface SeoImageProps {

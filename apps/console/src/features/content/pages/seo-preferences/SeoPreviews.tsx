@@ -1,6 +1,6 @@
 import { imageUrl, useEditorHost } from '@lectern/field-types/console';
-import { useSite } from '../../../../lib/current-site.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useSite } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { adviceLengths, type SeoTexts } from './seo-values.ts';
 import styles from './seo-preferences.module.css';
 

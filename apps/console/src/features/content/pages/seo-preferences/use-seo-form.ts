@@ -1,11 +1,11 @@
 import { notify } from '@lectern/ui';
 import { useState } from 'react';
-import { api } from '../../../../lib/api.ts';
-import { siteQuery, useSite } from '../../../../lib/current-site.ts';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireDocument, WireSite } from '../../../../lib/wire.ts';
+import { api } from '#lib/api.ts';
+import { siteQuery, useSite } from '#lib/current-site.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { queryClient } from '#lib/query.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireDocument, WireSite } from '#lib/wire.ts';
 import { changedPlaces, readSeo, rebasedSeo, type SeoValues, writeGlobalSeo } from './seo-values.ts';
 
 /** The settings as they are typed. What somebody else stores meanwhile shows where nothing was typed, and is told. */

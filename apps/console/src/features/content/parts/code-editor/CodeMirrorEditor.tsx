@@ -3,7 +3,7 @@ import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } fr
 import { lineNumbers } from '@codemirror/view';
 import type { CodeEditorProps } from '@lectern/field-types/console';
 import { tags } from '@lezer/highlight';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { jsonProblemLine } from './json-problem.ts';
 import { useCodeMirror } from './use-code-mirror.ts';
 import styles from './code-editor.module.css';

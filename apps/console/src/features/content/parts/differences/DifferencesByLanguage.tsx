@@ -1,7 +1,7 @@
 import { Badge } from '@lectern/ui';
 import type { ReactNode } from 'react';
-import { useLocaleName } from '../../../../lib/locale-name.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { ComparedLanguage, ComparedPlace } from './differing-places.ts';
 import { PlaceDifference } from './PlaceDifference.tsx';
 import styles from './differences.module.css';

@@ -1,7 +1,7 @@
 import { saysNothing } from '@lectern/field-types/console';
 import type { ReactNode } from 'react';
-import { PartBoundary } from '../../../../lib/PartBoundary.tsx';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { PartBoundary } from '#lib/PartBoundary.tsx';
+import { useMessages } from '#lib/use-messages.ts';
 import type { ComparedPlace } from './differing-places.ts';
 import { ValueDifference } from './ValueDifference.tsx';
 import styles from './differences.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeField } from '../../form/form.test-support.ts';
+import { makeField } from '#features/content/form/form.test-support.ts';
 import { comparedLanguages, countDifferences } from './differing-places.ts';
 
 const title = makeField({ apiKey: 'title', isLocalized: true });

@@ -1,7 +1,7 @@
 import type { Field } from '@lectern/domain';
 import { saysTheSame } from '@lectern/field-types/console';
-import { type FieldPlace, fieldPlaces, type FormValues, valueAt } from '../../form/field-paths.ts';
-import { recordLocales } from '../../form/form-values.ts';
+import { type FieldPlace, fieldPlaces, type FormValues, valueAt } from '#features/content/form/field-paths.ts';
+import { recordLocales } from '#features/content/form/form-values.ts';
 
 /** A place of a record with what two versions say there. */
 export interface ComparedPlace extends FieldPlace {

@@ -2,8 +2,8 @@ import { lazyPart } from '@lectern/ui';
 import type { Field } from '@lectern/domain';
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { OpenedPart } from '../../../../lib/OpenedPart.tsx';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
+import { useMessages } from '#lib/use-messages.ts';
 import { useFieldToolsHost } from './field-tools-context.ts';
 import styles from './field-tools.module.css';
 

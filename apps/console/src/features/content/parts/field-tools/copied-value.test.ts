@@ -1,6 +1,6 @@
 import { type Field, generateId } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import { makeField } from '../../form/form.test-support.ts';
+import { makeField } from '#features/content/form/form.test-support.ts';
 import { canHold, type CopiedValue, pastedValue, plainTextOfCopy, readEnvelope, writeEnvelope } from './copied-value.ts';
 
 const quote = makeField({ apiKey: 'words', itemTypeId: 'quote' });

@@ -1,5 +1,5 @@
 import { Button } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './list-failed.module.css';
 
 /** What stands in place of a list that did not come. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WireMenuItem } from '../../../../lib/wire.ts';
+import type { WireMenuItem } from '#lib/wire.ts';
 import { mayStandBelow, menuBranchOf, menuPlaceOf, menuPlaceOfStep, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
 
 function entry(id: string, position: number, parent: string | null = null): WireMenuItem {

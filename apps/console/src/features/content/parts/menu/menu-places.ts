@@ -1,6 +1,6 @@
-import type { Place } from '../../../../lib/moves/place.ts';
-import type { TreeStep } from '../../../../lib/moves/tree-step.ts';
-import type { WireMenuItem } from '../../../../lib/wire.ts';
+import type { Place } from '#lib/moves/place.ts';
+import type { TreeStep } from '#lib/moves/tree-step.ts';
+import type { WireMenuItem } from '#lib/wire.ts';
 
 /** The entries below a parent, in order; null is the root. */
 export function menuSiblings(items: readonly WireMenuItem[], parentId: string | null): WireMenuItem[] {

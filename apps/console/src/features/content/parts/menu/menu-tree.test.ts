@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WireMenuItem } from '../../../../lib/wire.ts';
-import { makeSchema } from '../../form/form.test-support.ts';
+import type { WireMenuItem } from '#lib/wire.ts';
+import { makeSchema } from '#features/content/form/form.test-support.ts';
 import { ancestorsOf, type MenuBranch, menuTree, visibleMenu } from './menu-tree.ts';
 
 function entry(id: string, position: number, more: { parent?: string; model?: string; url?: string } = {}): WireMenuItem {

@@ -1,5 +1,5 @@
 import type { EnvironmentSchema } from '@lectern/domain';
-import type { WireMenuItem } from '../../../../lib/wire.ts';
+import type { WireMenuItem } from '#lib/wire.ts';
 
 /** An entry of the content menu with what hangs below it. */
 export interface MenuBranch {

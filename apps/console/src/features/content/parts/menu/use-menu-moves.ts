@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TreeMove } from '@lectern/ui';
-import { menuItemsQuery, menuLabelsAbove } from '../../../../lib/menu-items.ts';
-import type { MoveTarget } from '../../../../lib/moves/MoveDialog.tsx';
-import { moveWithUndo } from '../../../../lib/moves/move-with-undo.ts';
-import { isSamePlace, type Place, placeOfDrop } from '../../../../lib/moves/place.ts';
-import type { TreeStep } from '../../../../lib/moves/tree-step.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireMenuItem } from '../../../../lib/wire.ts';
-import { placeMenuItems } from '../../queries.ts';
+import { menuItemsQuery, menuLabelsAbove } from '#lib/menu-items.ts';
+import type { MoveTarget } from '#lib/moves/MoveDialog.tsx';
+import { moveWithUndo } from '#lib/moves/move-with-undo.ts';
+import { isSamePlace, type Place, placeOfDrop } from '#lib/moves/place.ts';
+import type { TreeStep } from '#lib/moves/tree-step.ts';
+import { queryClient } from '#lib/query.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireMenuItem } from '#lib/wire.ts';
+import { placeMenuItems } from '#features/content/queries.ts';
 import { mayStandBelow, menuPlaceOf, menuPlaceOfStep, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
 
 /** Targets that the dialog lists at once; a search finds the others. */

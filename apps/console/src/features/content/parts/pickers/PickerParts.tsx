@@ -1,7 +1,7 @@
 import { Button, Pagination } from '@lectern/ui';
 import { useState } from 'react';
-import { rangeOf } from '../../../../lib/range-of.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { rangeOf } from '#lib/range-of.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './pickers.module.css';
 
 /** What is chosen in a picker. Where one may be chosen, choosing is the answer. */

@@ -2,13 +2,13 @@ import { Button, Dialog, Empty, SearchField, Skeleton, SkeletonGroup } from '@le
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff, SearchX, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { usePermissions } from '../../../../lib/current-site.ts';
-import { uploadListQuery } from '../../../../lib/uploads/queries.ts';
-import { uploadFiles } from '../../../../lib/uploads/upload-queue.ts';
-import { UploadLine } from '../../../../lib/uploads/UploadLine.tsx';
-import { UploadGrid, UploadTile } from '../../../../lib/uploads/UploadTile.tsx';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { usePermissions } from '#lib/current-site.ts';
+import { uploadListQuery } from '#lib/uploads/queries.ts';
+import { uploadFiles } from '#lib/uploads/upload-queue.ts';
+import { UploadLine } from '#lib/uploads/UploadLine.tsx';
+import { UploadGrid, UploadTile } from '#lib/uploads/UploadTile.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 import { PickerActions, PickerPages, useChosen } from './PickerParts.tsx';
 import styles from './pickers.module.css';
 

@@ -1,5 +1,5 @@
 import { StatusMark } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useIsGone } from './gone-rows.ts';
 
 /** Says that somebody deleted the record of a row a moment ago; nothing otherwise. */

@@ -1,6 +1,6 @@
 import { Button } from '@lectern/ui';
 import { ArrowUp } from 'lucide-react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './new-rows.module.css';
 
 export interface NewRowsProps {

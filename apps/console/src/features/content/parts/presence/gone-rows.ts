@@ -1,9 +1,9 @@
 import type { StatusShape } from '@lectern/ui';
 import { createContext, useContext } from 'react';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { recordSummary } from '../../../../lib/records/record-summary.ts';
-import { type Translate, useMessages } from '../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../lib/wire.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { recordSummary } from '#lib/records/record-summary.ts';
+import { type Translate, useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 
 const nothingGone: ReadonlySet<string> = new Set();
 const GoneRowsContext = createContext(nothingGone);

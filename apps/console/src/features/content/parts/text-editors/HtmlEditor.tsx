@@ -3,7 +3,7 @@ import { Banner, MenuItem, MenuTrigger, Button, TextArea, useContentLanguage } f
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { activeTools, runHtmlTool } from './html-commands.ts';
 import { htmlExtensions } from './html-extensions.ts';
 import { losesHtml } from './html-loss.ts';

@@ -5,7 +5,7 @@ import { lazyPart, SegmentedControl, useContentLanguage } from '@lectern/ui';
 import { tags } from '@lezer/highlight';
 import { GFM, parser } from '@lezer/markdown';
 import { Suspense, useRef, useState } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { linkEdit, imageEdit, markdownEdit, type Selected, type TextEdit } from './markdown-commands.ts';
 import { markdownText } from './markdown-text.ts';
 import { TextTools } from './TextTools.tsx';

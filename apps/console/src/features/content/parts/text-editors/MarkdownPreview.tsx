@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { marked } from 'marked';
 import { useMemo } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './text-editors.module.css';
 
 /** Markdown as it reads. Scripts, handlers and frames in it are taken out before it is drawn. */

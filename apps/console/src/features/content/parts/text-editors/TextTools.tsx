@@ -23,7 +23,7 @@ import {
   Table,
   Undo2,
 } from 'lucide-react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 
 /** Every tool that an appearance can name, in groups as they stand side by side. */
 const groups = {

@@ -1,9 +1,9 @@
 import { useEditorHost } from '@lectern/field-types/console';
 import { Button, Dialog, TextField } from '@lectern/ui';
 import { type ReactNode, useState } from 'react';
-import { queryClient } from '../../../../lib/query.ts';
-import { uploadQuery } from '../../../../lib/uploads/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { queryClient } from '#lib/query.ts';
+import { uploadQuery } from '#lib/uploads/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 
 interface Insertions {
   /** Asks for an address; null when the person leaves. `current` is the one that stands there. */

@@ -2,10 +2,10 @@ import { Button, Dialog, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { DialogHead } from '../../../../lib/layout/PageHead.tsx';
-import { paths } from '../../../../lib/paths.ts';
-import { uploadQuery } from '../../../../lib/uploads/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { DialogHead } from '#lib/layout/PageHead.tsx';
+import { paths } from '#lib/paths.ts';
+import { uploadQuery } from '#lib/uploads/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { AssetDialog } from './AssetDialog.tsx';
 
 /** One asset, over the grid; closing returns to the grid with its search. */

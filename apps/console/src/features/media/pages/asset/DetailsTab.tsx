@@ -1,8 +1,8 @@
 import { SegmentedControl, TextArea, TextField } from '@lectern/ui';
 import { useState } from 'react';
-import { useSite } from '../../../../lib/current-site.ts';
-import { useLocaleName } from '../../../../lib/locale-name.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useSite } from '#lib/current-site.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { UploadDetails } from './save-upload.ts';
 import styles from './asset.module.css';
 

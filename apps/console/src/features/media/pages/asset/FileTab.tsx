@@ -1,9 +1,9 @@
 import { formatBytes } from '@lectern/field-types/console';
 import { CopyButton, Facts, Time } from '@lectern/ui';
 import { useIntl } from 'react-intl';
-import { usePeople } from '../../../../lib/people/use-people.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireUpload } from '../../../../lib/wire.ts';
+import { usePeople } from '#lib/people/use-people.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireUpload } from '#lib/wire.ts';
 import styles from './asset.module.css';
 
 /** What the server knows about the file itself. */

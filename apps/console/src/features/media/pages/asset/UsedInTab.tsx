@@ -1,10 +1,10 @@
 import { SkeletonRows, StatusMark } from '@lectern/ui';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { recordSummary } from '../../../../lib/records/record-summary.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../lib/wire.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { recordSummary } from '#lib/records/record-summary.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import styles from './asset.module.css';
 
 /** Records that use an asset. */

@@ -1,7 +1,7 @@
-import { api } from '../../../../lib/api.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import type { WireDocument, WireUpload } from '../../../../lib/wire.ts';
-import { uploadKeys } from '../../../../lib/query-keys/uploads.ts';
+import { api } from '#lib/api.ts';
+import { queryClient } from '#lib/query.ts';
+import type { WireDocument, WireUpload } from '#lib/wire.ts';
+import { uploadKeys } from '#lib/query-keys/uploads.ts';
 
 /** What people write about an asset. */
 export interface UploadDetails {

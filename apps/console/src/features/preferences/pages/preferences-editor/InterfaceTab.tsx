@@ -1,11 +1,11 @@
 import { Checkbox, ComboBox, formatDateTime, formatDay, RadioGroup, Select } from '@lectern/ui';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { usePermissions, useSite } from '../../../../lib/current-site.ts';
-import { languageNames, languages } from '../../../../lib/i18n/languages.ts';
-import { dateFormats } from '../../../../lib/localization-preferences.ts';
-import type { ThemeChoice } from '../../../../lib/theme.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { usePermissions, useSite } from '#lib/current-site.ts';
+import { languageNames, languages } from '#lib/i18n/languages.ts';
+import { dateFormats } from '#lib/localization-preferences.ts';
+import type { ThemeChoice } from '#lib/theme.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { PreferencesDraft } from './preferences-draft.ts';
 import styles from './preferences.module.css';
 

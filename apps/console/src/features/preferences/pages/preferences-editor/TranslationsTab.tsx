@@ -1,9 +1,9 @@
 import { Button, Checkbox, FieldRow, IconButton, MenuItem, MenuTrigger, SortableList } from '@lectern/ui';
 import { Plus, X } from 'lucide-react';
-import { useSite } from '../../../../lib/current-site.ts';
-import { useLocaleName } from '../../../../lib/locale-name.ts';
-import { maximumFavoriteLocales } from '../../../../lib/localization-preferences.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useSite } from '#lib/current-site.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { maximumFavoriteLocales } from '#lib/localization-preferences.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { PreferencesTabProps } from './InterfaceTab.tsx';
 import { favoritesError } from './preferences-draft.ts';
 import styles from './preferences.module.css';

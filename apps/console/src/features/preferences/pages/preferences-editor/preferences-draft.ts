@@ -1,6 +1,6 @@
-import type { Language } from '../../../../lib/i18n/languages.ts';
-import { favoriteLocalesProblem, type LocalizationPreferences } from '../../../../lib/localization-preferences.ts';
-import type { ThemeChoice } from '../../../../lib/theme.ts';
+import type { Language } from '#lib/i18n/languages.ts';
+import { favoriteLocalesProblem, type LocalizationPreferences } from '#lib/localization-preferences.ts';
+import type { ThemeChoice } from '#lib/theme.ts';
 
 /** What the form of the preferences holds. */
 export interface PreferencesDraft extends LocalizationPreferences {

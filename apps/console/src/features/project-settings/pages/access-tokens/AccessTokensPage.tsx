@@ -2,16 +2,16 @@ import { Badge, IconLink, ListRow, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Outlet, useParams, useMatch } from 'react-router';
-import { PageTitle } from '../../../../lib/layout/PageHead.tsx';
-import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
-import { SplitPane } from '../../../../lib/layout/SplitPane.tsx';
-import { paths } from '../../../../lib/paths.ts';
-import { accessTokensQuery } from '../../../../lib/people/queries.ts';
-import { useIsCompact } from '../../../../lib/use-is-compact.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireAccessToken } from '../../../../lib/wire.ts';
-import { QueryError } from '../../parts/QueryError.tsx';
-import styles from '../../settings.module.css';
+import { PageTitle } from '#lib/layout/PageHead.tsx';
+import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
+import { SplitPane } from '#lib/layout/SplitPane.tsx';
+import { paths } from '#lib/paths.ts';
+import { accessTokensQuery } from '#lib/people/queries.ts';
+import { useIsCompact } from '#lib/use-is-compact.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireAccessToken } from '#lib/wire.ts';
+import { QueryError } from '#features/project-settings/parts/QueryError.tsx';
+import styles from '#features/project-settings/settings.module.css';
 
 /** Tokens at the left, the chosen one at the right. */
 export function AccessTokensPage() {

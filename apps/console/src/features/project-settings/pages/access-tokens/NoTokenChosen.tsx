@@ -1,7 +1,7 @@
 import { ButtonLink, Empty } from '@lectern/ui';
 import { KeyRound, Plus } from 'lucide-react';
-import { paths } from '../../../../lib/paths.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { paths } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
 
 /** Right side while nothing is chosen. */
 export function NoTokenChosen() {

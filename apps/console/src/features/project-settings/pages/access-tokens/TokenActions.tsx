@@ -2,14 +2,14 @@ import { confirm, IconButton, MenuItem, MenuTrigger, notify } from '@lectern/ui'
 import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../lib/api.ts';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { accessTokensQuery } from '../../../../lib/people/queries.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireAccessToken } from '../../../../lib/wire.ts';
-import { useDeletion } from '../../parts/use-deletion.tsx';
+import { api } from '#lib/api.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { paths } from '#lib/paths.ts';
+import { accessTokensQuery } from '#lib/people/queries.ts';
+import { queryClient } from '#lib/query.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireAccessToken } from '#lib/wire.ts';
+import { useDeletion } from '#features/project-settings/parts/use-deletion.tsx';
 
 export interface TokenActionsProps {
   token: WireAccessToken;

@@ -1,9 +1,9 @@
 import { Checkbox, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { rolesQuery } from '../../queries.ts';
-import styles from '../../settings.module.css';
+import { useMessages } from '#lib/use-messages.ts';
+import { rolesQuery } from '#features/project-settings/queries.ts';
+import styles from '#features/project-settings/settings.module.css';
 import type { TokenValues } from './token-values.ts';
 
 const noRole = 'none';

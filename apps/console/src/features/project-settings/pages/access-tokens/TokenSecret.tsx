@@ -1,8 +1,8 @@
 import { CopyButton, IconButton } from '@lectern/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import styles from '../../settings.module.css';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/project-settings/settings.module.css';
 
 const shownEnd = 4;
 

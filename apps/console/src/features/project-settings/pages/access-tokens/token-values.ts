@@ -1,4 +1,4 @@
-import type { WireAccessToken } from '../../../../lib/wire.ts';
+import type { WireAccessToken } from '#lib/wire.ts';
 
 /** What the form of a token holds. */
 export interface TokenValues {

@@ -1,11 +1,11 @@
 import { Badge, buttonClass, StatusMark, Table, TableCell, TableHeader, TableRow, Time } from '@lectern/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { environmentsQuery, useEnvironment, useSite } from '../../../../lib/current-site.ts';
-import { environmentHome } from '../../../../lib/environment.ts';
-import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireEnvironment } from '../../../../lib/wire.ts';
-import styles from '../../settings.module.css';
+import { environmentsQuery, useEnvironment, useSite } from '#lib/current-site.ts';
+import { environmentHome } from '#lib/environment.ts';
+import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireEnvironment } from '#lib/wire.ts';
+import styles from '#features/project-settings/settings.module.css';
 
 /** Every environment, the primary one first. */
 export function EnvironmentsPage() {

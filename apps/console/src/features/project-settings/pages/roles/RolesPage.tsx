@@ -1,12 +1,12 @@
 import { SkeletonRows, Table, TableCell, TableHeader, TableRow } from '@lectern/ui';
 import { capabilities } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
-import { type Translate, useMessages } from '../../../../lib/use-messages.ts';
-import type { WireRole } from '../../../../lib/wire.ts';
-import { QueryError } from '../../parts/QueryError.tsx';
-import { rolesQuery } from '../../queries.ts';
-import styles from '../../settings.module.css';
+import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
+import { type Translate, useMessages } from '#lib/use-messages.ts';
+import type { WireRole } from '#lib/wire.ts';
+import { QueryError } from '#features/project-settings/parts/QueryError.tsx';
+import { rolesQuery } from '#features/project-settings/queries.ts';
+import styles from '#features/project-settings/settings.module.css';
 
 /** What each role may do, with what it inherits. */
 export function RolesPage() {

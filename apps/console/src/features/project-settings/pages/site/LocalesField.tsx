@@ -2,8 +2,8 @@ import { Badge, Button, ComboBox, type FieldChange, FieldRow, IconButton, Locale
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import styles from '../../settings.module.css';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/project-settings/settings.module.css';
 import { isLocaleCode, localeChoices, localeName } from './locales.ts';
 
 export interface LocalesFieldProps {

@@ -1,6 +1,6 @@
 import { Banner, CopyButton } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import styles from '../../settings.module.css';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/project-settings/settings.module.css';
 import people from './users.module.css';
 
 /** The link of an invitation: no mail goes out, so whoever invites passes it on. */

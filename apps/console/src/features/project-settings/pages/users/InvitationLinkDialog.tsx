@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireSiteInvitation } from '../../../../lib/wire.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireSiteInvitation } from '#lib/wire.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 
 export interface InvitationLinkDialogProps {

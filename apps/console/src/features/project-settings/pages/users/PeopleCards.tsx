@@ -1,4 +1,4 @@
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { LastActive, PersonName, PersonRole, PersonStanding, SecondFactor } from './person-parts.tsx';
 import type { PeopleListProps } from './PeopleTable.tsx';

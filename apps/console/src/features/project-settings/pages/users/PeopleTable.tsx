@@ -1,7 +1,7 @@
 import { Table, TableCell, TableHeader, TableRow, VisuallyHidden } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireRole } from '../../../../lib/wire.ts';
-import styles from '../../settings.module.css';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireRole } from '#lib/wire.ts';
+import styles from '#features/project-settings/settings.module.css';
 import type { PersonRow } from './people-rows.ts';
 import { PersonActions } from './PersonActions.tsx';
 import { LastActive, PersonName, PersonRole, PersonStanding, SecondFactor } from './person-parts.tsx';

@@ -1,6 +1,6 @@
 import { IconButton, MenuItem, MenuSeparator, MenuTrigger } from '@lectern/ui';
 import { Ellipsis, RefreshCw, Trash2, UserCheck, UserX } from 'lucide-react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { PersonRow } from './people-rows.ts';
 import { useIsMe } from './person-parts.tsx';
 import type { PeopleActions } from './use-people-actions.tsx';

@@ -1,4 +1,4 @@
-import { checkEmail } from '../../../../lib/sign-in/credentials.ts';
+import { checkEmail } from '#lib/sign-in/credentials.ts';
 
 /** What the form of an invitation holds. */
 export interface InvitationValues {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WireSiteInvitation, WireUser } from '../../../../lib/wire.ts';
+import type { WireSiteInvitation, WireUser } from '#lib/wire.ts';
 import { peopleRows } from './people-rows.ts';
 
 const role = { data: { type: 'role' as const, id: '1' } };

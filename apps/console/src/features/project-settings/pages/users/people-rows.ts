@@ -1,5 +1,5 @@
-import { nameOfPerson } from '../../../../lib/people/person-name.ts';
-import type { WireResource, WireSiteInvitation, WireUser } from '../../../../lib/wire.ts';
+import { nameOfPerson } from '#lib/people/person-name.ts';
+import type { WireResource, WireSiteInvitation, WireUser } from '#lib/wire.ts';
 
 /** Where somebody stands in the project. */
 export type Standing = 'active' | 'deactivated' | 'invited' | 'expired';

@@ -1,9 +1,9 @@
 import { Avatar, Select, StatusMark, type StatusShape, Time } from '@lectern/ui';
 import { Mail } from 'lucide-react';
-import { useMe, useSite } from '../../../../lib/current-site.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireRole } from '../../../../lib/wire.ts';
-import settings from '../../settings.module.css';
+import { useMe, useSite } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireRole } from '#lib/wire.ts';
+import settings from '#features/project-settings/settings.module.css';
 import type { PersonRow, Standing } from './people-rows.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
 import styles from './users.module.css';

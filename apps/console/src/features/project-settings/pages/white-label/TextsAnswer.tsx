@@ -2,13 +2,13 @@ import { messagesAddress } from '@lectern/domain';
 import { Banner, Button } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { changeCustomTexts, isAdmitted } from '../../../../lib/custom-texts.ts';
-import { type CustomMessagesAnswer, fetchCustomMessages } from '../../../../lib/i18n/custom-messages.ts';
-import { languageOf } from '../../../../lib/i18n/languages.ts';
-import { messageStore } from '../../../../lib/message-store.ts';
-import { type Translate, useMessages } from '../../../../lib/use-messages.ts';
-import styles from '../../settings.module.css';
-import { siteKeys } from '../../../../lib/query-keys/site.ts';
+import { changeCustomTexts, isAdmitted } from '#lib/custom-texts.ts';
+import { type CustomMessagesAnswer, fetchCustomMessages } from '#lib/i18n/custom-messages.ts';
+import { languageOf } from '#lib/i18n/languages.ts';
+import { messageStore } from '#lib/message-store.ts';
+import { type Translate, useMessages } from '#lib/use-messages.ts';
+import styles from '#features/project-settings/settings.module.css';
+import { siteKeys } from '#lib/query-keys/site.ts';
 
 /** What the address of the project's own texts answers to this browser, in the language it shows. */
 export function TextsAnswer({ template }: { template: string }) {

@@ -1,6 +1,6 @@
 import { Empty } from '@lectern/ui';
 import { Workflow } from 'lucide-react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 
 /** Right side while nothing is chosen. */
 export function NoWorkflowChosen() {

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@lectern/ui';
 import { Undo2 } from 'lucide-react';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireWorkflow } from '../../../../lib/wire.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireWorkflow } from '#lib/wire.ts';
 import { nameOfInitial, type OpenWorkflow } from './use-workflow-form.ts';
 import { putBackStage, readWorkflow } from './workflow-draft.ts';
 import styles from './workflows.module.css';

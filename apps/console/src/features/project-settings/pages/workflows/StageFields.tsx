@@ -1,7 +1,7 @@
 import { ApiKey, Badge, IconButton, MenuItem, MenuTrigger, TextField } from '@lectern/ui';
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react';
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { focusInList } from './focus-in-list.ts';
 import type { OpenWorkflow } from './use-workflow-form.ts';
 import { describeStage, nameStage, shiftStage, writeStageId } from './workflow-draft.ts';

@@ -1,8 +1,8 @@
 import { Button, type FieldChange, FieldRow, SortableList } from '@lectern/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireWorkflow } from '../../../../lib/wire.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireWorkflow } from '#lib/wire.ts';
 import { RemovedStages } from './RemovedStages.tsx';
 import { StageContext, StageFields } from './StageFields.tsx';
 import type { OpenWorkflow } from './use-workflow-form.ts';

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { api } from '../../../../lib/api.ts';
-import { itemTypesQuery } from '../../../../lib/current-site.ts';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { showError } from '../../../../lib/error-notices.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireItemType, WireWorkflow } from '../../../../lib/wire.ts';
-import { workflowsQuery } from '../../../../lib/workflows.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/api.ts';
+import { itemTypesQuery } from '#lib/current-site.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { showError } from '#lib/error-notices.ts';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItemType, WireWorkflow } from '#lib/wire.ts';
+import { workflowsQuery } from '#lib/workflows.ts';
 import { modelsOf } from './workflow-uses.ts';
 
 export interface WorkflowActionsProps {

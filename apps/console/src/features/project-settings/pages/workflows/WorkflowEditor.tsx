@@ -2,10 +2,10 @@ import { Empty } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Workflow } from 'lucide-react';
 import { useParams } from 'react-router';
-import { Pane } from '../../../../lib/layout/Pane.tsx';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { workflowsQuery } from '../../../../lib/workflows.ts';
-import { QueryError } from '../../parts/QueryError.tsx';
+import { Pane } from '#lib/layout/Pane.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import { workflowsQuery } from '#lib/workflows.ts';
+import { QueryError } from '#features/project-settings/parts/QueryError.tsx';
 import { WorkflowForm } from './WorkflowForm.tsx';
 
 /** A workflow that does not exist yet. */

@@ -1,9 +1,9 @@
 import { Link } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { itemTypesQuery, usePermissions } from '../../../../lib/current-site.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import settings from '../../settings.module.css';
+import { itemTypesQuery, usePermissions } from '#lib/current-site.ts';
+import { paths } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import settings from '#features/project-settings/settings.module.css';
 import { modelsOf } from './workflow-uses.ts';
 import styles from './workflows.module.css';
 

@@ -2,16 +2,16 @@ import { Button, ButtonLink, Empty, IconButton, IconLink, ListRow, SkeletonRows 
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Workflow } from 'lucide-react';
 import { Outlet, useMatch, useParams } from 'react-router';
-import { itemTypesQuery } from '../../../../lib/current-site.ts';
-import { PageTitle } from '../../../../lib/layout/PageHead.tsx';
-import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
-import { SplitPane } from '../../../../lib/layout/SplitPane.tsx';
-import { paths } from '../../../../lib/paths.ts';
-import { useIsCompact } from '../../../../lib/use-is-compact.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { workflowsQuery } from '../../../../lib/workflows.ts';
-import { QueryError } from '../../parts/QueryError.tsx';
-import styles from '../../settings.module.css';
+import { itemTypesQuery } from '#lib/current-site.ts';
+import { PageTitle } from '#lib/layout/PageHead.tsx';
+import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
+import { SplitPane } from '#lib/layout/SplitPane.tsx';
+import { paths } from '#lib/paths.ts';
+import { useIsCompact } from '#lib/use-is-compact.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { workflowsQuery } from '#lib/workflows.ts';
+import { QueryError } from '#features/project-settings/parts/QueryError.tsx';
+import styles from '#features/project-settings/settings.module.css';
 import { useWorkflowRefusal } from './use-workflow-refusal.ts';
 import { modelsOf } from './workflow-uses.ts';
 

@@ -2,15 +2,15 @@ import { confirm, notify } from '@lectern/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../lib/api.ts';
-import { itemTypesQuery, usePermissions } from '../../../../lib/current-site.ts';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireDocument, WireWorkflow } from '../../../../lib/wire.ts';
-import { workflowsQuery } from '../../../../lib/workflows.ts';
+import { api } from '#lib/api.ts';
+import { itemTypesQuery, usePermissions } from '#lib/current-site.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireDocument, WireWorkflow } from '#lib/wire.ts';
+import { workflowsQuery } from '#lib/workflows.ts';
 import {
   afterStoring,
   changedAttributes,

@@ -1,5 +1,5 @@
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { useSchemaRefusal } from '../../../../lib/use-schema-refusal.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { useSchemaRefusal } from '#lib/use-schema-refusal.ts';
 
 /** Why workflows may not be changed here, in a sentence for disabled controls; undefined when they may. */
 export function useWorkflowRefusal(): string | undefined {

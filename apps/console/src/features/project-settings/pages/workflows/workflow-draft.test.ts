@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WireWorkflow } from '../../../../lib/wire.ts';
+import type { WireWorkflow } from '#lib/wire.ts';
 import {
   addStage,
   afterStoring,

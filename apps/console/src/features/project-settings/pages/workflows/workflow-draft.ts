@@ -1,5 +1,5 @@
 import { apiKeyFromName, type WorkflowStage } from '@lectern/domain';
-import type { WireWorkflow } from '../../../../lib/wire.ts';
+import type { WireWorkflow } from '#lib/wire.ts';
 
 /** A stage as the form holds it. */
 export interface StageDraft {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { addStage, nameStage, nameWorkflow, newWorkflow, writeStageId } from './workflow-draft.ts';
 import { checkDraft, refusedControls } from './workflow-problems.ts';
 

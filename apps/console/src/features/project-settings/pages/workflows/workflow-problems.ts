@@ -1,7 +1,7 @@
 import { checkWorkflow } from '@lectern/domain';
-import { ApiError } from '../../../../lib/api-error.ts';
-import type { WireWorkflow } from '../../../../lib/wire.ts';
-import settingsMessages from '../../i18n/en.json';
+import { ApiError } from '#lib/api-error.ts';
+import type { WireWorkflow } from '#lib/wire.ts';
+import settingsMessages from '#features/project-settings/i18n/en.json';
 import { type StageDraft, type WorkflowDraft, writeWorkflow } from './workflow-draft.ts';
 
 /** What is wrong in the form: message ids by control, which is `name`, `api_key`, or the row of a stage with `.name` or `.id`. */

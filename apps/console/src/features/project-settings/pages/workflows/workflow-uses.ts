@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../lib/api.ts';
-import type { WireDocument, WireItem, WireItemType } from '../../../../lib/wire.ts';
-import { itemKeys } from '../../../../lib/query-keys/items.ts';
+import { api } from '#lib/api.ts';
+import type { WireDocument, WireItem, WireItemType } from '#lib/wire.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** The models whose records pass through a workflow, by name. */
 export function modelsOf(workflowId: string, itemTypes: readonly WireItemType[]): WireItemType[] {

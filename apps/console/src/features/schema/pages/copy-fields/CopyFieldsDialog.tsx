@@ -3,12 +3,12 @@ import { ApiKey, Button, Checkbox, Dialog, Empty } from '@lectern/ui';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { useCopyFields } from '../../copying/use-copy-fields.ts';
-import { usePageHref, useSchemaPlace } from '../../use-place.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { useCopyFields } from '#features/schema/copying/use-copy-fields.ts';
+import { usePageHref, useSchemaPlace } from '#features/schema/use-place.ts';
 import { fieldEntries, type FieldNode, fieldNodes } from '../item-type/field-entries.ts';
-import { SchemaDialogHead } from '../../parts/forms/SchemaDialogHead.tsx';
+import { SchemaDialogHead } from '#features/schema/parts/forms/SchemaDialogHead.tsx';
 import styles from './copy-fields.module.css';
 
 /** Chooses fields and whole fieldsets of a model or block to copy. */

@@ -3,8 +3,8 @@ import { type CodeEditorProps, consoleFacetOf, type EditorHost, EditorHostProvid
 import { FieldRow, TextArea } from '@lectern/ui';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { useSite } from '../../../../lib/current-site.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useSite } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
 
 export interface DefaultValueEditorProps {
   field: Field;

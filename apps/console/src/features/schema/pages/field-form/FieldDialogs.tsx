@@ -1,10 +1,10 @@
 import { fieldsOf, fieldTypeIds } from '@lectern/domain';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { paths } from '../../../../lib/paths.ts';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { createField, updateField } from '../../mutations.ts';
-import { useSchemaPlace } from '../../use-place.ts';
+import { paths } from '#lib/paths.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { createField, updateField } from '#features/schema/mutations.ts';
+import { useSchemaPlace } from '#features/schema/use-place.ts';
 import { FieldDialog } from './FieldDialog.tsx';
 import { newField, readField, writeField } from './field-draft.ts';
 

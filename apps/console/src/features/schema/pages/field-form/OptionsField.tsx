@@ -1,7 +1,7 @@
 import { Button, IconButton, TextField } from '@lectern/ui';
 import { Plus, X } from 'lucide-react';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import forms from '../../parts/forms/forms.module.css';
+import { useMessages } from '#lib/use-messages.ts';
+import forms from '#features/schema/parts/forms/forms.module.css';
 import type { EditorOption } from './editor-parameters.ts';
 import styles from './field-form.module.css';
 import { ParameterError } from './ParameterError.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, TextField } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import styles from '../../parts/forms/forms.module.css';
-import { CheckboxList } from '../../validators/CheckboxList.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/schema/parts/forms/forms.module.css';
+import { CheckboxList } from '#features/schema/validators/CheckboxList.tsx';
 import { ColorsField } from './ColorsField.tsx';
 import { type ParameterControl, readOptions } from './editor-parameters.ts';
 import { OptionsField } from './OptionsField.tsx';

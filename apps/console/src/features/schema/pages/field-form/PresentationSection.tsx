@@ -1,8 +1,8 @@
 import { fieldTypeOf, isBuiltInEditor } from '@lectern/field-types';
 import { Banner, Button, RadioGroup } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import styles from '../../parts/forms/forms.module.css';
-import { problemText } from '../../parts/forms/problems.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/schema/parts/forms/forms.module.css';
+import { problemText } from '#features/schema/parts/forms/problems.ts';
 import { controlsOf } from './editor-parameters.ts';
 import { framelessProblems } from './field-draft.ts';
 import { ParameterField } from './ParameterField.tsx';

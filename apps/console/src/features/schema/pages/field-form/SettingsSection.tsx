@@ -1,10 +1,10 @@
 import { apiKeyFromName } from '@lectern/domain';
 import { Banner, Button, Checkbox, TextArea, TextField } from '@lectern/ui';
 import { memo, useCallback, useState } from 'react';
-import { useSite } from '../../../../lib/current-site.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import styles from '../../parts/forms/forms.module.css';
-import { problemText } from '../../parts/forms/problems.ts';
+import { useSite } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/schema/parts/forms/forms.module.css';
+import { problemText } from '#features/schema/parts/forms/problems.ts';
 import { conversionOf, convertDraft } from './conversions.ts';
 import { hidesHint, offersDeepFiltering } from './field-draft.ts';
 import own from './field-form.module.css';

@@ -1,6 +1,6 @@
 import { Banner } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { Problems } from '../../parts/forms/problems.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { Problems } from '#features/schema/parts/forms/problems.ts';
 import { type FieldSection, sectionOf } from './refused-field.ts';
 
 export interface UnplacedProblemsProps {

@@ -1,9 +1,9 @@
 import { Checkbox } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { bodyOf } from '../../validators/bodies.ts';
-import { BodyError } from '../../validators/BodyError.tsx';
-import schemaMessages from '../../i18n/en.json';
-import type { ValidatorName } from '../../validators/forms.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { bodyOf } from '#features/schema/validators/bodies.ts';
+import { BodyError } from '#features/schema/validators/BodyError.tsx';
+import schemaMessages from '#features/schema/i18n/en.json';
+import type { ValidatorName } from '#features/schema/validators/forms.ts';
 import { isLocked, offeredValidators } from './field-draft.ts';
 import { FitNote } from './impact/FitNote.tsx';
 import { RefusedNote } from './impact/RefusedNote.tsx';

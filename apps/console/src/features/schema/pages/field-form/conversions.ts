@@ -1,7 +1,7 @@
 import type { FieldTypeId } from '@lectern/domain';
 import { fieldTypes } from '@lectern/field-types';
-import type { ValidatorName } from '../../validators/forms.ts';
-import { formOf } from '../../validators/forms.ts';
+import type { ValidatorName } from '#features/schema/validators/forms.ts';
+import { formOf } from '#features/schema/validators/forms.ts';
 import { enabledValidators, type FieldDraft, newField, type Owner, validatorStates } from './field-draft.ts';
 
 /** Pairs of types that a field may change between, in both directions (spec 3, section 3). */

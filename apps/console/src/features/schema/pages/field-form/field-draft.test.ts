@@ -1,7 +1,7 @@
 import { type Field, type FieldTypeId, fieldTypeIds, indexSchema, type ItemType } from '@lectern/domain';
 import { defaultAppearance, defaultValidators, validateFieldConfiguration } from '@lectern/field-types';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { conversionOf, conversionWording, convertDraft } from './conversions.ts';
 import { checkOptions } from './editor-parameters.ts';
 import {

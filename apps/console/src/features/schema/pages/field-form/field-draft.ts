@@ -1,8 +1,8 @@
 import { checkFieldApiKey, type Field, type FieldAppearance, type FieldTypeId, type ItemType } from '@lectern/domain';
 import { fieldTypes, fieldTypeOf, isBuiltInEditor, parseValue } from '@lectern/field-types';
-import type { WireInput } from '../../mutations.ts';
-import { problemId, type Problems } from '../../parts/forms/problems.ts';
-import { formOf, isValidatorName, type ValidatorName } from '../../validators/forms.ts';
+import type { WireInput } from '#features/schema/mutations.ts';
+import { problemId, type Problems } from '#features/schema/parts/forms/problems.ts';
+import { formOf, isValidatorName, type ValidatorName } from '#features/schema/validators/forms.ts';
 import { checkParameters, writeParameters } from './editor-parameters.ts';
 
 /** A validator in the form: its draft is kept while it is off. */

@@ -1,6 +1,6 @@
 import { type EnvironmentSchema, type Field, fieldsOf, type ItemType } from '@lectern/domain';
-import { acceptedItemTypeIds } from '../../parts/references.ts';
-import { formOf } from '../../validators/forms.ts';
+import { acceptedItemTypeIds } from '#features/schema/parts/references.ts';
+import { formOf } from '#features/schema/validators/forms.ts';
 import { conversionWording } from './conversions.ts';
 import { enabledValidators, type FieldDraft } from './field-draft.ts';
 import type { RefusedItemTypes } from './impact/impact.ts';

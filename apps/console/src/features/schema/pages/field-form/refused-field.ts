@@ -1,6 +1,6 @@
-import { ApiError, type ApiProblem } from '../../../../lib/api-error.ts';
-import { problemId, type Problems } from '../../parts/forms/problems.ts';
-import { formOf, isValidatorName } from '../../validators/forms.ts';
+import { ApiError, type ApiProblem } from '#lib/api-error.ts';
+import { problemId, type Problems } from '#features/schema/parts/forms/problems.ts';
+import { formOf, isValidatorName } from '#features/schema/validators/forms.ts';
 import type { FieldDraft } from './field-draft.ts';
 
 /** The sections of the form, in the order of their tabs. */

@@ -1,5 +1,5 @@
 import type { Field, FieldTypeId, ItemType } from '@lectern/domain';
-import type { Problems } from '../../parts/forms/problems.ts';
+import type { Problems } from '#features/schema/parts/forms/problems.ts';
 import type { FieldDraft } from './field-draft.ts';
 
 /** What every section of the form receives. */

@@ -1,9 +1,9 @@
 import type { Field, ItemType } from '@lectern/domain';
 import { mainLocale } from '@lectern/domain';
 import { confirm, type ConfirmRequest } from '@lectern/ui';
-import { queryClient } from '../../../../lib/query.ts';
-import { itemCountQuery, useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { queryClient } from '#lib/query.ts';
+import { itemCountQuery, useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { FieldDraft } from './field-draft.ts';
 import { useLoadImpact } from './impact/use-impact.ts';
 import { type Question, questionsBefore, riskOf } from './questions.ts';

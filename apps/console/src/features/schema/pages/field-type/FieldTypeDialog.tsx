@@ -4,13 +4,13 @@ import { Button, Dialog, Empty, Link, SearchField, VisuallyHidden } from '@lecte
 import { SearchX } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../../lib/paths.ts';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { FieldTile } from '../../parts/FieldTile.tsx';
-import { usePageHref, useSchemaPlace } from '../../use-place.ts';
+import { paths } from '#lib/paths.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { FieldTile } from '#features/schema/parts/FieldTile.tsx';
+import { usePageHref, useSchemaPlace } from '#features/schema/use-place.ts';
 import { type Spot, tileAfter } from './tile-keys.ts';
-import { SchemaDialogHead } from '../../parts/forms/SchemaDialogHead.tsx';
+import { SchemaDialogHead } from '#features/schema/parts/forms/SchemaDialogHead.tsx';
 import styles from './field-type.module.css';
 
 const families = ['text', 'structure', 'media', 'reference', 'value'] as const;

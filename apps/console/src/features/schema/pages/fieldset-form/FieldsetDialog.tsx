@@ -2,17 +2,17 @@ import type { Fieldset } from '@lectern/domain';
 import { Checkbox, notify, TextArea, TextField } from '@lectern/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { createFieldset, updateFieldset } from '../../mutations.ts';
-import { GoneDialog } from '../../parts/forms/GoneDialog.tsx';
-import { FormDialog } from '../../parts/forms/FormDialog.tsx';
-import styles from '../../parts/forms/forms.module.css';
-import { noProblems, type Problems, problemText, refusedFields } from '../../parts/forms/problems.ts';
-import { useClosing } from '../../parts/forms/use-closing.ts';
-import { useSchemaPlace } from '../../use-place.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { paths } from '#lib/paths.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { createFieldset, updateFieldset } from '#features/schema/mutations.ts';
+import { GoneDialog } from '#features/schema/parts/forms/GoneDialog.tsx';
+import { FormDialog } from '#features/schema/parts/forms/FormDialog.tsx';
+import styles from '#features/schema/parts/forms/forms.module.css';
+import { noProblems, type Problems, problemText, refusedFields } from '#features/schema/parts/forms/problems.ts';
+import { useClosing } from '#features/schema/parts/forms/use-closing.ts';
+import { useSchemaPlace } from '#features/schema/use-place.ts';
 import { changedFieldsetNames, type FieldsetDraft, readFieldset, writeFieldset } from './fieldset-draft.ts';
 
 /** Adds a fieldset to a model or block. */

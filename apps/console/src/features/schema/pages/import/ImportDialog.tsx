@@ -4,10 +4,10 @@ import { FlaskConical } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { environmentsQuery, useEnvironment, useMe } from '../../../../lib/current-site.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { usePageHref } from '../../use-place.ts';
-import { SchemaDialogHead } from '../../parts/forms/SchemaDialogHead.tsx';
+import { environmentsQuery, useEnvironment, useMe } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { usePageHref } from '#features/schema/use-place.ts';
+import { SchemaDialogHead } from '#features/schema/parts/forms/SchemaDialogHead.tsx';
 import { ImportForm } from './ImportForm.tsx';
 
 /** Brings models and blocks of another environment into this one. */

@@ -1,10 +1,10 @@
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { ApiKey, Checkbox, SearchField } from '@lectern/ui';
 import { useState } from 'react';
-import type { SchemaKind } from '../../../../lib/paths.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { counterpartOf } from '../../copying/counterpart.ts';
-import { kindOf } from '../../place.ts';
+import type { SchemaKind } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { counterpartOf } from '#features/schema/copying/counterpart.ts';
+import { kindOf } from '#features/schema/place.ts';
 import styles from './import.module.css';
 
 export interface ItemTypePickerProps {

@@ -1,9 +1,9 @@
 import { ApiKey, Badge, Checkbox, SegmentedControl, TextField } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 
-import { LossList, lossText } from '../../copying/LossList.tsx';
-import { ItemTypeIcon } from '../../parts/ItemTypeIcon.tsx';
-import { type Problems, problemText } from '../../parts/forms/problems.ts';
+import { LossList, lossText } from '#features/schema/copying/LossList.tsx';
+import { ItemTypeIcon } from '#features/schema/parts/ItemTypeIcon.tsx';
+import { type Problems, problemText } from '#features/schema/parts/forms/problems.ts';
 import type { ImportChoices, PlannedItemType } from './import-plan.ts';
 import styles from './import.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { someField, someFieldset, someItemType, someSchema } from '../../copying/testing.ts';
+import { someField, someFieldset, someItemType, someSchema } from '#features/schema/copying/testing.ts';
 import { checkImport, idKeeper, type ImportChoices, importSteps, nothingChosen, planImport } from './import-plan.ts';
 
 const accepting = (name: string, ...itemTypes: string[]) => ({ validators: { [name]: { item_types: itemTypes } } });

@@ -1,13 +1,13 @@
 import { checkItemTypeApiKey, type EnvironmentSchema, fieldsOf, generateId, type ItemType } from '@lectern/domain';
-import { adaptField, type Loss } from '../../copying/adapt-field.ts';
-import { counterpartOf } from '../../copying/counterpart.ts';
-import { freeApiKey, freeLabel } from '../../copying/free-name.ts';
-import { fieldStep, fieldsetStep, sourcesFirst } from '../../copying/field-steps.ts';
-import { type FieldParcel, packAllFields } from '../../copying/parcel.ts';
-import type { SchemaStep } from '../../copying/steps.ts';
-import { linkTo } from '../../mutations.ts';
-import { acceptedItemTypeIds } from '../../parts/references.ts';
-import { problemId, type Problems } from '../../parts/forms/problems.ts';
+import { adaptField, type Loss } from '#features/schema/copying/adapt-field.ts';
+import { counterpartOf } from '#features/schema/copying/counterpart.ts';
+import { freeApiKey, freeLabel } from '#features/schema/copying/free-name.ts';
+import { fieldStep, fieldsetStep, sourcesFirst } from '#features/schema/copying/field-steps.ts';
+import { type FieldParcel, packAllFields } from '#features/schema/copying/parcel.ts';
+import type { SchemaStep } from '#features/schema/copying/steps.ts';
+import { linkTo } from '#features/schema/mutations.ts';
+import { acceptedItemTypeIds } from '#features/schema/parts/references.ts';
+import { problemId, type Problems } from '#features/schema/parts/forms/problems.ts';
 import { type ItemTypeDraft, readItemType, writeItemType } from '../item-type-form/item-type-draft.ts';
 
 /** Where models come from and where they go. */

@@ -1,11 +1,11 @@
 import type { EnvironmentSchema } from '@lectern/domain';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../lib/api.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { fetchSchema } from '../../../../lib/records/queries.ts';
-import type { WireDocument, WireWorkflow } from '../../../../lib/wire.ts';
-import { workflowsQuery } from '../../../../lib/workflows.ts';
-import { passingKeys } from '../../../../lib/query-keys/passing.ts';
+import { api } from '#lib/api.ts';
+import { queryClient } from '#lib/query.ts';
+import { fetchSchema } from '#lib/records/queries.ts';
+import type { WireDocument, WireWorkflow } from '#lib/wire.ts';
+import { workflowsQuery } from '#lib/workflows.ts';
+import { passingKeys } from '#lib/query-keys/passing.ts';
 
 /** What an import needs to know of the environment it takes from. */
 export interface ImportSource {

@@ -1,12 +1,12 @@
 import { apiKeyFromName, checkItemTypeApiKey, singularApiKey } from '@lectern/domain';
 import { Button, Checkbox, TextArea, TextField } from '@lectern/ui';
 import { useState, useSyncExternalStore } from 'react';
-import { usePermissions } from '../../../../lib/current-site.ts';
-import { languageOf } from '../../../../lib/i18n/languages.ts';
-import { messageStore } from '../../../../lib/message-store.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import styles from '../../parts/forms/forms.module.css';
-import { problemId, problemText } from '../../parts/forms/problems.ts';
+import { usePermissions } from '#lib/current-site.ts';
+import { languageOf } from '#lib/i18n/languages.ts';
+import { messageStore } from '#lib/message-store.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/schema/parts/forms/forms.module.css';
+import { problemId, problemText } from '#features/schema/parts/forms/problems.ts';
 import { pluralOfName } from './item-type-draft.ts';
 import type { SectionProps } from './section-props.ts';
 

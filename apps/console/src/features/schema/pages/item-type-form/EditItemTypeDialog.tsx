@@ -1,10 +1,10 @@
 import type { ItemType } from '@lectern/domain';
 import { useState } from 'react';
-import { paths } from '../../../../lib/paths.ts';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { updateItemType } from '../../mutations.ts';
-import { kindOf } from '../../place.ts';
-import { useSchemaPlace } from '../../use-place.ts';
+import { paths } from '#lib/paths.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { updateItemType } from '#features/schema/mutations.ts';
+import { kindOf } from '#features/schema/place.ts';
+import { useSchemaPlace } from '#features/schema/use-place.ts';
 import { readItemType, writeItemType } from './item-type-draft.ts';
 import { ItemTypeDialog } from './ItemTypeDialog.tsx';
 

@@ -1,6 +1,6 @@
 import type { Field, OwnFieldAttribute } from '@lectern/domain';
 import { Select } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { fieldsFor } from './own-fields.ts';
 
 const none = '\u0000none';

@@ -1,8 +1,8 @@
 import { Checkbox, RadioGroup, Select } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import styles from '../../parts/forms/forms.module.css';
-import { problemText } from '../../parts/forms/problems.ts';
-import { useWorkflows } from '../../../../lib/workflows.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/schema/parts/forms/forms.module.css';
+import { problemText } from '#features/schema/parts/forms/problems.ts';
+import { useWorkflows } from '#lib/workflows.ts';
 import { orderingMetas, type OrderingMethod } from './item-type-draft.ts';
 import { fieldsFor } from './own-fields.ts';
 import type { SectionProps } from './section-props.ts';

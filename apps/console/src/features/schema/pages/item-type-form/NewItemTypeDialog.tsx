@@ -1,11 +1,11 @@
 import { generateId } from '@lectern/domain';
 import { useState } from 'react';
-import { useSite } from '../../../../lib/current-site.ts';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { createItemType, labelMenuItem } from '../../mutations.ts';
-import { useSchemaPlace } from '../../use-place.ts';
+import { useSite } from '#lib/current-site.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { paths } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { createItemType, labelMenuItem } from '#features/schema/mutations.ts';
+import { useSchemaPlace } from '#features/schema/use-place.ts';
 import { menuLabelOf, newItemType, writeItemType } from './item-type-draft.ts';
 import { ItemTypeDialog } from './ItemTypeDialog.tsx';
 

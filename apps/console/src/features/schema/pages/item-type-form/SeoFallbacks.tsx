@@ -1,6 +1,6 @@
-import { useMessages } from '../../../../lib/use-messages.ts';
-import styles from '../../parts/forms/forms.module.css';
-import { problemText } from '../../parts/forms/problems.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from '#features/schema/parts/forms/forms.module.css';
+import { problemText } from '#features/schema/parts/forms/problems.ts';
 import { FieldChoice } from './FieldChoice.tsx';
 import type { SectionProps } from './section-props.ts';
 

@@ -1,7 +1,7 @@
 import { checkItemTypeApiKey, type ItemType, type OrderingMeta, pluralOf } from '@lectern/domain';
-import { linkTo, type WireInput } from '../../mutations.ts';
-import type { Problems } from '../../parts/forms/problems.ts';
-import { problemId } from '../../parts/forms/problems.ts';
+import { linkTo, type WireInput } from '#features/schema/mutations.ts';
+import type { Problems } from '#features/schema/parts/forms/problems.ts';
+import { problemId } from '#features/schema/parts/forms/problems.ts';
 
 /** How records are put in order. */
 export type OrderingMethod = 'auto' | 'field' | 'manual' | 'tree';

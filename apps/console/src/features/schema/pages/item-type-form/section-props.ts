@@ -1,6 +1,6 @@
 import type { Field } from '@lectern/domain';
-import type { SchemaKind } from '../../../../lib/paths.ts';
-import type { Problems } from '../../parts/forms/problems.ts';
+import type { SchemaKind } from '#lib/paths.ts';
+import type { Problems } from '#features/schema/parts/forms/problems.ts';
 import type { ItemTypeDraft } from './item-type-draft.ts';
 
 /** What every section of the form receives. */

@@ -1,9 +1,9 @@
 import { confirm } from '@lectern/ui';
 import type { ItemType } from '@lectern/domain';
-import { queryClient } from '../../../../lib/query.ts';
-import { itemCountQuery, unpublishedItemCountQuery } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { useWorkflows } from '../../../../lib/workflows.ts';
+import { queryClient } from '#lib/query.ts';
+import { itemCountQuery, unpublishedItemCountQuery } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { useWorkflows } from '#lib/workflows.ts';
 import { type Consequence, consequencesOf } from './consequences.ts';
 import type { ItemTypeDraft } from './item-type-draft.ts';
 

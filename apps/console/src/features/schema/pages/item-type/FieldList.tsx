@@ -1,9 +1,9 @@
 import type { ItemType } from '@lectern/domain';
 import type { SortableTreeHandle } from '@lectern/ui';
 import { useCallback, useRef, useState } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { moveTo, placeOf } from '../../moves.ts';
-import { MoveDialog } from '../../parts/MoveDialog.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import { moveTo, placeOf } from '#features/schema/moves.ts';
+import { MoveDialog } from '#features/schema/parts/MoveDialog.tsx';
 import { entryLabel, type FieldEntry, fieldsetsFor } from './field-entries.ts';
 import { FieldTree } from './FieldTree.tsx';
 import { useMarkedRow } from './use-marked-row.ts';

@@ -1,12 +1,12 @@
 import { SortableTree, type SortableTreeHandle, type SortableTreeProps, type TreeMove } from '@lectern/ui';
 import { type Dispatch, memo, type Ref, type SetStateAction, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../../lib/paths.ts';
-import { useIsCompact } from '../../../../lib/use-is-compact.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { moveEntry } from '../../moves.ts';
-import { kindOf } from '../../place.ts';
-import { useSchemaRights } from '../../use-schema-rights.ts';
+import { paths } from '#lib/paths.ts';
+import { useIsCompact } from '#lib/use-is-compact.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { moveEntry } from '#features/schema/moves.ts';
+import { kindOf } from '#features/schema/place.ts';
+import { useSchemaRights } from '#features/schema/use-schema-rights.ts';
 import type { FieldListProps } from './FieldList.tsx';
 import { type FieldNode, fieldNodes, rowsAfterFieldsets } from './field-entries.ts';
 import { FieldRow } from './FieldRow.tsx';

@@ -1,15 +1,15 @@
 import type { ItemType } from '@lectern/domain';
 import { IconButton, MenuItem, MenuSection, MenuSeparator, MenuTrigger, Submenu } from '@lectern/ui';
 import { Copy, CornerDownRight, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
-import { useItemTypes, usePermissions } from '../../../../lib/current-site.ts';
-import { useItemTypeMenuActions } from '../../../../lib/item-type-menu.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { usesOf } from '../../parts/references.ts';
-import { CopyFieldsMenuItem } from '../../copying/CopyItems.tsx';
-import { kindOf } from '../../place.ts';
-import { useSchemaRights } from '../../use-schema-rights.ts';
+import { useItemTypes, usePermissions } from '#lib/current-site.ts';
+import { useItemTypeMenuActions } from '#lib/item-type-menu.ts';
+import { paths } from '#lib/paths.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { usesOf } from '#features/schema/parts/references.ts';
+import { CopyFieldsMenuItem } from '#features/schema/copying/CopyItems.tsx';
+import { kindOf } from '#features/schema/place.ts';
+import { useSchemaRights } from '#features/schema/use-schema-rights.ts';
 import { ReferenceItems } from './UsedIn.tsx';
 import { useItemTypeActions } from './use-item-type-actions.ts';
 

@@ -1,7 +1,7 @@
 import { MenuItem, MenuSection, Submenu } from '@lectern/ui';
 import { ArrowDown, ArrowUp, FolderInput, ListOrdered } from 'lucide-react';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { moveInto, stepEntry } from '../../moves.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { moveInto, stepEntry } from '#features/schema/moves.ts';
 import type { FieldEntry } from './field-entries.ts';
 import type { FieldReorder } from './use-reorder.ts';
 

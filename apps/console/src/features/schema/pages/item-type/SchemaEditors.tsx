@@ -1,9 +1,9 @@
 import type { ItemType, PresentPerson } from '@lectern/domain';
 import { Avatar, Banner } from '@lectern/ui';
 import { useIntl } from 'react-intl';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { useItemTypePresence, useSchemaPresence } from '../../parts/use-schema-presence.ts';
-import { kindOf } from '../../place.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { useItemTypePresence, useSchemaPresence } from '#features/schema/parts/use-schema-presence.ts';
+import { kindOf } from '#features/schema/place.ts';
 import styles from './schema-editors.module.css';
 
 /** Faces shown; everybody is named in the sentence. */

@@ -1,11 +1,11 @@
 import type { ItemType } from '@lectern/domain';
 import { Button, MenuItem, MenuTrigger } from '@lectern/ui';
 import { ChevronDown } from 'lucide-react';
-import { paths } from '../../../../lib/paths.ts';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { type Reference, referencesTo } from '../../parts/references.ts';
-import { kindOf } from '../../place.ts';
+import { paths } from '#lib/paths.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { type Reference, referencesTo } from '#features/schema/parts/references.ts';
+import { kindOf } from '#features/schema/place.ts';
 import styles from './item-type.module.css';
 import { rowAnchor } from './use-marked-row.ts';
 

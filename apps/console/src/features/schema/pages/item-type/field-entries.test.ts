@@ -1,6 +1,6 @@
 import { type Field, type Fieldset, indexSchema, type ItemType } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import { moveInto } from '../../moves.ts';
+import { moveInto } from '#features/schema/moves.ts';
 import { fieldEntries, fieldNodes, rowsAfterFieldsets, withPlaces } from './field-entries.ts';
 
 const field = (id: string, position: number, fieldsetId: string | null) =>

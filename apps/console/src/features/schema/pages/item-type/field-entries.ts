@@ -1,6 +1,6 @@
 import { type EnvironmentSchema, type Field, type Fieldset, fieldsOf } from '@lectern/domain';
-import { entriesIn, type OrderedEntry } from '../../moves.ts';
-import type { MoveContainer } from '../../parts/MoveDialog.tsx';
+import { entriesIn, type OrderedEntry } from '#features/schema/moves.ts';
+import type { MoveContainer } from '#features/schema/parts/MoveDialog.tsx';
 
 /** A field or fieldset in the order of its model. */
 export type FieldEntry = OrderedEntry & ({ type: 'field'; field: Field } | { type: 'fieldset'; fieldset: Fieldset });

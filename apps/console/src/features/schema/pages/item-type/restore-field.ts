@@ -1,5 +1,5 @@
 import type { EnvironmentSchema, Field, ItemType, OwnFieldAttribute } from '@lectern/domain';
-import { createField, linkTo, reorderFields, updateItemType } from '../../mutations.ts';
+import { createField, linkTo, reorderFields, updateItemType } from '#features/schema/mutations.ts';
 import { fieldEntries } from './field-entries.ts';
 
 /** The places of a model that name one of its fields, by attribute, with their names on the wire. */

@@ -1,13 +1,13 @@
 import type { Field } from '@lectern/domain';
 import { confirm, notify } from '@lectern/ui';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { showError } from '../../../../lib/error-notices.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { itemCountQuery, useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { destroyField, duplicateField } from '../../mutations.ts';
-import { slugsFrom } from '../../parts/slug-source.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { showError } from '#lib/error-notices.ts';
+import { queryClient } from '#lib/query.ts';
+import { itemCountQuery, useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { destroyField, duplicateField } from '#features/schema/mutations.ts';
+import { slugsFrom } from '#features/schema/parts/slug-source.ts';
 import { restoreField } from './restore-field.ts';
 
 /** Duplicate, delete, key and address of a field. */

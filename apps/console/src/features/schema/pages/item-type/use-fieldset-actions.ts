@@ -1,11 +1,11 @@
 import type { Fieldset } from '@lectern/domain';
 import { confirm, notify } from '@lectern/ui';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { showError } from '../../../../lib/error-notices.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { entriesIn } from '../../moves.ts';
-import { createFieldset, destroyFieldset, reorderFields } from '../../mutations.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { showError } from '#lib/error-notices.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { entriesIn } from '#features/schema/moves.ts';
+import { createFieldset, destroyFieldset, reorderFields } from '#features/schema/mutations.ts';
 import { readFieldset, writeFieldset } from '../fieldset-form/fieldset-draft.ts';
 import type { FieldEntry } from './field-entries.ts';
 

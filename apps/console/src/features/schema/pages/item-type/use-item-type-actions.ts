@@ -1,17 +1,17 @@
 import type { ItemType } from '@lectern/domain';
 import { confirm, notify } from '@lectern/ui';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { showError } from '../../../../lib/error-notices.ts';
-import { forgetVisit } from '../../../../lib/last-visited.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { itemCountQuery, useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { destroyItemType, duplicateItemType } from '../../mutations.ts';
-import { referencesTo } from '../../parts/references.ts';
-import { kindOf } from '../../place.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { showError } from '#lib/error-notices.ts';
+import { forgetVisit } from '#lib/last-visited.ts';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { itemCountQuery, useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { destroyItemType, duplicateItemType } from '#features/schema/mutations.ts';
+import { referencesTo } from '#features/schema/parts/references.ts';
+import { kindOf } from '#features/schema/place.ts';
 
 /** Duplicate and delete of a model or block, with the questions before and the notices after. */
 export function useItemTypeActions(itemType: ItemType) {

@@ -1,14 +1,14 @@
 import type { ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
 import { useMemo } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { showError } from '../../../../lib/error-notices.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { schemaQuery } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { placementsAfter } from '../../moves.ts';
-import { reorderFields } from '../../mutations.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { showError } from '#lib/error-notices.ts';
+import { queryClient } from '#lib/query.ts';
+import { schemaQuery } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { placementsAfter } from '#features/schema/moves.ts';
+import { reorderFields } from '#features/schema/mutations.ts';
 import { entryLabel, type FieldEntry, withPlaces } from './field-entries.ts';
 
 /** Puts fields and fieldsets in a new order: `after` is null where nothing moves. */

@@ -2,17 +2,17 @@ import { notify, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { WireSchemaMenuItem } from '../../../../lib/wire.ts';
-import { createSchemaMenuItem, updateSchemaMenuItem } from '../../mutations.ts';
-import { GoneDialog } from '../../parts/forms/GoneDialog.tsx';
-import { FormDialog } from '../../parts/forms/FormDialog.tsx';
-import { noProblems, type Problems, problemText, refusedFields } from '../../parts/forms/problems.ts';
-import { useClosing } from '../../parts/forms/use-closing.ts';
-import { wireKind } from '../../parts/sidebar/menu-entries.ts';
-import { schemaMenuItemsQuery } from '../../queries.ts';
-import { useSchemaPlace } from '../../use-place.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireSchemaMenuItem } from '#lib/wire.ts';
+import { createSchemaMenuItem, updateSchemaMenuItem } from '#features/schema/mutations.ts';
+import { GoneDialog } from '#features/schema/parts/forms/GoneDialog.tsx';
+import { FormDialog } from '#features/schema/parts/forms/FormDialog.tsx';
+import { noProblems, type Problems, problemText, refusedFields } from '#features/schema/parts/forms/problems.ts';
+import { useClosing } from '#features/schema/parts/forms/use-closing.ts';
+import { wireKind } from '#features/schema/parts/sidebar/menu-entries.ts';
+import { schemaMenuItemsQuery } from '#features/schema/queries.ts';
+import { useSchemaPlace } from '#features/schema/use-place.ts';
 
 /** Adds a group to the schema menu. */
 export function NewMenuGroupDialog() {

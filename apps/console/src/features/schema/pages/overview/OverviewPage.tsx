@@ -3,15 +3,15 @@ import { ApiKey, ButtonLink, Empty, IconButton, IconLink, Link, LongList, Visual
 import { Boxes, Import, Plus, Waypoints } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { PageHead } from '../../../../lib/layout/PageHead.tsx';
-import { Pane, PaneBody, PaneHead } from '../../../../lib/layout/Pane.tsx';
-import { paths, type SchemaKind } from '../../../../lib/paths.ts';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { useIsCompact } from '../../../../lib/use-is-compact.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { ItemTypeIcon } from '../../parts/ItemTypeIcon.tsx';
-import { referenceCounts } from '../../parts/references.ts';
-import { useSchemaRights } from '../../use-schema-rights.ts';
+import { PageHead } from '#lib/layout/PageHead.tsx';
+import { Pane, PaneBody, PaneHead } from '#lib/layout/Pane.tsx';
+import { paths, type SchemaKind } from '#lib/paths.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useIsCompact } from '#lib/use-is-compact.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { ItemTypeIcon } from '#features/schema/parts/ItemTypeIcon.tsx';
+import { referenceCounts } from '#features/schema/parts/references.ts';
+import { useSchemaRights } from '#features/schema/use-schema-rights.ts';
 import styles from './overview.module.css';
 
 /** Height of a row until it is measured. */

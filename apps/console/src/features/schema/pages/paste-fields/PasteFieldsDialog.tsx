@@ -2,12 +2,12 @@ import { Button, Dialog, Empty } from '@lectern/ui';
 import { ClipboardPaste } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useSite } from '../../../../lib/current-site.ts';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { keepCopiedText, lookIntoClipboard, useCopiedFields } from '../../copying/copied-fields.ts';
-import { usePageHref, useSchemaPlace } from '../../use-place.ts';
-import { SchemaDialogHead } from '../../parts/forms/SchemaDialogHead.tsx';
+import { useSite } from '#lib/current-site.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { keepCopiedText, lookIntoClipboard, useCopiedFields } from '#features/schema/copying/copied-fields.ts';
+import { usePageHref, useSchemaPlace } from '#features/schema/use-place.ts';
+import { SchemaDialogHead } from '#features/schema/parts/forms/SchemaDialogHead.tsx';
 import { PasteForm } from './PasteForm.tsx';
 
 /** Pastes what was copied last into the model or block below. */

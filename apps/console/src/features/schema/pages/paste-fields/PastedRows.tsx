@@ -1,11 +1,11 @@
 import { Badge, Checkbox, Select, TextField } from '@lectern/ui';
 import type { ReactNode } from 'react';
-import { type Translate, useMessages } from '../../../../lib/use-messages.ts';
-import type { Loss } from '../../copying/adapt-field.ts';
-import { LossList } from '../../copying/LossList.tsx';
-import { slugSourceId } from '../../copying/parcel.ts';
-import { FieldTile } from '../../parts/FieldTile.tsx';
-import { type Problems, problemText } from '../../parts/forms/problems.ts';
+import { type Translate, useMessages } from '#lib/use-messages.ts';
+import type { Loss } from '#features/schema/copying/adapt-field.ts';
+import { LossList } from '#features/schema/copying/LossList.tsx';
+import { slugSourceId } from '#features/schema/copying/parcel.ts';
+import { FieldTile } from '#features/schema/parts/FieldTile.tsx';
+import { type Problems, problemText } from '#features/schema/parts/forms/problems.ts';
 import {
   type PasteDraft,
   type PastedField,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { packAllFields } from '../../copying/parcel.ts';
-import { someField, someFieldset, someItemType, someSchema } from '../../copying/testing.ts';
+import { packAllFields } from '#features/schema/copying/parcel.ts';
+import { someField, someFieldset, someItemType, someSchema } from '#features/schema/copying/testing.ts';
 import { adaptPaste, checkPaste, newPaste, pasteInto, pasteSteps, roleNotes, slugSources } from './paste-draft.ts';
 
 const source = someItemType('article', { name: 'Article', titleFieldId: 'a-title', imagePreviewFieldId: 'a-cover' });

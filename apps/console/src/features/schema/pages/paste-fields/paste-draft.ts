@@ -1,11 +1,11 @@
 import { checkFieldApiKey, type EnvironmentSchema, type Field, fieldsOf, generateId, type ItemType, ownFieldTypes } from '@lectern/domain';
-import { type AdaptedField, adaptField } from '../../copying/adapt-field.ts';
-import { counterpartOf } from '../../copying/counterpart.ts';
-import { freeApiKey, freeLabel } from '../../copying/free-name.ts';
-import { fieldStep, fieldsetStep, sourcesFirst } from '../../copying/field-steps.ts';
-import { type FieldParcel, type PackedField, slugSourceId } from '../../copying/parcel.ts';
-import type { SchemaStep } from '../../copying/steps.ts';
-import { problemId, type Problems } from '../../parts/forms/problems.ts';
+import { type AdaptedField, adaptField } from '#features/schema/copying/adapt-field.ts';
+import { counterpartOf } from '#features/schema/copying/counterpart.ts';
+import { freeApiKey, freeLabel } from '#features/schema/copying/free-name.ts';
+import { fieldStep, fieldsetStep, sourcesFirst } from '#features/schema/copying/field-steps.ts';
+import { type FieldParcel, type PackedField, slugSourceId } from '#features/schema/copying/parcel.ts';
+import type { SchemaStep } from '#features/schema/copying/steps.ts';
+import { problemId, type Problems } from '#features/schema/parts/forms/problems.ts';
 
 /** A field about to be pasted. */
 export interface PastedField {

@@ -4,12 +4,12 @@ import { type Edge, MarkerType, MiniMap, Panel, Position, ReactFlow, ReactFlowPr
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../../lib/paths.ts';
-import { useIsCompact } from '../../../../lib/use-is-compact.ts';
-import { useMediaQuery } from '../../../../lib/use-media-query.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import type { Relation, RelationKind } from '../../parts/relations.ts';
-import { kindOf } from '../../place.ts';
+import { paths } from '#lib/paths.ts';
+import { useIsCompact } from '#lib/use-is-compact.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { Relation, RelationKind } from '#features/schema/parts/relations.ts';
+import { kindOf } from '#features/schema/place.ts';
 import { boxTowards, type Direction } from './box-towards.ts';
 import { type GraphNode, neighbourhood, type RelationGraph } from './graph.ts';
 import { boxWidth, type DiagramLayout, type Layout } from './layout.ts';

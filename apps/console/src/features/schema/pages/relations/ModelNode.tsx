@@ -2,10 +2,10 @@ import type { Field, ItemType } from '@lectern/domain';
 import { cx, Link } from '@lectern/ui';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { memo, useEffect, useRef } from 'react';
-import { paths } from '../../../../lib/paths.ts';
-import { FieldTile } from '../../parts/FieldTile.tsx';
-import { ItemTypeIcon } from '../../parts/ItemTypeIcon.tsx';
-import { kindOf } from '../../place.ts';
+import { paths } from '#lib/paths.ts';
+import { FieldTile } from '#features/schema/parts/FieldTile.tsx';
+import { ItemTypeIcon } from '#features/schema/parts/ItemTypeIcon.tsx';
+import { kindOf } from '#features/schema/place.ts';
 import styles from './relations.module.css';
 
 /** What a box of the diagram knows. */

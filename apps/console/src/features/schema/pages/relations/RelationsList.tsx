@@ -1,9 +1,9 @@
 import { ApiKey, Button, Link, Table, TableCell, TableHeader, TableRow } from '@lectern/ui';
 import { useState } from 'react';
-import { paths } from '../../../../lib/paths.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { ItemTypeIcon } from '../../parts/ItemTypeIcon.tsx';
-import { kindOf } from '../../place.ts';
+import { paths } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { ItemTypeIcon } from '#features/schema/parts/ItemTypeIcon.tsx';
+import { kindOf } from '#features/schema/place.ts';
 import { type RelatedEntry, type RelationGraph, relationRows } from './graph.ts';
 import styles from './relations.module.css';
 

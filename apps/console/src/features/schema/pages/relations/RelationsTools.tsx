@@ -1,7 +1,7 @@
 import { Checkbox, ComboBox, SegmentedControl } from '@lectern/ui';
 import { List, Waypoints } from 'lucide-react';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { itemTypeIcon } from '../../parts/ItemTypeIcon.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import { itemTypeIcon } from '#features/schema/parts/ItemTypeIcon.tsx';
 import type { GraphNode } from './graph.ts';
 import type { RelationsView } from './relations-view.ts';
 import styles from './relations.module.css';

@@ -1,5 +1,5 @@
 import { type EnvironmentSchema, type Field, fieldsOf, type ItemType } from '@lectern/domain';
-import { modelRelationsOf, type Relation, relationsOf } from '../../parts/relations.ts';
+import { modelRelationsOf, type Relation, relationsOf } from '#features/schema/parts/relations.ts';
 import type { RelationsView } from './relations-view.ts';
 
 /** A model or block in the diagram. */

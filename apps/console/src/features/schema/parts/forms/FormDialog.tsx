@@ -1,9 +1,9 @@
 import { Button, Dialog, type DialogProps } from '@lectern/ui';
 import { FlaskConical } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useEnvironment } from '../../../../lib/current-site.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { useSchemaRights } from '../../use-schema-rights.ts';
+import { useEnvironment } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { useSchemaRights } from '#features/schema/use-schema-rights.ts';
 import { SchemaDialogHead } from './SchemaDialogHead.tsx';
 import styles from './forms.module.css';
 

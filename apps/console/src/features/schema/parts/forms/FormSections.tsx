@@ -1,6 +1,6 @@
 import { Badge, Tab, TabList, TabPanel, Tabs } from '@lectern/ui';
 import { memo, type ReactNode } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './forms.module.css';
 
 /** One section of a form. */

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@lectern/ui';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { SchemaDialogHead } from './SchemaDialogHead.tsx';
 import { useClosing } from './use-closing.ts';
 

@@ -1,7 +1,7 @@
-import { DialogHead } from '../../../../lib/layout/PageHead.tsx';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { useSchemaPlace } from '../../use-place.ts';
+import { DialogHead } from '#lib/layout/PageHead.tsx';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { useSchemaPlace } from '#features/schema/use-place.ts';
 
 /** Names a dialog of the area in the window's title, together with the model or block it is about. */
 export function SchemaDialogHead({ title }: { title: string }) {

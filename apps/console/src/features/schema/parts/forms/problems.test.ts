@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { refusedFields } from './problems.ts';
 
 const controls = ['name', 'api_key', 'title_field'];

@@ -1,6 +1,6 @@
-import { ApiError } from '../../../../lib/api-error.ts';
-import type { Translate } from '../../../../lib/use-messages.ts';
-import schemaMessages from '../../i18n/en.json';
+import { ApiError } from '#lib/api-error.ts';
+import type { Translate } from '#lib/use-messages.ts';
+import schemaMessages from '#features/schema/i18n/en.json';
 
 /** What is wrong in a form: message ids by control. */
 export type Problems = Readonly<Record<string, string>>;

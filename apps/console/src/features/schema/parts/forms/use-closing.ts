@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { useLeaveGuard } from '../../../../lib/use-leave-guard.ts';
-import { stepsToPage } from '../../page-below.ts';
-import { usePageHref } from '../../use-place.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { stepsToPage } from '#features/schema/page-below.ts';
+import { usePageHref } from '#features/schema/use-place.ts';
 
 /**
  * The two ways out of a dialog that is a route: `close` asks when something is unsaved, `leave` goes without asking

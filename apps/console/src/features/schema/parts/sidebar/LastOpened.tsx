@@ -1,8 +1,8 @@
 import { Link } from '@lectern/ui';
-import { paths } from '../../../../lib/paths.ts';
-import { useSchema } from '../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { kindOf } from '../../place.ts';
+import { paths } from '#lib/paths.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { kindOf } from '#features/schema/place.ts';
 import { ItemTypeIcon } from '../ItemTypeIcon.tsx';
 import styles from './sidebar.module.css';
 

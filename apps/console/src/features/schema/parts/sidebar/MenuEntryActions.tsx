@@ -1,11 +1,11 @@
 import { MenuItem, MenuSection, MenuSeparator, MenuTrigger, PlainButton } from '@lectern/ui';
 import { ArrowDown, ArrowUp, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { paths, type SchemaKind } from '../../../../lib/paths.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { stepEntry } from '../../moves.ts';
-import { useSchemaPlace } from '../../use-place.ts';
-import { useSchemaRights } from '../../use-schema-rights.ts';
+import { paths, type SchemaKind } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { stepEntry } from '#features/schema/moves.ts';
+import { useSchemaPlace } from '#features/schema/use-place.ts';
+import { useSchemaRights } from '#features/schema/use-schema-rights.ts';
 import type { MenuEntry } from './menu-entries.ts';
 import styles from './sidebar.module.css';
 import { useGroupDeletion } from './use-group-deletion.ts';

@@ -1,8 +1,8 @@
 import { Link, SearchField } from '@lectern/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths, type SchemaKind } from '../../../../lib/paths.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { paths, type SchemaKind } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { ItemTypeIcon } from '../ItemTypeIcon.tsx';
 import { type MenuEntry, searchMenu } from './menu-entries.ts';
 import styles from './sidebar.module.css';

@@ -1,11 +1,11 @@
 import { ApiKey, Empty, Tree, type TreeMove, type TreeNode } from '@lectern/ui';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths, type SchemaKind } from '../../../../lib/paths.ts';
-import { useIsCompact } from '../../../../lib/use-is-compact.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { containersOf, moveEntry, moveTo, placeOf } from '../../moves.ts';
-import { useSchemaRights } from '../../use-schema-rights.ts';
+import { paths, type SchemaKind } from '#lib/paths.ts';
+import { useIsCompact } from '#lib/use-is-compact.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { containersOf, moveEntry, moveTo, placeOf } from '#features/schema/moves.ts';
+import { useSchemaRights } from '#features/schema/use-schema-rights.ts';
 import { itemTypeIcon } from '../ItemTypeIcon.tsx';
 import { MoveDialog } from '../MoveDialog.tsx';
 import { useStoredIds } from '../stored.ts';

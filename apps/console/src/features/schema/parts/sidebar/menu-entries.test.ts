@@ -1,8 +1,8 @@
 import { indexSchema, type ItemType } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import type { WireSchemaMenuItem } from '../../../../lib/wire.ts';
+import type { WireSchemaMenuItem } from '#lib/wire.ts';
 import { withVisit } from './last-opened.ts';
-import { moveInto } from '../../moves.ts';
+import { moveInto } from '#features/schema/moves.ts';
 import { menuBranches, menuEntries, searchMenu, withMenuPlaces } from './menu-entries.ts';
 
 const itemType = (id: string, name: string, apiKey: string) => ({ id, name, apiKey, isModularBlock: false }) as ItemType;

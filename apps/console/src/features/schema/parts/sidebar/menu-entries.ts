@@ -1,7 +1,7 @@
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
-import type { SchemaKind } from '../../../../lib/paths.ts';
-import type { WireSchemaMenuItem } from '../../../../lib/wire.ts';
-import { containersFor, containersOf, entriesIn, type OrderedEntry } from '../../moves.ts';
+import type { SchemaKind } from '#lib/paths.ts';
+import type { WireSchemaMenuItem } from '#lib/wire.ts';
+import { containersFor, containersOf, entriesIn, type OrderedEntry } from '#features/schema/moves.ts';
 import type { MoveContainer } from '../MoveDialog.tsx';
 
 /** An entry of the schema menu: a group, or the place of a model or block. */

@@ -1,9 +1,9 @@
 import { confirm, notify } from '@lectern/ui';
-import { reportError } from '../../../../lib/describe-error.ts';
-import type { SchemaKind } from '../../../../lib/paths.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { entriesIn } from '../../moves.ts';
-import { createSchemaMenuItem, destroySchemaMenuItem, linkTo, reorderSchemaMenuItems } from '../../mutations.ts';
+import { reportError } from '#lib/describe-error.ts';
+import type { SchemaKind } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { entriesIn } from '#features/schema/moves.ts';
+import { createSchemaMenuItem, destroySchemaMenuItem, linkTo, reorderSchemaMenuItems } from '#features/schema/mutations.ts';
 import { type MenuEntry, wireKind } from './menu-entries.ts';
 
 /** Deletes a group after a question; what it holds moves one level up. The notice offers to bring it back as it was. */

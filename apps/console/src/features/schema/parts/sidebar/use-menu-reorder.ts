@@ -1,11 +1,11 @@
 import { notify } from '@lectern/ui';
 import { useCallback } from 'react';
-import { reportError } from '../../../../lib/describe-error.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { type Translate, useMessages } from '../../../../lib/use-messages.ts';
-import { containersOf, placementsAfter } from '../../moves.ts';
-import { reorderSchemaMenuItems } from '../../mutations.ts';
-import { schemaMenuItemsQuery } from '../../queries.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { queryClient } from '#lib/query.ts';
+import { type Translate, useMessages } from '#lib/use-messages.ts';
+import { containersOf, placementsAfter } from '#features/schema/moves.ts';
+import { reorderSchemaMenuItems } from '#features/schema/mutations.ts';
+import { schemaMenuItemsQuery } from '#features/schema/queries.ts';
 import { type MenuEntry, withMenuPlaces } from './menu-entries.ts';
 
 /** Stores one order of the menu in place of another. */

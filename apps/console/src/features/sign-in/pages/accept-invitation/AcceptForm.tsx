@@ -1,7 +1,7 @@
 import { Banner, Button, PasswordField, TextField } from '@lectern/ui';
 import { type FormEvent, useRef, useState } from 'react';
-import formStyles from '../../../../lib/sign-in/sign-in-form.module.css';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import formStyles from '#lib/sign-in/sign-in-form.module.css';
+import { useMessages } from '#lib/use-messages.ts';
 import { acceptInvitation, type Invitation, type InvitationLink, type KnownAccount } from './accept-invitation.ts';
 import { type AccountProblems, type AccountValues, checkAccount } from './account-values.ts';
 

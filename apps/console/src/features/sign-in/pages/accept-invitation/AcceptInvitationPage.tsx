@@ -2,17 +2,17 @@ import { Banner, Button, ButtonLink, notify, Skeleton, SkeletonGroup } from '@le
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { meQuery } from '../../../../lib/current-site.ts';
-import { describeError } from '../../../../lib/describe-error.ts';
-import { messageStore } from '../../../../lib/message-store.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { session } from '../../../../lib/session.ts';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { loadSignInMessages } from '../../i18n/index.ts';
-import styles from '../../parts/entry.module.css';
-import { EntryPage } from '../../parts/EntryPage.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { meQuery } from '#lib/current-site.ts';
+import { describeError } from '#lib/describe-error.ts';
+import { messageStore } from '#lib/message-store.ts';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { session } from '#lib/session.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { loadSignInMessages } from '#features/sign-in/i18n/index.ts';
+import styles from '#features/sign-in/parts/entry.module.css';
+import { EntryPage } from '#features/sign-in/parts/EntryPage.tsx';
 import { type Invitation, type InvitationLink, invitationQuery } from './accept-invitation.ts';
 import { AcceptForm } from './AcceptForm.tsx';
 

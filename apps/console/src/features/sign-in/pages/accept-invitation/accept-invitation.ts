@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { requestAccountApi } from '../../../../lib/account-api.ts';
-import { ApiError, noAnswer } from '../../../../lib/api-error.ts';
-import { signIn } from '../../../../lib/sign-in/sign-in.ts';
+import { requestAccountApi } from '#lib/account-api.ts';
+import { ApiError, noAnswer } from '#lib/api-error.ts';
+import { signIn } from '#lib/sign-in/sign-in.ts';
 import type { AccountProblems, AccountValues } from './account-values.ts';
-import { personKeys } from '../../../../lib/query-keys/person.ts';
+import { personKeys } from '#lib/query-keys/person.ts';
 
 /** What the link of an invitation holds. */
 export interface InvitationLink {

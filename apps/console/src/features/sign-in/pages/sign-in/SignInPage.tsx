@@ -1,17 +1,17 @@
 import { ButtonLink, notify } from '@lectern/ui';
 import { KeyRound } from 'lucide-react';
 import { type LoaderFunctionArgs, redirect, replace, useNavigate, useSearchParams } from 'react-router';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { meQuery } from '../../../../lib/current-site.ts';
-import { messageStore } from '../../../../lib/message-store.ts';
-import { paths, safeReturnTo } from '../../../../lib/paths.ts';
-import { queryClient } from '../../../../lib/query.ts';
-import { session } from '../../../../lib/session.ts';
-import { SignInForm } from '../../../../lib/sign-in/SignInForm.tsx';
-import { useMessages } from '../../../../lib/use-messages.ts';
-import { loadSignInMessages } from '../../i18n/index.ts';
-import styles from '../../parts/entry.module.css';
-import { EntryPage } from '../../parts/EntryPage.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { meQuery } from '#lib/current-site.ts';
+import { messageStore } from '#lib/message-store.ts';
+import { paths, safeReturnTo } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { session } from '#lib/session.ts';
+import { SignInForm } from '#lib/sign-in/SignInForm.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import { loadSignInMessages } from '#features/sign-in/i18n/index.ts';
+import styles from '#features/sign-in/parts/entry.module.css';
+import { EntryPage } from '#features/sign-in/parts/EntryPage.tsx';
 
 /** Sends people with a session, or with a token in the address, on to where they wanted to go. */
 export async function loadSignIn({ request }: LoaderFunctionArgs) {

@@ -16,7 +16,7 @@ import {
   type StatusShape,
 } from '@lectern/ui';
 import { Columns2, Copy, Ellipsis, EyeOff, Move, Plus, Replace, Trash2 } from 'lucide-react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { KitSection } from './KitSection.tsx';
 import styles from './kit.module.css';
 

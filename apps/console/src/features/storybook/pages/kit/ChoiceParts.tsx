@@ -1,6 +1,6 @@
 import { Checkbox, RadioGroup, SegmentedControl, Switch } from '@lectern/ui';
 import { useState } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { KitSection } from './KitSection.tsx';
 import styles from './kit.module.css';
 

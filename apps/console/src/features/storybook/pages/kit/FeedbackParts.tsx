@@ -1,7 +1,7 @@
 import { Banner, Button, confirm, Dialog, Drawer, Empty, notify, Progress, SkeletonRows, TextField } from '@lectern/ui';
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { KitSection } from './KitSection.tsx';
 import styles from './kit.module.css';
 

@@ -13,7 +13,7 @@ import {
 } from '@lectern/ui';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { KitSection } from './KitSection.tsx';
 import styles from './kit.module.css';
 

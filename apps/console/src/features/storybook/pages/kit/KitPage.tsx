@@ -1,7 +1,7 @@
-import { AreaLayout } from '../../../../lib/layout/AreaLayout.tsx';
-import { PageHead } from '../../../../lib/layout/PageHead.tsx';
-import { Pane, PaneBody } from '../../../../lib/layout/Pane.tsx';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { AreaLayout } from '#lib/layout/AreaLayout.tsx';
+import { PageHead } from '#lib/layout/PageHead.tsx';
+import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
+import { useMessages } from '#lib/use-messages.ts';
 import { ButtonParts } from './ButtonParts.tsx';
 import { ChoiceParts } from './ChoiceParts.tsx';
 import { FeedbackParts } from './FeedbackParts.tsx';

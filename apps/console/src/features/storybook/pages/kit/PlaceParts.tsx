@@ -16,7 +16,7 @@ import {
 } from '@lectern/ui';
 import { Ellipsis, Image, Link2, Newspaper, PenLine, Pilcrow, ToggleLeft, Type } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { KitSection } from './KitSection.tsx';
 import styles from './kit.module.css';
 

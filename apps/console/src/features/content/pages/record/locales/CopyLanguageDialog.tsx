@@ -1,9 +1,9 @@
 import { Button, Dialog, notify, RadioGroup, Select } from '@lectern/ui';
 import { useState } from 'react';
 import { get } from 'react-hook-form';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import { fieldsOfModel } from '../../../form/blocks.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { fieldsOfModel } from '#features/content/form/blocks.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { valuesToCopy } from './values-to-copy.ts';
 

@@ -1,11 +1,11 @@
 import { confirm, IconButton, lazyPart, MenuItem, MenuSection, MenuSeparator, MenuTrigger, notify } from '@lectern/ui';
 import { Copy, Languages, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { OpenedPart } from '../../../../../lib/OpenedPart.tsx';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import { fieldPath, valueAt } from '../../../form/field-paths.ts';
-import { saysNothing } from '../../../form/says-nothing.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import { fieldPath, valueAt } from '#features/content/form/field-paths.ts';
+import { saysNothing } from '#features/content/form/says-nothing.ts';
 import { useOpenRecord } from '../open-record.ts';
 
 const CopyLanguageDialog = lazyPart(async () => (await import('./CopyLanguageDialog.tsx')).CopyLanguageDialog);

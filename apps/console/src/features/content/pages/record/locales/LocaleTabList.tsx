@@ -1,10 +1,10 @@
 import { Button, Count, MenuItem, MenuTrigger, Tab, TabList, Tabs } from '@lectern/ui';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useLocalizationPreferences } from '../../../../../lib/localization-preferences.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import { countByLocale } from '../../../form/problems.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useLocalizationPreferences } from '#lib/localization-preferences.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { countByLocale } from '#features/content/form/problems.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { shownLocales } from './shown-locales.ts';
 import { countStates } from './translation-states.ts';

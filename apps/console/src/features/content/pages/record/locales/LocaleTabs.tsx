@@ -1,7 +1,7 @@
 import { IconButton } from '@lectern/ui';
 import { Columns2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { LocaleMenu } from './LocaleMenu.tsx';
 import { LocaleTabList } from './LocaleTabList.tsx';

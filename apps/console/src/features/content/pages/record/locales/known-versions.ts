@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../form/field-paths.ts';
+import type { FormValues } from '#features/content/form/field-paths.ts';
 
 /** One version of a record, as far as translations are read from it. */
 export interface KnownVersion {

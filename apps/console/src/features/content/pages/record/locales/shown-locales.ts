@@ -1,4 +1,4 @@
-import type { LocalizationPreferences } from '../../../../../lib/localization-preferences.ts';
+import type { LocalizationPreferences } from '#lib/localization-preferences.ts';
 
 /** Languages of a record that stand as tabs, and those behind "More languages". */
 export interface ShownLocales {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormValues } from '../../../form/field-paths.ts';
-import { makeField } from '../../../form/form.test-support.ts';
+import type { FormValues } from '#features/content/form/field-paths.ts';
+import { makeField } from '#features/content/form/form.test-support.ts';
 import { areSettled, changedNow, countStates, fingerprint, lastChanges, translationStates } from './translation-states.ts';
 
 const title = makeField({ apiKey: 'title', isLocalized: true });

@@ -1,8 +1,8 @@
 import type { Field } from '@lectern/domain';
-import { equalValues } from '../../../form/equal-values.ts';
-import { fieldPath, type FormValues, valueAt } from '../../../form/field-paths.ts';
-import { valuesFromAttributes } from '../../../form/form-values.ts';
-import { saysNothing } from '../../../form/says-nothing.ts';
+import { equalValues } from '#features/content/form/equal-values.ts';
+import { fieldPath, type FormValues, valueAt } from '#features/content/form/field-paths.ts';
+import { valuesFromAttributes } from '#features/content/form/form-values.ts';
+import { saysNothing } from '#features/content/form/says-nothing.ts';
 
 /** What a translation lacks: it is older than its source, or there is none while the source says something. */
 export type TranslationState = 'stale' | 'missing';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { api } from '../../../../../lib/api.ts';
-import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
-import { type FormValues, valueAt } from '../../../form/field-paths.ts';
+import { api } from '#lib/api.ts';
+import type { WireDocument, WireItem } from '#lib/wire.ts';
+import { type FormValues, valueAt } from '#features/content/form/field-paths.ts';
 import type { OpenRecord } from '../open-record.ts';
 import { whenTypingRests } from '../when-typing-rests.ts';
 import { acceptedTranslations } from './accepted-translations.ts';
@@ -16,7 +16,7 @@ import {
   type TranslationState,
   translationStates,
 } from './translation-states.ts';
-import { itemKeys } from '../../../../../lib/query-keys/items.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** How translations of the open record stand towards their source. */
 export interface Translations {

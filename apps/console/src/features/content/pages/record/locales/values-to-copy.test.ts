@@ -1,6 +1,6 @@
 import { generateId } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import { makeField } from '../../../form/form.test-support.ts';
+import { makeField } from '#features/content/form/form.test-support.ts';
 import { valuesToCopy } from './values-to-copy.ts';
 
 const blockId = generateId();

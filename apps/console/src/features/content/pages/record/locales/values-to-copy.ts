@@ -1,8 +1,8 @@
 import type { Field } from '@lectern/domain';
 import { copyValue, type FieldsOf } from '@lectern/field-types/console';
-import { equalValues } from '../../../form/equal-values.ts';
-import { fieldPath, type FormValues, valueAt } from '../../../form/field-paths.ts';
-import { saysNothing } from '../../../form/says-nothing.ts';
+import { equalValues } from '#features/content/form/equal-values.ts';
+import { fieldPath, type FormValues, valueAt } from '#features/content/form/field-paths.ts';
+import { saysNothing } from '#features/content/form/says-nothing.ts';
 
 /** What to copy from one language into another. */
 export interface CopyRequest {

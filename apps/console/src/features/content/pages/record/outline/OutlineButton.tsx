@@ -1,7 +1,7 @@
 import { Drawer, IconButton } from '@lectern/ui';
 import { ListTree } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { Outline } from './Outline.tsx';
 

@@ -1,7 +1,7 @@
 import { IconButton } from '@lectern/ui';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { Panel } from '../../../../../lib/layout/Pane.tsx';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { Panel } from '#lib/layout/Pane.tsx';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { Outline } from './Outline.tsx';
 import { useOutlineOpen } from './outline-open.ts';

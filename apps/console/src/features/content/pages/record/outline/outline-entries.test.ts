@@ -1,7 +1,7 @@
 import { generateId } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import type { FormSection } from '../../../form/form-sections.ts';
-import { makeField } from '../../../form/form.test-support.ts';
+import type { FormSection } from '#features/content/form/form-sections.ts';
+import { makeField } from '#features/content/form/form.test-support.ts';
 import { entryAt, outlineEntries } from './outline-entries.ts';
 
 const title = makeField({ apiKey: 'title', isLocalized: true });

@@ -1,8 +1,8 @@
 import type { Field } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { type FieldsOf, type FormBlock, readBlock } from '@lectern/field-types/console';
-import { fieldPath, type FormValues, valueAt } from '../../../form/field-paths.ts';
-import type { FormSection } from '../../../form/form-sections.ts';
+import { fieldPath, type FormValues, valueAt } from '#features/content/form/field-paths.ts';
+import type { FormSection } from '#features/content/form/form-sections.ts';
 
 /** One line of a record's outline. */
 export interface OutlineEntry {

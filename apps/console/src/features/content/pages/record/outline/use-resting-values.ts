@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { FormValues } from '../../../form/field-paths.ts';
+import type { FormValues } from '#features/content/form/field-paths.ts';
 
 const restMs = 400;
 

@@ -3,10 +3,10 @@ import { confirm, Drawer, Empty, IconLink, Skeleton, SkeletonGroup } from '@lect
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FileQuestion } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { paths } from '../../../../../lib/paths.ts';
-import { itemQuery, useSchema } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { paths } from '#lib/paths.ts';
+import { itemQuery, useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { FieldsForm } from '../FieldsForm.tsx';
 import { OpenRecordProvider } from '../open-record.ts';
 import { PublishingDialogs } from '../publishing/PublishingDialogs.tsx';

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@lectern/ui';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useConnectionState } from '../../../../../lib/realtime/use-connection-state.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useConnectionState } from '#lib/realtime/use-connection-state.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { placeName } from '../saving/conflict-names.ts';
 import { type Collaboration, useCollaboration } from './collaboration.ts';

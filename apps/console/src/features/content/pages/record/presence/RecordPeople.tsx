@@ -1,6 +1,6 @@
 import { Avatar, PlainButton, Tooltip, VisuallyHidden } from '@lectern/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { arrivals } from './arrivals.ts';
 import { useCollaboration } from './collaboration.ts';

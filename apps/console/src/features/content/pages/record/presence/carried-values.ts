@@ -1,4 +1,4 @@
-import type { RecordState } from '../../../form/merge-values.ts';
+import type { RecordState } from '#features/content/form/merge-values.ts';
 import type { UnsavedValues } from './unsaved-values.ts';
 
 /** Values on their way from one form to another that opens in its place. */

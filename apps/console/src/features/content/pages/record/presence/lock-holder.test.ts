@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WireEditingSession } from '../../../../../lib/wire.ts';
+import type { WireEditingSession } from '#lib/wire.ts';
 import { otherHolder } from './lock-holder.ts';
 
 const session = (id: string, itemId: string, lockedAt: string | null): WireEditingSession => ({

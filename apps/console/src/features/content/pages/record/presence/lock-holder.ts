@@ -1,4 +1,4 @@
-import type { WireEditingSession } from '../../../../../lib/wire.ts';
+import type { WireEditingSession } from '#lib/wire.ts';
 
 /** Who holds a record, seen from one window: nobody else, or another window. */
 export interface LockHolder {

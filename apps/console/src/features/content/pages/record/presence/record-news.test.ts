@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { newsOf } from './record-news.ts';
 
 /** Only what is compared. */

@@ -1,5 +1,5 @@
-import type { WireItem } from '../../../../../lib/wire.ts';
-import { equalValues } from '../../../form/equal-values.ts';
+import type { WireItem } from '#lib/wire.ts';
+import { equalValues } from '#features/content/form/equal-values.ts';
 
 /**
  * What is different about a record since it was read: a new version, what is published of the same version, anything

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeField } from '../../../form/form.test-support.ts';
+import { makeField } from '#features/content/form/form.test-support.ts';
 import { changedPlaces, readUnsaved, stateWith, unsavedValues } from './unsaved-values.ts';
 
 const fields = [makeField({ apiKey: 'title', isLocalized: true }), makeField({ apiKey: 'price' })];

@@ -1,7 +1,7 @@
 import type { Field } from '@lectern/domain';
-import { equalValues } from '../../../form/equal-values.ts';
-import { byLocale, type FieldPlace, fieldPlaces, type FormValues, valueAt } from '../../../form/field-paths.ts';
-import type { RecordState } from '../../../form/merge-values.ts';
+import { equalValues } from '#features/content/form/equal-values.ts';
+import { byLocale, type FieldPlace, fieldPlaces, type FormValues, valueAt } from '#features/content/form/field-paths.ts';
+import type { RecordState } from '#features/content/form/merge-values.ts';
 
 /** What a window tells the server of a form that is not saved, for whoever takes over. */
 export interface UnsavedValues {

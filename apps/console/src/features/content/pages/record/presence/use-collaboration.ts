@@ -1,8 +1,8 @@
 import { notify } from '@lectern/ui';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../../../lib/paths.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { paths } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { OpenRecord } from '../open-record.ts';
 import { carriedTo, carryValues, dropCarried } from './carried-values.ts';
 import type { Collaboration } from './collaboration.ts';

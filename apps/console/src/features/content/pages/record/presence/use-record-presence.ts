@@ -1,8 +1,8 @@
 import { itemPresenceChannel, type PlaceMessage, type PresentPerson } from '@lectern/domain';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useEnvironment, useSite } from '../../../../../lib/current-site.ts';
-import { sayInRoom } from '../../../../../lib/realtime/live-connection.ts';
-import { usePresence } from '../../../../../lib/realtime/use-presence.ts';
+import { useEnvironment, useSite } from '#lib/current-site.ts';
+import { sayInRoom } from '#lib/realtime/live-connection.ts';
+import { usePresence } from '#lib/realtime/use-presence.ts';
 import { Places } from './places.ts';
 
 /** A person who walks through a form by keyboard is told of where they come to rest. */

@@ -1,6 +1,6 @@
 import { Button, Dialog, type DialogProps } from '@lectern/ui';
 import { useState } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { Refusal } from './Refusal.tsx';
 import type { RecordAction, Report } from './use-record-actions.ts';

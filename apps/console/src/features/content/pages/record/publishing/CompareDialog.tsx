@@ -1,11 +1,11 @@
 import { Button, Dialog, Empty, LocaleBadge, SkeletonRows } from '@lectern/ui';
 import { GitCompare, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import { ValueDifference } from '../../../parts/differences/ValueDifference.tsx';
-import { equalValues } from '../../../form/equal-values.ts';
-import { fieldPlaces, valueAt } from '../../../form/field-paths.ts';
-import { valuesFromAttributes } from '../../../form/form-values.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { ValueDifference } from '#features/content/parts/differences/ValueDifference.tsx';
+import { equalValues } from '#features/content/form/equal-values.ts';
+import { fieldPlaces, valueAt } from '#features/content/form/field-paths.ts';
+import { valuesFromAttributes } from '#features/content/form/form-values.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { usePublishedAttributes } from './use-publication-parts.ts';
 import styles from './publishing.module.css';

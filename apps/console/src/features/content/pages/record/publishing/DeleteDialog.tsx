@@ -1,9 +1,9 @@
 import { SkeletonRows, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../../lib/api-error.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { idsIn } from './publication-obstacles.ts';

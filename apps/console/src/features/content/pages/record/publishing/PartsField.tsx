@@ -1,7 +1,7 @@
 import { Checkbox } from '@lectern/ui';
 import { useId } from 'react';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { PartRefusal, PublicationPart } from './publication-parts.ts';
 import styles from './publishing.module.css';
 

@@ -1,6 +1,6 @@
 import { Banner, SkeletonRows } from '@lectern/ui';
 import { useState } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { PartsField } from './PartsField.tsx';

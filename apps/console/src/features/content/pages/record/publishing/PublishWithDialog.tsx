@@ -1,5 +1,5 @@
 import { Banner } from '@lectern/ui';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { RecordNames } from './RecordNames.tsx';

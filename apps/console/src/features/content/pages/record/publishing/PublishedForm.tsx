@@ -1,7 +1,7 @@
 import { Banner, Button, SkeletonRows } from '@lectern/ui';
 import { useId } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { FormFields } from '../FormFields.tsx';
 import { LocaleTabs } from '../locales/LocaleTabs.tsx';
 import type { Translations } from '../locales/use-translations.ts';

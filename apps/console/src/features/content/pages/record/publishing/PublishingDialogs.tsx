@@ -1,5 +1,5 @@
-import { OpenedPart } from '../../../../../lib/OpenedPart.tsx';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { OpenedPart } from '#lib/OpenedPart.tsx';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { CompareDialog } from './CompareDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';

@@ -1,8 +1,8 @@
 import { CopyButton, Facts, Time } from '@lectern/ui';
-import { Panel } from '../../../../../lib/layout/Pane.tsx';
-import { usePeople } from '../../../../../lib/people/use-people.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { Panel } from '#lib/layout/Pane.tsx';
+import { usePeople } from '#lib/people/use-people.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import recordStyles from '../record.module.css';
 
 /** When a record was made and changed, by whom, and its id. */

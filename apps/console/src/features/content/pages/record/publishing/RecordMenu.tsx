@@ -1,9 +1,9 @@
 import { IconButton, MenuItem, MenuSeparator, MenuTrigger, notify } from '@lectern/ui';
 import { Copy, Ellipsis, Eye, EyeOff, FileDiff, Hash, History, Link2, Trash2 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../../../lib/paths.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { paths } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { useShownVersion } from './use-shown-version.ts';
 

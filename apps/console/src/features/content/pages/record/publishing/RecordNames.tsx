@@ -1,9 +1,9 @@
 import { StatusMark } from '@lectern/ui';
 import { Link } from 'react-router';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import { recordSummary } from '../../../../../lib/records/record-summary.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { recordSummary } from '#lib/records/record-summary.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import styles from './publishing.module.css';
 
 const shown = 6;

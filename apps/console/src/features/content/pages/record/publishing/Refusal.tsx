@@ -1,7 +1,7 @@
 import { Banner, CopyButton } from '@lectern/ui';
-import { ApiError } from '../../../../../lib/api-error.ts';
-import { describeError } from '../../../../../lib/describe-error.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { describeError } from '#lib/describe-error.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { othersRefused } from './publishing-requests.ts';
 import styles from './publishing.module.css';
 

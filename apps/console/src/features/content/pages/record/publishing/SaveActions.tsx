@@ -1,6 +1,6 @@
 import { Button, MenuItem, MenuSeparator, SplitButton } from '@lectern/ui';
 import { CalendarClock, CalendarX, EyeOff, ListChecks } from 'lucide-react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { useCollaboration } from '../presence/collaboration.ts';
 import { usePublishPress } from './use-publish-press.ts';

@@ -1,7 +1,7 @@
 import { DateTimePicker, formatDateTime, nextMorning, useTimeContext } from '@lectern/ui';
 import { useState } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { PartsField } from './PartsField.tsx';

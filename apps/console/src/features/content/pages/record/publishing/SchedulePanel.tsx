@@ -1,10 +1,10 @@
 import { Facts, formatDateTime, formatInstant, IconButton, MenuItem, MenuTrigger, useTimeContext } from '@lectern/ui';
 import { CalendarClock, CalendarX, X } from 'lucide-react';
 import { useIntl } from 'react-intl';
-import { Panel } from '../../../../../lib/layout/Pane.tsx';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { Panel } from '#lib/layout/Pane.tsx';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import type { PartsChoice } from './publication-parts.ts';
 import type { ScheduleKind } from './publishing-requests.ts';

@@ -1,10 +1,10 @@
 import { IconButton, MenuItem, MenuTrigger } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
-import { Panel } from '../../../../../lib/layout/Pane.tsx';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import { workflowsQuery } from '../../../../../lib/workflows.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { Panel } from '#lib/layout/Pane.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import { workflowsQuery } from '#lib/workflows.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import styles from './publishing.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, formatDateTime, LocaleBadge, StatusMark, useTimeContext } from '@lectern/ui';
 import { Eye, FileDiff } from 'lucide-react';
-import { recordState } from '../../../../../lib/records/record-status.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { recordState } from '#lib/records/record-status.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { useShownVersion } from './use-shown-version.ts';
 import { usePublishedAttributes, useStoredParts } from './use-publication-parts.ts';

@@ -1,10 +1,10 @@
 import { Checkbox, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../../lib/api-error.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
-import { recordLocales } from '../../../form/form-values.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
+import { recordLocales } from '#features/content/form/form-values.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { PartsField } from './PartsField.tsx';

@@ -1,14 +1,14 @@
 import { Button, StatusMark } from '@lectern/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Panel } from '../../../../../lib/layout/Pane.tsx';
-import { recordSummary } from '../../../../../lib/records/record-summary.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { Panel } from '#lib/layout/Pane.tsx';
+import { recordSummary } from '#lib/records/record-summary.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { fetchReferences, referencesPerPage } from './publishing-requests.ts';
 import { incomingLink } from './record-links.ts';
 import recordStyles from '../record.module.css';
-import { itemKeys } from '../../../../../lib/query-keys/items.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Records that link here, from blocks too, with their state and the field that holds the link. */
 export function UsedByPanel({ itemId }: { itemId: string }) {

@@ -1,6 +1,6 @@
 import type { EnvironmentSchema } from '@lectern/domain';
-import type { ApiError } from '../../../../../lib/api-error.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import type { ApiError } from '#lib/api-error.ts';
+import type { WireItem } from '#lib/wire.ts';
 import type { PartsChoice } from './publication-parts.ts';
 import { fetchByIds, fetchDraftsAmong } from './publishing-requests.ts';
 import { outgoingLinks } from './record-links.ts';

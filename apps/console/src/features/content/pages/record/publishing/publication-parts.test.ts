@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeField, makeSchema } from '../../../form/form.test-support.ts';
+import { makeField, makeSchema } from '#features/content/form/form.test-support.ts';
 import {
   choiceOf,
   mayPublishWhole,

@@ -1,9 +1,9 @@
 import type { EnvironmentSchema, Field } from '@lectern/domain';
 import { blankValue } from '@lectern/field-types';
-import { equalValues } from '../../../form/equal-values.ts';
-import { type FormValues, valueAt } from '../../../form/field-paths.ts';
-import { recordLocales, valuesFromAttributes } from '../../../form/form-values.ts';
-import { problemsOfValue, type Problems } from '../../../form/problems.ts';
+import { equalValues } from '#features/content/form/equal-values.ts';
+import { type FormValues, valueAt } from '#features/content/form/field-paths.ts';
+import { recordLocales, valuesFromAttributes } from '#features/content/form/form-values.ts';
+import { problemsOfValue, type Problems } from '#features/content/form/problems.ts';
 
 /** A part of a record that can go live by itself: a language, or what its languages share. */
 export interface PublicationPart {

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../../lib/api.ts';
-import { ApiError } from '../../../../../lib/api-error.ts';
-import { readBulkFailures } from '../../../../../lib/records/bulk-failures.ts';
-import type { Query } from '../../../../../lib/api-query.ts';
-import type { WireDocument, WireItem, WireResource } from '../../../../../lib/wire.ts';
+import { api } from '#lib/api.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { readBulkFailures } from '#lib/records/bulk-failures.ts';
+import type { Query } from '#lib/api-query.ts';
+import type { WireDocument, WireItem, WireResource } from '#lib/wire.ts';
 import { refreshLists, remember } from '../save-item.ts';
 import type { PartsChoice } from './publication-parts.ts';
-import { itemKeys } from '../../../../../lib/query-keys/items.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Which way a plan goes. */
 export type ScheduleKind = 'publication' | 'unpublishing';

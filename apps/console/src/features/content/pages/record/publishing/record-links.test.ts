@@ -1,7 +1,7 @@
 import { type EnvironmentSchema, indexSchema, type ItemType, type SiteSettings } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import type { WireItem } from '../../../../../lib/wire.ts';
-import { makeField } from '../../../form/form.test-support.ts';
+import type { WireItem } from '#lib/wire.ts';
+import { makeField } from '#features/content/form/form.test-support.ts';
 import { consequencesFor, incomingLink, outgoingLinks } from './record-links.ts';
 
 const strategies = (publish: string, unpublish: string, remove: string) => ({

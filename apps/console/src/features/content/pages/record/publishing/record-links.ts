@@ -1,9 +1,9 @@
 import { type EnvironmentSchema, type Field, fieldsOf, linkStrategy } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { readBlock } from '@lectern/field-types/console';
-import { byLocale, type FormValues } from '../../../form/field-paths.ts';
-import { problemsOfValue } from '../../../form/problems.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { byLocale, type FormValues } from '#features/content/form/field-paths.ts';
+import { problemsOfValue } from '#features/content/form/problems.ts';
+import type { WireItem } from '#lib/wire.ts';
 import type { PartsChoice } from './publication-parts.ts';
 
 interface PlacedValue {

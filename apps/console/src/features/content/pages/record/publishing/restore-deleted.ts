@@ -1,5 +1,5 @@
-import { api } from '../../../../../lib/api.ts';
-import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
+import { api } from '#lib/api.ts';
+import type { WireDocument, WireItem } from '#lib/wire.ts';
 import type { RecordRights } from '../use-record-rights.ts';
 import { refreshLists } from '../save-item.ts';
 import type { PartsChoice } from './publication-parts.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { type Schedule, type ScheduleKind, schedulesQuery } from './publishing-requests.ts';
 
 /** What is planned for a record. The moments stand in the record itself; of which parts they are is asked for. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { problemsOfValues } from '../../../form/problems.ts';
-import { recordLocales, valuesFromAttributes } from '../../../form/form-values.ts';
+import { problemsOfValues } from '#features/content/form/problems.ts';
+import { recordLocales, valuesFromAttributes } from '#features/content/form/form-values.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { type PublicationPart, publicationParts } from './publication-parts.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import type { WireItem } from '#lib/wire.ts';
 
 /** Which version of a record a page shows. */
 export type ShownVersion = 'current' | 'published';

@@ -1,9 +1,9 @@
 import { Banner, Button, Time } from '@lectern/ui';
 import { useState } from 'react';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import { valueAt } from '../../../form/field-paths.ts';
-import { ValueDifference } from '../../../parts/differences/ValueDifference.tsx';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { valueAt } from '#features/content/form/field-paths.ts';
+import { ValueDifference } from '#features/content/parts/differences/ValueDifference.tsx';
 import { useOpenRecord } from '../open-record.ts';
 import { placeName } from './conflict-names.ts';
 import styles from './saving.module.css';

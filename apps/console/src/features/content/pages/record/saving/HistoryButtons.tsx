@@ -1,9 +1,9 @@
 import { IconButton } from '@lectern/ui';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { HistoryStep } from '../../../form/history.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { HistoryStep } from '#features/content/form/history.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { placeName } from './conflict-names.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Dialog, RadioGroup } from '@lectern/ui';
 import { useId, useState } from 'react';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { AddedResult, MergeChoice } from '../../../form/merge-conflicts.ts';
-import type { MergeConflict } from '../../../form/merge-values.ts';
-import { ValueDifference } from '../../../parts/differences/ValueDifference.tsx';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { AddedResult, MergeChoice } from '#features/content/form/merge-conflicts.ts';
+import type { MergeConflict } from '#features/content/form/merge-values.ts';
+import { ValueDifference } from '#features/content/parts/differences/ValueDifference.tsx';
 import { useOpenRecord } from '../open-record.ts';
 import { conflictName } from './conflict-names.ts';
 import styles from './saving.module.css';

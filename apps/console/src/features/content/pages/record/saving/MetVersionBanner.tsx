@@ -1,8 +1,8 @@
 import { Banner, Button } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { usePeople } from '../../../../../lib/people/use-people.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { usePeople } from '#lib/people/use-people.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { latestEditor } from '../versions/latest-editor.ts';
 import { latestVersionsQuery } from '../versions/version-queries.ts';

@@ -1,6 +1,6 @@
 import { Button, Time } from '@lectern/ui';
 import { Check, CircleAlert } from 'lucide-react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { saveStateOf } from './save-state.ts';
 import styles from '../record.module.css';

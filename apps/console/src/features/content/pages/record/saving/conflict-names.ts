@@ -1,5 +1,5 @@
-import type { FieldPlace } from '../../../form/field-paths.ts';
-import type { MergeConflict } from '../../../form/merge-values.ts';
+import type { FieldPlace } from '#features/content/form/field-paths.ts';
+import type { MergeConflict } from '#features/content/form/merge-values.ts';
 
 type LocaleName = (locale: string) => string;
 

@@ -9,7 +9,7 @@ import {
   type Recorded,
   redo,
   undo,
-} from '../../../form/history.ts';
+} from '#features/content/form/history.ts';
 
 /** The history of one form. Stands beside React: what happens at each key redraws nobody who does not ask. */
 export interface HistoryStore {

@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
-import type { RecordState } from '../../../form/merge-values.ts';
+import type { RecordState } from '#features/content/form/merge-values.ts';
 
 /** Unsaved work of a form, kept in the browser. */
 export interface LocalCopy extends RecordState {

@@ -1,6 +1,6 @@
 import { type KeyboardEventHandler, type RefObject, useEffect, useRef } from 'react';
-import { useShortcutEntry } from '../../../../../lib/shortcuts.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useShortcutEntry } from '#lib/shortcuts.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useOpenRecord } from '../open-record.ts';
 
 type Direction = 'undo' | 'redo';

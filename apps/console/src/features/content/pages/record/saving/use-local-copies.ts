@@ -1,12 +1,12 @@
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useEnvironment, useMe, useSite } from '../../../../../lib/current-site.ts';
-import { logError } from '../../../../../lib/log-error.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import { differingPlaces, fieldKinds, fittingState } from '../../../form/copy-state.ts';
-import type { FieldPlace } from '../../../form/field-paths.ts';
-import type { RecordState } from '../../../form/merge-values.ts';
+import { useEnvironment, useMe, useSite } from '#lib/current-site.ts';
+import { logError } from '#lib/log-error.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { differingPlaces, fieldKinds, fittingState } from '#features/content/form/copy-state.ts';
+import type { FieldPlace } from '#features/content/form/field-paths.ts';
+import type { RecordState } from '#features/content/form/merge-values.ts';
 import type { RecordFormState } from '../use-record-form.ts';
 import { announceWindow, livingWindows } from './living-windows.ts';
 import { copyPrefix, findCopies, type FoundCopy, removeCopies, writeCopy } from './local-copies.ts';

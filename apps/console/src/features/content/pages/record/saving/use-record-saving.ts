@@ -1,17 +1,23 @@
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
 import { useCallback, useRef, useState } from 'react';
-import { ApiError } from '../../../../../lib/api-error.ts';
-import { reportError } from '../../../../../lib/describe-error.ts';
-import { queryClient } from '../../../../../lib/query.ts';
-import { itemQuery } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
-import { fieldsOfModel } from '../../../form/blocks.ts';
-import { allAttributes, changedAttributes } from '../../../form/changed-attributes.ts';
-import type { MergeChoice } from '../../../form/merge-conflicts.ts';
-import type { RecordState } from '../../../form/merge-values.ts';
-import { orderedProblems, type FieldProblem, problemsFromErrors, problemsOfValues, type Problems } from '../../../form/problems.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { queryClient } from '#lib/query.ts';
+import { itemQuery } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
+import { fieldsOfModel } from '#features/content/form/blocks.ts';
+import { allAttributes, changedAttributes } from '#features/content/form/changed-attributes.ts';
+import type { MergeChoice } from '#features/content/form/merge-conflicts.ts';
+import type { RecordState } from '#features/content/form/merge-values.ts';
+import {
+  orderedProblems,
+  type FieldProblem,
+  problemsFromErrors,
+  problemsOfValues,
+  type Problems,
+} from '#features/content/form/problems.ts';
 import { createItem, updateItem } from '../save-item.ts';
 import { formBase, type FormBase, type RecordFormState } from '../use-record-form.ts';
 import { useVersionMerge } from './use-version-merge.ts';

@@ -1,12 +1,12 @@
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { WireItem } from '../../../../../lib/wire.ts';
-import { fieldsOfModel } from '../../../form/blocks.ts';
-import { differingPlaces } from '../../../form/copy-state.ts';
-import { type FieldPlace, placesWritten } from '../../../form/field-paths.ts';
-import { valuesFromAttributes } from '../../../form/form-values.ts';
-import type { MergeChoice } from '../../../form/merge-conflicts.ts';
-import { type Merge, type MergeConflict, mergeValues, type RecordState } from '../../../form/merge-values.ts';
+import type { WireItem } from '#lib/wire.ts';
+import { fieldsOfModel } from '#features/content/form/blocks.ts';
+import { differingPlaces } from '#features/content/form/copy-state.ts';
+import { type FieldPlace, placesWritten } from '#features/content/form/field-paths.ts';
+import { valuesFromAttributes } from '#features/content/form/form-values.ts';
+import type { MergeChoice } from '#features/content/form/merge-conflicts.ts';
+import { type Merge, type MergeConflict, mergeValues, type RecordState } from '#features/content/form/merge-values.ts';
 import { formBase, type RecordFormState } from '../use-record-form.ts';
 
 /** What another version brought into the form, until the person has seen it. */

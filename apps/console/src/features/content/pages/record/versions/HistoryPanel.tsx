@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Time } from '@lectern/ui';
 import { Link, useLocation } from 'react-router';
-import { Panel } from '../../../../../lib/layout/Pane.tsx';
-import { paths } from '../../../../../lib/paths.ts';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { Panel } from '#lib/layout/Pane.tsx';
+import { paths } from '#lib/paths.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { latestVersionsQuery } from './version-queries.ts';
 import { VersionLink } from './VersionLink.tsx';
 import styles from './versions.module.css';

@@ -3,12 +3,12 @@ import { Button, notify } from '@lectern/ui';
 import { Undo2 } from 'lucide-react';
 import { useReducer } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItemVersion } from '../../../../../lib/wire.ts';
-import { fieldsOfModel } from '../../../form/blocks.ts';
-import { type FormValues, valueAt } from '../../../form/field-paths.ts';
-import type { ComparedPlace } from '../../../parts/differences/differing-places.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItemVersion } from '#lib/wire.ts';
+import { fieldsOfModel } from '#features/content/form/blocks.ts';
+import { type FormValues, valueAt } from '#features/content/form/field-paths.ts';
+import type { ComparedPlace } from '#features/content/parts/differences/differing-places.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { valueForForm } from './value-for-form.ts';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@lectern/ui';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItemVersion } from '../../../../../lib/wire.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItemVersion } from '#lib/wire.ts';
 
 /** What a version is or was: current, published, refused by the rules. */
 export function VersionBadges({ version: { meta } }: { version: WireItemVersion }) {

@@ -1,11 +1,11 @@
 import { Banner, Button, Empty, Select, Skeleton, SkeletonGroup, Switch } from '@lectern/ui';
 import { FileQuestion, FileDiff, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { PaneBody, PaneHead } from '../../../../../lib/layout/Pane.tsx';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItemVersion } from '../../../../../lib/wire.ts';
-import { comparedLanguages, countDifferences } from '../../../parts/differences/differing-places.ts';
-import { DifferencesByLanguage } from '../../../parts/differences/DifferencesByLanguage.tsx';
+import { PaneBody, PaneHead } from '#lib/layout/Pane.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItemVersion } from '#lib/wire.ts';
+import { comparedLanguages, countDifferences } from '#features/content/parts/differences/differing-places.ts';
+import { DifferencesByLanguage } from '#features/content/parts/differences/DifferencesByLanguage.tsx';
 import { useOpenRecord } from '../open-record.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { RestoreValue } from './RestoreValue.tsx';

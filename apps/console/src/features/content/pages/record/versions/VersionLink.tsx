@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import type { WireItemVersion } from '../../../../../lib/wire.ts';
+import type { WireItemVersion } from '#lib/wire.ts';
 import { useVersionAuthor } from './version-names.ts';
 import { VersionBadges } from './VersionBadges.tsx';
 import styles from './versions.module.css';

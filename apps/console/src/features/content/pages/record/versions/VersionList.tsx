@@ -1,8 +1,8 @@
 import { Button, formatClock, useTimeContext } from '@lectern/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItemVersion } from '../../../../../lib/wire.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItemVersion } from '#lib/wire.ts';
 import { useVersionName } from './version-names.ts';
 import { VersionLink } from './VersionLink.tsx';
 import { dayName, versionsByDay } from './versions-by-day.ts';

@@ -1,6 +1,6 @@
-import type { CreatorLink } from '../../../../../lib/people/use-people.ts';
-import { queryClient } from '../../../../../lib/query.ts';
-import type { WireItem, WireItemVersion } from '../../../../../lib/wire.ts';
+import type { CreatorLink } from '#lib/people/use-people.ts';
+import { queryClient } from '#lib/query.ts';
+import type { WireItem, WireItemVersion } from '#lib/wire.ts';
 import { latestVersionsQuery } from './version-queries.ts';
 
 /** Who stored the version that a record stands on; null where its last versions do not tell. */

@@ -1,4 +1,4 @@
-import type { WireItemVersion } from '../../../../../lib/wire.ts';
+import type { WireItemVersion } from '#lib/wire.ts';
 
 export interface OtherVersionRequest {
   /** The loaded part of the history, newest first. */

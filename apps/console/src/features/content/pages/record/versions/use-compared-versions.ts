@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../../../lib/api-error.ts';
-import type { WireItem, WireItemVersion } from '../../../../../lib/wire.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { WireItem, WireItemVersion } from '#lib/wire.ts';
 import { otherVersionId } from './other-version.ts';
 import { itemVersionQuery } from './version-queries.ts';
 

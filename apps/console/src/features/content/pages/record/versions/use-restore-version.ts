@@ -1,9 +1,9 @@
 import { notify } from '@lectern/ui';
 import { useState } from 'react';
-import { reportError } from '../../../../../lib/describe-error.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItemVersion } from '../../../../../lib/wire.ts';
-import { valuesFromAttributes } from '../../../form/form-values.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItemVersion } from '#lib/wire.ts';
+import { valuesFromAttributes } from '#features/content/form/form-values.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { restoreItemVersion } from '../save-item.ts';
 import { formBase } from '../use-record-form.ts';

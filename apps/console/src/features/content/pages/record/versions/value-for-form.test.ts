@@ -1,6 +1,6 @@
 import { type FormBlock, saysTheSame } from '@lectern/field-types/console';
 import { expect, it } from 'vitest';
-import { makeField } from '../../../form/form.test-support.ts';
+import { makeField } from '#features/content/form/form.test-support.ts';
 import { valueForForm } from './value-for-form.ts';
 
 const words = makeField({ apiKey: 'words' });

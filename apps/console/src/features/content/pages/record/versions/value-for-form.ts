@@ -1,7 +1,7 @@
 import type { Field } from '@lectern/domain';
 import { blankValue, fieldTypeOf } from '@lectern/field-types';
 import { copyBlock, type FieldsOf, type FormBlock, readBlock } from '@lectern/field-types/console';
-import { blocksById } from '../../../form/blocks.ts';
+import { blocksById } from '#features/content/form/blocks.ts';
 
 /**
  * A value of an old version as the form can hold it. Blocks that the stored record still has at the same place stay the

@@ -1,9 +1,9 @@
 import { formatInstant, useTimeContext } from '@lectern/ui';
 import { useCallback } from 'react';
-import { usePeople } from '../../../../../lib/people/use-people.ts';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItemVersion } from '../../../../../lib/wire.ts';
+import { usePeople } from '#lib/people/use-people.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItemVersion } from '#lib/wire.ts';
 
 /** Says who made a version. */
 export function useVersionAuthor(): (version: WireItemVersion) => string {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../../lib/api.ts';
-import type { WireDocument, WireItemVersion } from '../../../../../lib/wire.ts';
-import { itemKeys } from '../../../../../lib/query-keys/items.ts';
+import { api } from '#lib/api.ts';
+import type { WireDocument, WireItemVersion } from '#lib/wire.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Versions of one page of the history. */
 export const versionsPerPage = 15;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WireItemVersion } from '../../../../../lib/wire.ts';
+import type { WireItemVersion } from '#lib/wire.ts';
 import { dayName, versionsByDay } from './versions-by-day.ts';
 
 const version = (id: string, createdAt: string) => ({ id, meta: { created_at: createdAt } }) as unknown as WireItemVersion;

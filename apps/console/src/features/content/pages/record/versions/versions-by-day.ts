@@ -1,4 +1,4 @@
-import type { WireItemVersion } from '../../../../../lib/wire.ts';
+import type { WireItemVersion } from '#lib/wire.ts';
 
 /** Versions that were made on one day of the environment's calendar. */
 export interface VersionDay {

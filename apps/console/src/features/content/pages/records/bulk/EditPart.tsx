@@ -2,11 +2,11 @@ import type { Field, ItemType } from '@lectern/domain';
 import { blankValue } from '@lectern/field-types';
 import { consoleFacetOf } from '@lectern/field-types/console';
 import { FieldRow, Select } from '@lectern/ui';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import { problemSentence } from '../../../form/problem-sentence.ts';
-import { problemsOfValue } from '../../../form/problems.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { problemSentence } from '#features/content/form/problem-sentence.ts';
+import { problemsOfValue } from '#features/content/form/problems.ts';
 import { editableFields } from './editable-fields.ts';
 
 /** One place of every chosen record and what will stand there. */

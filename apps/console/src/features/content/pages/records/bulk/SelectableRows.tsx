@@ -1,7 +1,7 @@
 import { Checkbox } from '@lectern/ui';
 import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react';
-import { useShortcutEntry } from '../../../../../lib/shortcuts.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useShortcutEntry } from '#lib/shortcuts.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { RowGrip } from '../order/RowGrip.tsx';
 import { cellOf, cellProps, cellsOf, focusCell } from './row-cells.ts';
 import { isSelected } from './selection.ts';

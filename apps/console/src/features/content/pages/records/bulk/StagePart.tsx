@@ -1,8 +1,8 @@
 import { canOnItem, type ItemType } from '@lectern/domain';
 import { Select } from '@lectern/ui';
-import { useEnvironment, useMe } from '../../../../../lib/current-site.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import { useWorkflows } from '../../../../../lib/workflows.ts';
+import { useEnvironment, useMe } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { useWorkflows } from '#lib/workflows.ts';
 
 export interface StagePartProps {
   itemType: ItemType;

@@ -1,6 +1,6 @@
 import type { Field } from '@lectern/domain';
 import { expect, it } from 'vitest';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { type BulkAction, type DoneRecord, inverseOf, wouldChange } from './bulk-action.ts';
 import { changeCount } from './consequences.ts';
 

@@ -1,7 +1,7 @@
 import type { Field } from '@lectern/domain';
-import type { WireItem } from '../../../../../lib/wire.ts';
-import { equalValues } from '../../../form/equal-values.ts';
-import { byLocale } from '../../../form/field-paths.ts';
+import type { WireItem } from '#lib/wire.ts';
+import { equalValues } from '#features/content/form/equal-values.ts';
+import { byLocale } from '#features/content/form/field-paths.ts';
 
 /** The wire's bulk calls that say nothing but what is done. */
 export type PlainAction = 'publish' | 'unpublish' | 'destroy';

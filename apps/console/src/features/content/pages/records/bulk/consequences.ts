@@ -1,7 +1,7 @@
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
-import { recordTitle } from '../../../../../lib/records/record-title.ts';
-import type { Translate } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { recordTitle } from '#lib/records/record-title.ts';
+import type { Translate } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { type BulkAction, wouldChange } from './bulk-action.ts';
 import type { BulkPreview } from './use-bulk-preview.ts';
 

@@ -1,9 +1,9 @@
 import type { Field } from '@lectern/domain';
-import { ApiError } from '../../../../../lib/api-error.ts';
-import { describeError } from '../../../../../lib/describe-error.ts';
-import type { Translate } from '../../../../../lib/use-messages.ts';
-import { problemsFromErrors, type WireError } from '../../../form/problems.ts';
-import { problemSentence } from '../../../form/problem-sentence.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { describeError } from '#lib/describe-error.ts';
+import type { Translate } from '#lib/use-messages.ts';
+import { problemsFromErrors, type WireError } from '#features/content/form/problems.ts';
+import { problemSentence } from '#features/content/form/problem-sentence.ts';
 
 /** Why a record was refused, in sentences: the fields that are at fault by name, else the cause. */
 export function failureReason(error: unknown, fields: readonly Field[], t: Translate): string {

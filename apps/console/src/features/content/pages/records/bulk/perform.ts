@@ -1,10 +1,10 @@
-import { api } from '../../../../../lib/api.ts';
-import type { Query } from '../../../../../lib/api-query.ts';
-import { ApiError } from '../../../../../lib/api-error.ts';
-import { readBulkFailures } from '../../../../../lib/records/bulk-failures.ts';
-import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
-import { equalValues } from '../../../form/equal-values.ts';
-import { byLocale } from '../../../form/field-paths.ts';
+import { api } from '#lib/api.ts';
+import type { Query } from '#lib/api-query.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { readBulkFailures } from '#lib/records/bulk-failures.ts';
+import type { WireDocument, WireItem } from '#lib/wire.ts';
+import { equalValues } from '#features/content/form/equal-values.ts';
+import { byLocale } from '#features/content/form/field-paths.ts';
 import { type BulkAction, type DoneRecord, type KnownRecord, type PlainAction, wouldChange } from './bulk-action.ts';
 import type { BulkTarget } from './bulk-run.ts';
 import { type BatchFailure, type BatchOutcome, inBatches } from './run-batches.ts';

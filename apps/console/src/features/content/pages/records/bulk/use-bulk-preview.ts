@@ -1,15 +1,15 @@
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../../../lib/api.ts';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
-import { valuesByPreference } from '../../../../../lib/records/record-title.ts';
+import { api } from '#lib/api.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import type { WireDocument, WireItem } from '#lib/wire.ts';
+import { valuesByPreference } from '#lib/records/record-title.ts';
 import type { BulkKind } from './bulk-action.ts';
 import type { BulkTarget } from './bulk-run.ts';
 import { fetchItemsById } from './perform.ts';
 import { inBatches } from './run-batches.ts';
-import { itemKeys } from '../../../../../lib/query-keys/items.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Records that are looked at before an action: as many as one request brings, and as many as can be asked who links to them. */
 const lookedAt = 200;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Query } from '../../../../../lib/api-query.ts';
-import { selectionQuery } from '../../../../../lib/records/queries.ts';
+import type { Query } from '#lib/api-query.ts';
+import { selectionQuery } from '#lib/records/queries.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import type { BulkTarget } from './bulk-run.ts';
 import { nothingSelected, rowsState, type Selection, selectedCount, selectMatches, selectRange, toggle, toggleRows } from './selection.ts';

@@ -2,7 +2,7 @@ import { operatorOf } from '@lectern/field-types/console';
 import { IconButton, PlainButton, Popover } from '@lectern/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { Condition } from './conditions.ts';
 import type { FilterField } from './filter-fields.ts';
 import { FilterValueText } from './FilterValueText.tsx';

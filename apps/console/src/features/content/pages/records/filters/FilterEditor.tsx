@@ -1,7 +1,7 @@
 import { emptyFilterValue, type FilterOperator, type FilterValue, isFilledIn } from '@lectern/field-types/console';
 import { Button, ComboBox, Select } from '@lectern/ui';
 import type { FormEvent } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { Condition } from './conditions.ts';
 import type { FilterField } from './filter-fields.ts';
 import { FilterValueControl, type FilterValueControlProps } from './FilterValueControl.tsx';

@@ -14,9 +14,9 @@ import {
 } from '@lectern/ui';
 import { X } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { PartBoundary } from '../../../../../lib/PartBoundary.tsx';
-import { type Creator, keyOf, usePeople } from '../../../../../lib/people/use-people.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { PartBoundary } from '#lib/PartBoundary.tsx';
+import { type Creator, keyOf, usePeople } from '#lib/people/use-people.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { EntityName } from './FilterValueText.tsx';
 import type { FilterField } from './filter-fields.ts';
 import styles from './filters.module.css';

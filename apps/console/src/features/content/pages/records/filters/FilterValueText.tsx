@@ -1,7 +1,7 @@
 import { type FilterOperator, type FilterValue, isTexts, useEditorHost } from '@lectern/field-types/console';
 import { formatDateTime, formatDay, useTimeContext } from '@lectern/ui';
-import { usePeople } from '../../../../../lib/people/use-people.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { usePeople } from '#lib/people/use-people.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { FilterField } from './filter-fields.ts';
 
 /** What a condition compares with, in words; nothing where the operator says it all. */

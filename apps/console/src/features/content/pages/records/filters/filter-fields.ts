@@ -10,7 +10,7 @@ import {
   presence,
   timeOperators,
 } from '@lectern/field-types/console';
-import type { Translate } from '../../../../../lib/use-messages.ts';
+import type { Translate } from '#lib/use-messages.ts';
 import { type MetaName, metaNames, metaNamesOf } from '../meta-names.ts';
 
 /** Something that lists of a model filter by. */

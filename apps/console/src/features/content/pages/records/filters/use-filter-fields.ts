@@ -1,8 +1,8 @@
 import type { ItemType } from '@lectern/domain';
 import { useMemo } from 'react';
-import { useLocaleName } from '../../../../../lib/locale-name.ts';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useLocaleName } from '#lib/locale-name.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { useStages } from '../use-stages.ts';
 import { type FilterField, filterFields } from './filter-fields.ts';
 

@@ -1,10 +1,10 @@
 import type { Field } from '@lectern/domain';
-import { api } from '../../../../../lib/api.ts';
-import { queryClient } from '../../../../../lib/query.ts';
-import type { ItemPage } from '../../../../../lib/records/queries.ts';
-import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
-import { byLocale } from '../../../form/field-paths.ts';
-import { itemKeys } from '../../../../../lib/query-keys/items.ts';
+import { api } from '#lib/api.ts';
+import { queryClient } from '#lib/query.ts';
+import type { ItemPage } from '#lib/records/queries.ts';
+import type { WireDocument, WireItem } from '#lib/wire.ts';
+import { byLocale } from '#features/content/form/field-paths.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** The value of a field that a cell shows and writes; a null locale is the one of a field without locales. */
 export function cellValue({ attributes }: WireItem, field: Field, locale: string | null): unknown {

@@ -1,8 +1,8 @@
 import type { ItemType } from '@lectern/domain';
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { placeOfDrop } from '../../../../../lib/moves/place.ts';
-import { useShortcutEntry } from '../../../../../lib/shortcuts.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { placeOfDrop } from '#lib/moves/place.ts';
+import { useShortcutEntry } from '#lib/shortcuts.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { cellOf } from '../bulk/row-cells.ts';
 import { MoveRecordDialog } from '../tree/MoveRecordDialog.tsx';
 import { OrderContext } from './order-context.ts';

@@ -1,7 +1,7 @@
 import { MenuItem, MenuTrigger, PlainButton } from '@lectern/ui';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, ListOrdered } from 'lucide-react';
 import { useContext } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { OrderContext } from './order-context.ts';
 import styles from './order.module.css';
 

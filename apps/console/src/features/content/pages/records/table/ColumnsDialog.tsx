@@ -1,8 +1,8 @@
 import type { ItemType } from '@lectern/domain';
 import { Button, Dialog, IconButton, MenuItem, MenuTrigger, SortableList } from '@lectern/ui';
 import { Plus, X } from 'lucide-react';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { Column } from '../list-address.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import { possibleColumns, previewColumn, reordered, shownColumns } from './columns.ts';

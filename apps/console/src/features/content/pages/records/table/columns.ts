@@ -1,8 +1,8 @@
 import { type EnvironmentSchema, type Field, fieldsOf, type ItemType } from '@lectern/domain';
 import { consoleFacetOf } from '@lectern/field-types/console';
-import { titleFieldOf } from '../../../../../lib/records/record-title.ts';
-import type { Translate } from '../../../../../lib/use-messages.ts';
-import { fieldsInOrder, formSections } from '../../../form/form-sections.ts';
+import { titleFieldOf } from '#lib/records/record-title.ts';
+import type { Translate } from '#lib/use-messages.ts';
+import { fieldsInOrder, formSections } from '#features/content/form/form-sections.ts';
 import type { Column } from '../list-address.ts';
 import { isMetaName, type MetaName, metaNames, metaNamesOf } from '../meta-names.ts';
 

@@ -1,7 +1,7 @@
 import { Banner, Button } from '@lectern/ui';
-import { ApiError } from '../../../../../lib/api-error.ts';
-import { describeError } from '../../../../../lib/describe-error.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { describeError } from '#lib/describe-error.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import styles from '../records.module.css';
 

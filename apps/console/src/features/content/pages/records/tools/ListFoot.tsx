@@ -1,8 +1,8 @@
 import { Pagination } from '@lectern/ui';
-import { PaneFoot } from '../../../../../lib/layout/Pane.tsx';
-import { rangeOf } from '../../../../../lib/range-of.ts';
-import { itemsPerPage } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { PaneFoot } from '#lib/layout/Pane.tsx';
+import { rangeOf } from '#lib/range-of.ts';
+import { itemsPerPage } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import styles from '../records.module.css';
 

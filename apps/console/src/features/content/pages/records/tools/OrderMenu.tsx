@@ -1,7 +1,7 @@
 import { Button, MenuItem, MenuSection, MenuTrigger } from '@lectern/ui';
 import { ArrowUpDown } from 'lucide-react';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { orderOptions } from '../order-options.ts';
 import type { ListToolsProps } from './ListTools.tsx';
 

@@ -1,11 +1,11 @@
 import type { ItemType } from '@lectern/domain';
-import { api } from '../../../../../lib/api.ts';
-import { MoveDialog, type MoveTarget } from '../../../../../lib/moves/MoveDialog.tsx';
-import type { Place } from '../../../../../lib/moves/place.ts';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import { recordSummary } from '../../../../../lib/records/record-summary.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
+import { api } from '#lib/api.ts';
+import { MoveDialog, type MoveTarget } from '#lib/moves/MoveDialog.tsx';
+import type { Place } from '#lib/moves/place.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { recordSummary } from '#lib/records/record-summary.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireDocument, WireItem } from '#lib/wire.ts';
 import { fetchAncestors } from './ancestors.ts';
 import { countBelow } from './count-below.ts';
 

@@ -1,7 +1,7 @@
-import { useReferencedItem, useSchema } from '../../../../../lib/records/queries.ts';
-import { recordSummary } from '../../../../../lib/records/record-summary.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { useReferencedItem, useSchema } from '#lib/records/queries.ts';
+import { recordSummary } from '#lib/records/record-summary.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { parentIdOf } from './ancestors.ts';
 
 /** What stands above a record of a tree, from the root down: "Home / Journal". Parents of many rows travel together. */

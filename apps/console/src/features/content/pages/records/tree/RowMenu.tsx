@@ -1,8 +1,8 @@
 import { MenuItem, MenuTrigger, PlainButton } from '@lectern/ui';
 import { Ellipsis, FolderInput } from 'lucide-react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import { StepItems } from '../../../../../lib/moves/StepItems.tsx';
-import type { TreeStep } from '../../../../../lib/moves/tree-step.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { StepItems } from '#lib/moves/StepItems.tsx';
+import type { TreeStep } from '#lib/moves/tree-step.ts';
 import styles from '../records.module.css';
 
 export interface RowMenuProps {

@@ -1,4 +1,4 @@
-import type { WireItem } from '../../../../../lib/wire.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { fetchItemsById } from '../bulk/perform.ts';
 
 /** What stands above records of a tree, nearest first; one request per level for all of them. Throws `ApiError`. */

@@ -1,6 +1,6 @@
 import type { ItemType } from '@lectern/domain';
-import { api } from '../../../../../lib/api.ts';
-import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
+import { api } from '#lib/api.ts';
+import type { WireDocument, WireItem } from '#lib/wire.ts';
 
 /** How many records stand below one, or in a model without a tree all of them. Throws `ApiError`. */
 export async function countBelow(itemType: ItemType, parentId: string | null): Promise<number> {

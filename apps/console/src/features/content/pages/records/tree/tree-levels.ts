@@ -1,5 +1,5 @@
-import type { Place } from '../../../../../lib/moves/place.ts';
-import type { TreeStep } from '../../../../../lib/moves/tree-step.ts';
+import type { Place } from '#lib/moves/place.ts';
+import type { TreeStep } from '#lib/moves/tree-step.ts';
 
 /** Key of the level that has no parent. */
 export const rootLevel = '';

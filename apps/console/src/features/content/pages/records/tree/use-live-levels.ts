@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { liveLevel } from '../../../../../lib/realtime/live-rows.ts';
-import { useRecordNews } from '../../../../../lib/realtime/use-live-rows.ts';
+import { liveLevel } from '#lib/realtime/live-rows.ts';
+import { useRecordNews } from '#lib/realtime/use-live-rows.ts';
 import type { TreeLevels } from './tree-levels.ts';
 import type { RecordRow } from './use-tree-levels.ts';
 

@@ -1,6 +1,6 @@
 import type { ItemType } from '@lectern/domain';
-import { usePermissions } from '../../../../../lib/current-site.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { usePermissions } from '#lib/current-site.ts';
+import { useMessages } from '#lib/use-messages.ts';
 
 /**
  * Why records of a model cannot be moved by this person; null when they can. The place of a record is the same in all

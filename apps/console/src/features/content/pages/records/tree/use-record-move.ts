@@ -1,13 +1,13 @@
 import { fieldsOf, type ItemType } from '@lectern/domain';
 import { useState } from 'react';
-import { api } from '../../../../../lib/api.ts';
-import { moveWithUndo } from '../../../../../lib/moves/move-with-undo.ts';
-import type { Place } from '../../../../../lib/moves/place.ts';
-import { queryClient } from '../../../../../lib/query.ts';
-import { useSchema } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { api } from '#lib/api.ts';
+import { moveWithUndo } from '#lib/moves/move-with-undo.ts';
+import type { Place } from '#lib/moves/place.ts';
+import { queryClient } from '#lib/query.ts';
+import { useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { failureReason } from '../bulk/failure-reason.ts';
-import { itemKeys } from '../../../../../lib/query-keys/items.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** A move that the server has not confirmed yet. */
 export interface PendingMove {

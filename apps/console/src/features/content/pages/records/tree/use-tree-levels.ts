@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { childrenPerPage, itemChildrenQuery } from '../../../../../lib/records/queries.ts';
-import type { WireItem } from '../../../../../lib/wire.ts';
+import { childrenPerPage, itemChildrenQuery } from '#lib/records/queries.ts';
+import type { WireItem } from '#lib/wire.ts';
 import { rootLevel, type TreeLevel, type TreeRow } from './tree-levels.ts';
 
 /** A row with the record it stands for. */

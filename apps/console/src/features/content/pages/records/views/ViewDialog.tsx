@@ -1,7 +1,7 @@
 import { Button, Checkbox, Dialog, TextField } from '@lectern/ui';
 import { useState } from 'react';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItemTypeFilter } from '../../../../../lib/wire.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItemTypeFilter } from '#lib/wire.ts';
 import type { ViewName } from './queries.ts';
 import styles from './views.module.css';
 

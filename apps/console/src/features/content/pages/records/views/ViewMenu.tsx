@@ -3,10 +3,10 @@ import { Badge, Button, Count, MenuItem, MenuSection, MenuSeparator, MenuTrigger
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronDown, PencilLine, Pin, PinOff, Save, SaveAll, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { usePermissions } from '../../../../../lib/current-site.ts';
-import { itemCountQuery, selectionCountQuery, useSchema } from '../../../../../lib/records/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItemTypeFilter } from '../../../../../lib/wire.ts';
+import { usePermissions } from '#lib/current-site.ts';
+import { itemCountQuery, selectionCountQuery, useSchema } from '#lib/records/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItemTypeFilter } from '#lib/wire.ts';
 import { knownParts } from '../known-parts.ts';
 import { selectionRequest } from '../selection-request.ts';
 import type { RecordListState } from '../use-record-list.ts';

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../../../../lib/api.ts';
-import { queryClient } from '../../../../../lib/query.ts';
-import type { WireDocument, WireItemTypeFilter } from '../../../../../lib/wire.ts';
+import { api } from '#lib/api.ts';
+import { queryClient } from '#lib/query.ts';
+import type { WireDocument, WireItemTypeFilter } from '#lib/wire.ts';
 import type { ListSelection } from '../list-address.ts';
 import { viewAttributes } from './view-selection.ts';
-import { listKeys } from '../../../../../lib/query-keys/lists.ts';
+import { listKeys } from '#lib/query-keys/lists.ts';
 
 /** Every saved view that the person sees, of every model. */
 export const viewsQuery = queryOptions({

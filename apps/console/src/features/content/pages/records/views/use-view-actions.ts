@@ -1,11 +1,11 @@
 import type { ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../../../lib/api.ts';
-import { reportError } from '../../../../../lib/describe-error.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
-import type { WireItemTypeFilter } from '../../../../../lib/wire.ts';
-import { menuItemsQuery } from '../../../../../lib/menu-items.ts';
+import { api } from '#lib/api.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireItemTypeFilter } from '#lib/wire.ts';
+import { menuItemsQuery } from '#lib/menu-items.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import { createView, deleteView, renameView, restoreView, updateView, type ViewName } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { WireItemTypeFilter } from '../../../../../lib/wire.ts';
+import type { WireItemTypeFilter } from '#lib/wire.ts';
 import { type Filter, noFilter, readFields, type WireFields, writeFields } from '../filters/conditions.ts';
 import { type Column, everything, type ListSelection } from '../list-address.ts';
 

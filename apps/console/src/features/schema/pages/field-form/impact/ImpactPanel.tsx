@@ -1,7 +1,7 @@
 import type { FieldTypeId } from '@lectern/domain';
 import { ArrowRight } from 'lucide-react';
 import { Button, LocaleBadge, StatusMark, VisuallyHidden } from '@lectern/ui';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import { impactInWords } from './impact-in-words.ts';
 import type { ImpactState } from './use-impact.ts';
 import { ValueInWords } from './ValueInWords.tsx';

@@ -1,5 +1,5 @@
-import { acceptedItemTypeIds } from '../../../parts/references.ts';
-import { formOf } from '../../../validators/forms.ts';
+import { acceptedItemTypeIds } from '#features/schema/parts/references.ts';
+import { formOf } from '#features/schema/validators/forms.ts';
 import type { FitNoteProps } from './FitNote.tsx';
 import { ImpactPanel } from './ImpactPanel.tsx';
 import { useImpact } from './use-impact.ts';

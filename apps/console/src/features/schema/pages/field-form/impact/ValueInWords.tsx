@@ -1,9 +1,9 @@
 import type { Field } from '@lectern/domain';
 import { fieldTypeOf, slotItemTypeId } from '@lectern/field-types';
-import { recordTitle } from '../../../../../lib/records/record-title.ts';
-import { useReferencedItem, useSchema } from '../../../../../lib/records/queries.ts';
-import { useReferencedUpload } from '../../../../../lib/uploads/queries.ts';
-import { useMessages } from '../../../../../lib/use-messages.ts';
+import { recordTitle } from '#lib/records/record-title.ts';
+import { useReferencedItem, useSchema } from '#lib/records/queries.ts';
+import { useReferencedUpload } from '#lib/uploads/queries.ts';
+import { useMessages } from '#lib/use-messages.ts';
 import styles from './impact.module.css';
 
 export interface ValueInWordsProps {

@@ -1,6 +1,6 @@
 import { type EnvironmentSchema, fieldsOf, type ItemType } from '@lectern/domain';
 import { fieldTypeOf, slotItemTypeId } from '@lectern/field-types';
-import { referencesTo } from '../../../parts/references.ts';
+import { referencesTo } from '#features/schema/parts/references.ts';
 
 /** A block inside a record, at any depth. */
 export interface HeldBlock {

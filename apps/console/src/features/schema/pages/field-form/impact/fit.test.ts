@@ -1,7 +1,7 @@
 import { type Field, indexSchema } from '@lectern/domain';
 import { defaultAppearance } from '@lectern/field-types';
 import { describe, expect, it } from 'vitest';
-import { validatorForms, type ValidatorName } from '../../../validators/forms.ts';
+import { validatorForms, type ValidatorName } from '#features/schema/validators/forms.ts';
 import { fitOf, isSelfContained } from './fit.ts';
 
 const schema = indexSchema(0, { locales: ['en', 'it'], timezone: 'Europe/Rome' } as never, [], [], []);

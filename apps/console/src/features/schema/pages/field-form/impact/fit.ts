@@ -1,6 +1,6 @@
 import type { EnvironmentSchema, Field } from '@lectern/domain';
 import { fieldTypeOf, parseValue } from '@lectern/field-types';
-import type { ValidatorName } from '../../../validators/forms.ts';
+import type { ValidatorName } from '#features/schema/validators/forms.ts';
 import type { HeldValue, HeldValues } from './impact.ts';
 
 /** Records that a validator would refuse, among those that were looked at. */

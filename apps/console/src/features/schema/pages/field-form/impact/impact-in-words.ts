@@ -1,4 +1,4 @@
-import type { Translate } from '../../../../../lib/use-messages.ts';
+import type { Translate } from '#lib/use-messages.ts';
 import type { Impact } from './impact.ts';
 
 /** What a change does to records, in a sentence; a second one says when not all of them were looked at. */

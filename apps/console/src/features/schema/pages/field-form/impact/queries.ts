@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { EnvironmentSchema, Field } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import { api } from '../../../../../lib/api.ts';
-import type { Query } from '../../../../../lib/api-query.ts';
-import { recordTitle } from '../../../../../lib/records/record-title.ts';
-import type { WireDocument, WireItem } from '../../../../../lib/wire.ts';
+import { api } from '#lib/api.ts';
+import type { Query } from '#lib/api-query.ts';
+import { recordTitle } from '#lib/records/record-title.ts';
+import type { WireDocument, WireItem } from '#lib/wire.ts';
 import { blocksWithin, modelsHolding } from './blocks-within.ts';
 import type { HeldValues } from './impact.ts';
-import { itemKeys } from '../../../../../lib/query-keys/items.ts';
+import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Records looked at before a change: enough to see what it does, few enough to be there at once. */
 const maxRecords = 200;
