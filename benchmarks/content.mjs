@@ -21,10 +21,17 @@ export async function openProject(origin) {
   return { client, managementToken: site.access_token, deliveryToken: site.readonly_token };
 }
 
-/** Two models without draft mode, so that a created record is published: articles, newest first, that link to authors. */
+/**
+ * Two models without draft mode, so that a created record is published: articles, newest first, that link to authors.
+ */
 export async function addModels({ client }) {
   const author = await client.itemTypes.create({ name: 'Author', api_key: 'author', draft_mode_active: false });
-  await client.fields.create(author.id, { label: 'Name', api_key: 'name', field_type: 'string', validators: { required: {} } });
+  await client.fields.create(author.id, {
+    label: 'Name',
+    api_key: 'name',
+    field_type: 'string',
+    validators: { required: {} },
+  });
   const article = await client.itemTypes.create({ name: 'Article', api_key: 'article', draft_mode_active: false });
   const field = (label, apiKey, type, validators = {}) =>
     client.fields.create(article.id, { label, api_key: apiKey, field_type: type, validators });
@@ -33,28 +40,48 @@ export async function addModels({ client }) {
   await field('Body', 'body', 'text');
   await field('Rating', 'rating', 'integer');
   const publishedOn = await field('Published on', 'published_on', 'date');
-  await client.itemTypes.update(article.id, { ordering_field: { type: 'field', id: publishedOn.id }, ordering_direction: 'desc' });
+  await client.itemTypes.update(article.id, {
+    ordering_field: { type: 'field', id: publishedOn.id },
+    ordering_direction: 'desc',
+  });
   await field('Author', 'author', 'link', { item_item_type: { item_types: [author.id] } });
   return { author: author.id, article: article.id };
 }
 
 /** Creates authors, then articles: some by one client alone, the rest by eight at once; each part within its time. */
 export async function addRecords({ client }, models, options) {
-  const create = (itemType, attributes) => client.items.create({ item_type: { type: 'item_type', id: itemType }, ...attributes });
+  const create = (itemType, attributes) =>
+    client.items.create({ item_type: { type: 'item_type', id: itemType }, ...attributes });
   const authorIds = [];
-  for (let index = 0; index < authorCount; index += 1) authorIds.push((await create(models.author, { name: sentence(index, 2) })).id);
+  for (let index = 0; index < authorCount; index += 1)
+    authorIds.push((await create(models.author, { name: sentence(index, 2) })).id);
 
   const articleIds = [];
   const createArticle = async (index) => {
     articleIds.push((await create(models.article, articleOf(index, authorIds))).id);
   };
-  const alone = await inParallel(1, { from: 0, to: options.recordsOfOneClient }, options.oneClientWithinMs, createArticle);
-  const together = await inParallel(8, { from: alone.next, to: options.records }, options.eightClientsWithinMs, createArticle);
+  const alone = await inParallel(
+    1,
+    { from: 0, to: options.recordsOfOneClient },
+    options.oneClientWithinMs,
+    createArticle,
+  );
+  const together = await inParallel(
+    8,
+    { from: alone.next, to: options.records },
+    options.eightClientsWithinMs,
+    createArticle,
+  );
   return {
     articleIds,
     figures: [
       figure('create.one_client', 'Create records, 1 client', alone.perSecond, 'records/s'),
-      figure('create.eight_clients', `Create records, 8 clients, up to ${articleIds.length}`, together.perSecond, 'records/s'),
+      figure(
+        'create.eight_clients',
+        `Create records, 8 clients, up to ${articleIds.length}`,
+        together.perSecond,
+        'records/s',
+      ),
       figure('create.eight_clients_end', 'the same, last tenth', together.lastTenthPerSecond, 'records/s'),
     ],
   };
@@ -73,7 +100,10 @@ function articleOf(index, authorIds) {
 }
 
 function sentence(seed, length) {
-  return Array.from({ length }, (_, place) => words[(seed * 17 + place * (7 + (seed % 11)) + place * place) % words.length]).join(' ');
+  return Array.from(
+    { length },
+    (_, place) => words[(seed * 17 + place * (7 + (seed % 11)) + place * place) % words.length],
+  ).join(' ');
 }
 
 /** Runs `work` for the numbers from `from` to before `to`, so many at once, starting none after the time is over. */

@@ -8,8 +8,8 @@ const wordsPerText = 300;
 
 /**
  * Copies the notes of a stopped server in SQL until there are `records`, each with ids, a slug, a code and search words
- * of its own: a minute for what takes a quarter of an hour through the API. With `vocabulary`, each text holds 300 words
- * out of so many different ones; otherwise the words of the notes that are there.
+ * of its own: a minute for what takes a quarter of an hour through the API. With `vocabulary`, each text holds 300
+ * words out of so many different ones; otherwise the words of the notes that are there.
  */
 export async function fillEnvironment(dataDir, { records, vocabulary = null }) {
   const db = await PGlite.create(join(dataDir, 'database'), { extensions: { pg_trgm, unaccent } });
@@ -50,7 +50,9 @@ async function copySamples(db, { from, to, count, vocabulary, names }) {
     vocabulary === null
       ? 'null'
       : `(select string_agg('word' || floor(random() * ${vocabulary})::int, ' ') from generate_series(1, (${wordsPerText} + number * 0)::int))`;
-  const content = (column) => `${column} || jsonb_build_object('${names.slug}', 'note-' || number, '${names.code}', 'code-' || number)
+  const content = (
+    column,
+  ) => `${column} || jsonb_build_object('${names.slug}', 'note-' || number, '${names.code}', 'code-' || number)
     || case when body is null then '{}' else jsonb_build_object('${names.body}', body) end`;
   const columns = async (table, replaced) => {
     const all = (
@@ -63,7 +65,9 @@ async function copySamples(db, { from, to, count, vocabulary, names }) {
   };
   const copy = async (table, join, replaced) => {
     const { list, values } = await columns(table, replaced);
-    await db.exec(`insert into ${table} (${list}) select ${values} from one join ${table} old on ${join} order by one.number`);
+    await db.exec(
+      `insert into ${table} (${list}) select ${values} from one join ${table} old on ${join} order by one.number`,
+    );
   };
   await db.exec(`
     truncate one;

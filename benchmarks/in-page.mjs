@@ -12,7 +12,10 @@ export function p95(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
 }
 
-/** Runs in the page: scrolls what holds the element in steps, a frame each, and answers the 95th percentile of the frames. */
+/**
+ * Runs in the page: scrolls what holds the element in steps, a frame each, and answers the 95th percentile of the
+ * frames.
+ */
 export async function scrollFrameP95(element) {
   let box = element;
   while (box.parentElement !== null && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;

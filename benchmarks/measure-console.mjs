@@ -62,7 +62,10 @@ function figuresOf(id, what, loads) {
   ];
 }
 
-/** Opens a page several times, each in a context with an empty cache. The first load warms the server and is not counted. */
+/**
+ * Opens a page several times, each in a context with an empty cache. The first load warms the server and is not
+ * counted.
+ */
 export async function openOften(browser, times, page) {
   const loads = [];
   for (let round = 0; round <= times; round += 1) loads.push(await open(browser, page));
@@ -99,7 +102,10 @@ async function open(browser, { url, usable, storageState }) {
   }
 }
 
-/** Runs in the page: usable is when the element is shown and enabled, and the page has answered a timer and drawn a frame since. */
+/**
+ * Runs in the page: usable is when the element is shown and enabled, and the page has answered a timer and drawn a
+ * frame since.
+ */
 function noteWhenUsable(selector) {
   const look = () => {
     const element = document.querySelector(selector);

@@ -23,7 +23,12 @@ export async function addLargeForms({ client }, { fields, nodes }) {
   for (let index = 0; index < fields; index += 1) {
     const kind = fieldKinds[index % fieldKinds.length];
     const appearance = kind === 'text' ? { appearance: { editor: 'textarea', parameters: {}, addons: [] } } : {};
-    await client.fields.create(form, { label: `Field ${index}`, api_key: `field_${letters(index)}`, field_type: kind, ...appearance });
+    await client.fields.create(form, {
+      label: `Field ${index}`,
+      api_key: `field_${letters(index)}`,
+      field_type: kind,
+      ...appearance,
+    });
   }
   const filled = { item_type: { type: 'item_type', id: form }, [`field_${letters(0)}`]: 'The first of many' };
   const { id: formRecord } = await client.items.create(filled);
@@ -36,7 +41,10 @@ export async function addLargeForms({ client }, { fields, nodes }) {
     field_type: 'structured_text',
     validators: { structured_text_blocks: { item_types: [] }, structured_text_links: { item_types: [] } },
   });
-  const paragraph = (index) => ({ type: 'paragraph', children: [{ type: 'span', value: `Paragraph ${index} of a long story.` }] });
+  const paragraph = (index) => ({
+    type: 'paragraph',
+    children: [{ type: 'span', value: `Paragraph ${index} of a long story.` }],
+  });
   const children = Array.from({ length: nodes }, (_, index) => paragraph(index));
   const { id: storyRecord } = await client.items.create({
     item_type: { type: 'item_type', id: story },
@@ -69,7 +77,12 @@ export async function measureForms(origin, { form, story }, { fields, repetition
       figure('content.form.key_work', 'Form of 600 fields: keystroke p95, work', p95(inForm.work), 'ms'),
       figure('content.form.key_paint', 'Form of 600 fields: keystroke p95, until it is drawn', p95(inForm.paint), 'ms'),
       figure('content.text.key_work', 'Text of 1,000 nodes: keystroke p95, work', p95(inText.work), 'ms'),
-      figure('content.text.key_paint', 'Text of 1,000 nodes: keystroke p95, until it is drawn', p95(inText.paint), 'ms'),
+      figure(
+        'content.text.key_paint',
+        'Text of 1,000 nodes: keystroke p95, until it is drawn',
+        p95(inText.paint),
+        'ms',
+      ),
     ];
   } finally {
     await browser.close();
@@ -119,7 +132,12 @@ export async function measureList(origin, model, { pageLoads }) {
     await page.goto(url);
     await page.locator(rows).first().waitFor();
     return [
-      figure('content.list.usable', 'List of many records: first page usable', median(loads.map(({ usableAt }) => usableAt)), 'ms'),
+      figure(
+        'content.list.usable',
+        'List of many records: first page usable',
+        median(loads.map(({ usableAt }) => usableAt)),
+        'ms',
+      ),
       figure(
         'content.list.scroll',
         'List of many records: scroll frame p95',
@@ -144,7 +162,12 @@ Starts the built server on a new folder, makes large content, and measures how t
 
 async function runAlone() {
   const { values } = parseArgs({
-    options: { fields: { type: 'string' }, nodes: { type: 'string' }, records: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      fields: { type: 'string' },
+      nodes: { type: 'string' },
+      records: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   });
   if (values.help) return void process.stdout.write(help);
   const records = Number(values.records ?? 10_000);
@@ -153,7 +176,10 @@ async function runAlone() {
   try {
     const project = await openProject(server.origin);
     const sizes = { fields: Number(values.fields ?? 600), nodes: Number(values.nodes ?? 1000) };
-    const figures = await measureForms(server.origin, await addLargeForms(project, sizes), { ...sizes, repetitions: 3 });
+    const figures = await measureForms(server.origin, await addLargeForms(project, sizes), {
+      ...sizes,
+      repetitions: 3,
+    });
     if (records > 0) {
       const options = readOptions(['--records', String(records)]);
       const models = await addModels(project);

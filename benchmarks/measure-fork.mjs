@@ -58,7 +58,12 @@ function readAllTheTime(client) {
 }
 
 async function countOf(client, extraHeaders = {}) {
-  const { meta } = await client.request({ method: 'GET', url: '/items', queryParams: { page: { limit: 0 } }, extraHeaders });
+  const { meta } = await client.request({
+    method: 'GET',
+    url: '/items',
+    queryParams: { page: { limit: 0 } },
+    extraHeaders,
+  });
   return meta.total_count;
 }
 
@@ -110,7 +115,14 @@ async function printFork(server) {
   const memory = server.watchMemory();
   const cpuBefore = server.cpuMs();
   const figures = await measureFork(project);
-  figures.push(figure('fork.cpu', 'Processor time of the server, with reading and destroying', (server.cpuMs() - cpuBefore) / 1000, 's'));
+  figures.push(
+    figure(
+      'fork.cpu',
+      'Processor time of the server, with reading and destroying',
+      (server.cpuMs() - cpuBefore) / 1000,
+      's',
+    ),
+  );
   figures.push(figure('fork.memory', 'Memory, peak', memory.peakMb(), 'MB'));
   for (const { what, value, unit } of figures) process.stdout.write(`${what}: ${value} ${unit}\n`);
 }

@@ -118,7 +118,11 @@ async function corpus() {
   const { hostileQueries } = await loadTypeScript('packages/delivery-api/src/hostile-queries.ts');
   const { hostileLists } = await loadTypeScript('packages/management-api/src/hostile-lists.ts');
   return [
-    ...hostileQueries.map(({ name, query, variables }) => ({ name, api: 'delivery', body: JSON.stringify({ query, variables }) })),
+    ...hostileQueries.map(({ name, query, variables }) => ({
+      name,
+      api: 'delivery',
+      body: JSON.stringify({ query, variables }),
+    })),
     ...hostileLists.map(({ name, path }) => ({ name, api: 'management', path })),
   ];
 }
@@ -152,7 +156,11 @@ async function addContent({ client }, records) {
       const index = next++;
       const related = index >= records - hubs ? ids.slice(0, linksOfHub) : ids.slice(0, 5);
       const length = index % Math.floor(records / longBodies) === 5 ? 100_000 : 2_000;
-      const attributes = { title: text(index, 40), body: text(index * 31, length), related: ids.length < 5 ? [] : related };
+      const attributes = {
+        title: text(index, 40),
+        body: text(index * 31, length),
+        related: ids.length < 5 ? [] : related,
+      };
       ids.push((await client.items.create({ item_type: { type: 'item_type', id: post.id }, ...attributes })).id);
     }
   };
@@ -179,7 +187,10 @@ async function measureCalls(server, project, { noteId }, calls) {
     'content-type': 'application/json',
     'x-api-version': '3',
   });
-  const others = smallCalls(server.origin, noteId, { api: headers(project.managementToken), graphql: headers(project.deliveryToken) });
+  const others = smallCalls(server.origin, noteId, {
+    api: headers(project.managementToken),
+    graphql: headers(project.deliveryToken),
+  });
   // Code that runs for the first time takes longer.
   await timesOf(server, others, pause(2_000));
   const alone = summary(await timesOf(server, others, pause(aloneSeconds * 1000)));
@@ -200,7 +211,10 @@ async function measureCalls(server, project, { noteId }, calls) {
   return { alone, queries };
 }
 
-/** A query that goes beyond the bound gets more rounds, and the best counts: other programs of the machine delay some calls. */
+/**
+ * A query that goes beyond the bound gets more rounds, and the best counts: other programs of the machine delay some
+ * calls.
+ */
 async function leastDelay(server, others, hostile, alone) {
   let least = null;
   for (let round = 0; round < rounds && (least === null || isOver(least)); round += 1) {
@@ -213,7 +227,14 @@ async function leastDelay(server, others, hostile, alone) {
       ),
     );
     const { answer, sent, tookMs } = await sending;
-    const measured = { ...times, delayMs: tenths(times.maxMs - alone.p50Ms), answer, sent, tookMs: tenths(tookMs), rounds: round + 1 };
+    const measured = {
+      ...times,
+      delayMs: tenths(times.maxMs - alone.p50Ms),
+      answer,
+      sent,
+      tookMs: tenths(tookMs),
+      rounds: round + 1,
+    };
     if (least === null || measured.delayMs < least.delayMs) least = measured;
   }
   return least;
@@ -222,7 +243,10 @@ async function leastDelay(server, others, hostile, alone) {
 /** What the other client does in turn: it reads its record over both APIs and writes it. */
 function smallCalls(origin, id, headers) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const query = JSON.stringify({ query: 'query($id: ItemId) { note(filter: { id: { eq: $id } }) { id text } }', variables: { id } });
+  const query = JSON.stringify({
+    query: 'query($id: ItemId) { note(filter: { id: { eq: $id } }) { id text } }',
+    variables: { id },
+  });
   let count = 0;
   const update = () => {
     count += 1;
@@ -235,7 +259,8 @@ function smallCalls(origin, id, headers) {
   ];
   return async (index) => {
     const { status, text: answer } = await calls[index % calls.length]();
-    if (status !== 200 || answer.includes('"errors"')) throw new Error(`A small call was answered ${status}: ${answer.slice(0, 300)}`);
+    if (status !== 200 || answer.includes('"errors"'))
+      throw new Error(`A small call was answered ${status}: ${answer.slice(0, 300)}`);
   };
 }
 
@@ -256,12 +281,18 @@ async function timesOf(server, others, happening) {
 function summary(calls) {
   const sorted = calls.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const at = (part) => tenths(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
-  return { calls: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1), maxCpuMs: Math.max(...calls.map(({ cpuMs }) => cpuMs)) };
+  return {
+    calls: sorted.length,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    maxMs: at(1),
+    maxCpuMs: Math.max(...calls.map(({ cpuMs }) => cpuMs)),
+  };
 }
 
 /**
- * Whether others waited for the server longer than the bound: by the clock, and by what its processes worked in that time, the
- * embedded database among them. The rest of a wait goes to other programs of the machine.
+ * Whether others waited for the server longer than the bound: by the clock, and by what its processes worked in that
+ * time, the embedded database among them. The rest of a wait goes to other programs of the machine.
  */
 function isOver({ delayMs, maxCpuMs }) {
   return delayMs > boundMs && (!isEmbedded || maxCpuMs > boundMs);
@@ -300,7 +331,11 @@ function describe({ status, text: body }) {
 
 function send(agent, { url, method, headers, body }) {
   return new Promise((resolve, reject) => {
-    const sending = request(url, { agent, method, headers: { ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) } });
+    const sending = request(url, {
+      agent,
+      method,
+      headers: { ...headers, ...(body && { 'content-length': Buffer.byteLength(body) }) },
+    });
     sending.once('error', reject);
     sending.once('response', (response) => {
       const parts = [];
@@ -314,7 +349,9 @@ function send(agent, { url, method, headers, body }) {
 
 function print(kind, { alone, queries }) {
   const over = queries.filter(isOver);
-  process.stdout.write(`\n${kind}: alone p50 ${alone.p50Ms}, p99 ${alone.p99Ms}, max ${alone.maxMs} ms of ${alone.calls} calls; `);
+  process.stdout.write(
+    `\n${kind}: alone p50 ${alone.p50Ms}, p99 ${alone.p99Ms}, max ${alone.maxMs} ms of ${alone.calls} calls; `,
+  );
   process.stdout.write(`${over.length} of ${queries.length} queries delay others by more than ${boundMs} ms\n\n`);
 }
 

@@ -14,7 +14,10 @@ const firstNotes = 500;
 const linkedNotes = 50;
 /** Lists that are asked for so often, and take long, get an index of two keys. */
 const timesBefore = 4;
-/** The server makes the indexes that lists were seen to use a minute after its start, and those of two keys one a minute. */
+/**
+ * The server makes the indexes that lists were seen to use a minute after its start, and those of two keys one a
+ * minute.
+ */
 const upkeepSeconds = 310;
 
 /**
@@ -23,27 +26,49 @@ const upkeepSeconds = 310;
  */
 function listsOf({ linkedIds, words, records }) {
   const middle = Math.floor(records / 2);
-  const ordered = (index, offset = 0) => ({ 'filter[fields][rating][eq]': index, order_by: 'written_on_DESC', 'page[offset]': offset });
+  const ordered = (index, offset = 0) => ({
+    'filter[fields][rating][eq]': index,
+    order_by: 'written_on_DESC',
+    'page[offset]': offset,
+  });
   return [
     { what: 'rating = n, by written_on', parameters: (index) => ordered(index) },
     { what: 'rating = n, by written_on, row 501', parameters: (index) => ordered(index, 500) },
     { what: 'rating >= n, by written_on', parameters: (index) => ({ ...atLeast(index), order_by: 'written_on_DESC' }) },
-    { what: 'rating > 98, by written_on', parameters: (index) => ({ ...atLeast(98 + (index + 1) / 1000), order_by: 'written_on_DESC' }) },
-    { what: 'code = text', parameters: (index) => ({ 'filter[fields][code][eq]': `code-${index * 97}`, order_by: '_updated_at_DESC' }) },
+    {
+      what: 'rating > 98, by written_on',
+      parameters: (index) => ({ ...atLeast(98 + (index + 1) / 1000), order_by: 'written_on_DESC' }),
+    },
+    {
+      what: 'code = text',
+      parameters: (index) => ({ 'filter[fields][code][eq]': `code-${index * 97}`, order_by: '_updated_at_DESC' }),
+    },
     { what: 'all, by _updated_at', parameters: () => ({ order_by: '_updated_at_DESC' }) },
     {
       what: `all, by _updated_at, row ${middle}`,
       parameters: (index) => ({ order_by: '_updated_at_DESC', 'page[offset]': middle + index }),
     },
     { what: 'all, by written_on', parameters: () => ({ order_by: 'written_on_DESC' }) },
-    { what: `all, by written_on, row ${middle}`, parameters: (index) => ({ order_by: 'written_on_DESC', 'page[offset]': middle + index }) },
-    { what: 'title matches, few do, by _updated_at', parameters: (index) => matching(`${words[index % words.length]} .* ${index + 1}$`) },
-    { what: 'title matches, many do, by _updated_at', parameters: (index) => matching(`${words[index % words.length]}.{${index % 7}}`) },
+    {
+      what: `all, by written_on, row ${middle}`,
+      parameters: (index) => ({ order_by: 'written_on_DESC', 'page[offset]': middle + index }),
+    },
+    {
+      what: 'title matches, few do, by _updated_at',
+      parameters: (index) => matching(`${words[index % words.length]} .* ${index + 1}$`),
+    },
+    {
+      what: 'title matches, many do, by _updated_at',
+      parameters: (index) => matching(`${words[index % words.length]}.{${index % 7}}`),
+    },
     {
       what: 'search of two words, by fit',
       parameters: (index) => ({ 'filter[query]': `${words[index % words.length]} note-${index * 97}` }),
     },
-    { what: 'search of a common word, by fit', parameters: (index) => ({ 'filter[query]': words[index % words.length] }) },
+    {
+      what: 'search of a common word, by fit',
+      parameters: (index) => ({ 'filter[query]': words[index % words.length] }),
+    },
     {
       what: 'search of a common word, by _updated_at',
       parameters: (index) => ({ 'filter[query]': words[index % words.length], order_by: '_updated_at_DESC' }),
@@ -59,7 +84,11 @@ function listsOf({ linkedIds, words, records }) {
     },
     {
       what: 'link = record, by written_on, row 501',
-      parameters: (index) => ({ ...linking(linkedIds[index % linkedIds.length]), order_by: 'written_on_DESC', 'page[offset]': 500 }),
+      parameters: (index) => ({
+        ...linking(linkedIds[index % linkedIds.length]),
+        order_by: 'written_on_DESC',
+        'page[offset]': 500,
+      }),
     },
   ];
 }
@@ -133,8 +162,13 @@ async function addFirstNotes(server) {
     validators: { item_item_type: { item_types: [note] } },
   });
   await measureWrites(server, project, { note }, { clients: 8, seconds: Number.POSITIVE_INFINITY, max: firstNotes });
-  const notes = await client.items.list({ filter: { type: note }, page: { limit: firstNotes }, order_by: '_created_at_ASC' });
-  for (const [index, { id }] of notes.entries()) await client.items.update(id, { source: notes[index % linkedNotes].id });
+  const notes = await client.items.list({
+    filter: { type: note },
+    page: { limit: firstNotes },
+    order_by: '_created_at_ASC',
+  });
+  for (const [index, { id }] of notes.entries())
+    await client.items.update(id, { source: notes[index % linkedNotes].id });
 }
 
 async function measureLists(server, { records, only, requests, waitMs }) {
@@ -147,12 +181,17 @@ async function measureLists(server, { records, only, requests, waitMs }) {
     if (!response.ok) throw new Error(JSON.stringify(answer));
     return answer;
   };
-  const first = await client.items.list({ filter: { type: 'note' }, page: { limit: linkedNotes }, order_by: '_created_at_ASC' });
+  const first = await client.items.list({
+    filter: { type: 'note' },
+    page: { limit: linkedNotes },
+    order_by: '_created_at_ASC',
+  });
   const linkedIds = [...new Set(first.map(({ source }) => source))];
   const words = [...new Set(first.flatMap(({ title }) => title.split(' ').slice(0, 2)))];
   const lists = listsOf({ linkedIds, words, records }).filter(({ what }) => only.some((text) => what.includes(text)));
   // A few times each, for the server to see what they use and for its code to be compiled.
-  for (let time = 0; time < timesBefore; time += 1) for (const { parameters } of lists) await ask(parameters(requests + time));
+  for (let time = 0; time < timesBefore; time += 1)
+    for (const { parameters } of lists) await ask(parameters(requests + time));
   await pause(waitMs);
   process.stdout.write(`${'ms'.padEnd(44)} found     p50     p95   again p50     p95   processor, first and again\n`);
   for (const { what, parameters } of lists) {

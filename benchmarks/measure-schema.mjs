@@ -23,7 +23,9 @@ const fieldKinds = [
 ];
 const typed = 'The label of a field, as long as labels are at most';
 
-/** Models with a title each, the last of them with many fields that link to the first ones; answers the id of the last. */
+/**
+ * Models with a title each, the last of them with many fields that link to the first ones; answers the id of the last.
+ */
 export async function addLargeSchema({ client }, { models, fields }) {
   const ids = [];
   for (let index = 0; index < models - 1; index += 1) {
@@ -34,8 +36,14 @@ export async function addLargeSchema({ client }, { models, fields }) {
   const { id: large } = await client.itemTypes.create({ name: 'Zeppelin', api_key: 'zeppelin' });
   for (let index = 0; index < fields; index += 1) {
     const kind = fieldKinds[index % fieldKinds.length];
-    const validators = kind.field_type === 'link' ? { item_item_type: { item_types: ids.slice(index, index + 20) } } : {};
-    await client.fields.create(large, { label: `Field ${index}`, api_key: `field_${letters(index)}`, ...kind, validators });
+    const validators =
+      kind.field_type === 'link' ? { item_item_type: { item_types: ids.slice(index, index + 20) } } : {};
+    await client.fields.create(large, {
+      label: `Field ${index}`,
+      api_key: `field_${letters(index)}`,
+      ...kind,
+      validators,
+    });
   }
   return large;
 }
@@ -46,10 +54,19 @@ export async function measureSchema(origin, large, { pageLoads }) {
   try {
     const storageState = await signIn(browser, origin);
     const models = { url: `${origin}/schema/item_types`, usable: '[role=treegrid] [role=row]', storageState };
-    const model = { url: `${origin}/schema/item_types/${large}`, usable: `a[href*="/fields/"][href$="/edit"]`, storageState };
+    const model = {
+      url: `${origin}/schema/item_types/${large}`,
+      usable: `a[href*="/fields/"][href$="/edit"]`,
+      storageState,
+    };
     const middle = (loads) => median(loads.map(({ usableAt }) => usableAt));
     const figures = [
-      figure('schema.models.usable', 'Schema area, models: time to interactive', middle(await openOften(browser, pageLoads, models)), 'ms'),
+      figure(
+        'schema.models.usable',
+        'Schema area, models: time to interactive',
+        middle(await openOften(browser, pageLoads, models)),
+        'ms',
+      ),
       figure(
         'schema.model.usable',
         'Schema area, large model: time to interactive',
@@ -62,8 +79,18 @@ export async function measureSchema(origin, large, { pageLoads }) {
     await page.locator(model.usable).first().waitFor();
     const tree = page.locator('[role=treegrid]').first();
     figures.push(
-      figure('schema.rows', 'Schema area, large model: rows in the document', await page.locator('[role=row]').count(), ''),
-      figure('schema.sidebar.scroll', 'Schema area, sidebar: scroll frame p95', await tree.evaluate(scrollFrameP95), 'ms'),
+      figure(
+        'schema.rows',
+        'Schema area, large model: rows in the document',
+        await page.locator('[role=row]').count(),
+        '',
+      ),
+      figure(
+        'schema.sidebar.scroll',
+        'Schema area, sidebar: scroll frame p95',
+        await tree.evaluate(scrollFrameP95),
+        'ms',
+      ),
       figure(
         'schema.fields.scroll',
         'Schema area, fields: scroll frame p95',

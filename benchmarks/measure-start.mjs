@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { figure, median } from './figures.mjs';
 import { startServer } from './server.mjs';
 
-/** Time from the start of the process to "ready": on an empty folder, and on one that was used before. Leaves `data` behind. */
+/**
+ * Time from the start of the process to "ready": on an empty folder, and on one that was used before. Leaves `data`
+ * behind.
+ */
 export async function measureStart({ repetitions }, folder) {
   const cold = [];
   const warm = [];

@@ -13,13 +13,21 @@ import { figure } from './figures.mjs';
 import { startServer } from './server.mjs';
 
 const bodyBytes = 2048;
-const words = 'lamp harbour ledger window orchard violin paper river stage winter morning gallery stone letter garden copper'.split(' ');
+const words =
+  'lamp harbour ledger window orchard violin paper river stage winter morning gallery stone letter garden copper'.split(
+    ' ',
+  );
 
 /**
  * Creates records of 2 KB through the published client, `clients` calls in flight, until `seconds` are over or `max`
  * records are there. The model has a slug, a unique text, a date, a number and no draft mode.
  */
-export async function measureWrites(server, project, models, { clients, seconds, max = Number.POSITIVE_INFINITY, from = 0 }) {
+export async function measureWrites(
+  server,
+  project,
+  models,
+  { clients, seconds, max = Number.POSITIVE_INFINITY, from = 0 },
+) {
   const startedAt = performance.now();
   const cpuBefore = server.cpuMs();
   const latencies = [];
@@ -46,8 +54,8 @@ export async function measureWrites(server, project, models, { clients, seconds,
 }
 
 /**
- * Creates the same records one by one over HTTP, without a client library: on one connection, body and answer as text. Answers
- * how long the middle one took, in milliseconds.
+ * Creates the same records one by one over HTTP, without a client library: on one connection, body and answer as text.
+ * Answers how long the middle one took, in milliseconds.
  */
 async function measureOverHttp(server, project, models, { seconds, from }) {
   const { hostname, port } = new URL(server.origin);
@@ -104,7 +112,8 @@ export async function addNoteModel({ client }) {
 /** Content that is the same in every run. */
 function noteOf(index) {
   let body = '';
-  for (let place = 0; body.length < bodyBytes; place += 1) body += `${words[(index * 31 + place * (7 + (index % 11))) % words.length]} `;
+  for (let place = 0; body.length < bodyBytes; place += 1)
+    body += `${words[(index * 31 + place * (7 + (index % 11))) % words.length]} `;
   return {
     title: `${words[index % words.length]} ${words[(index * 7) % words.length]} ${index}`,
     slug: `note-${index}`,
@@ -147,7 +156,9 @@ async function runAlone() {
     const memory = server.watchMemory();
     const seconds = Number(values.seconds ?? 10);
     const figures =
-      values.fill === undefined ? await loads(server, project, models, seconds) : await fill(server, project, models, Number(values.fill));
+      values.fill === undefined
+        ? await loads(server, project, models, seconds)
+        : await fill(server, project, models, Number(values.fill));
     figures.push(figure('memory.writing', 'Memory, peak while creating', memory.peakMb(), 'MB'));
     await server.stop();
     if (values.fill === undefined) figures.push(...(await bareInserts(join(folder, 'data'), seconds, figures)));
@@ -169,7 +180,10 @@ async function bareInserts(dataDir, seconds, figures) {
     platform: 'node',
     external: ['pg', 'kysely', '@electric-sql/*'],
   });
-  await copyFile(join(root, 'packages/storage/src/driver/pglite-worker.mjs'), join(dirname(program), 'pglite-worker.mjs'));
+  await copyFile(
+    join(root, 'packages/storage/src/driver/pglite-worker.mjs'),
+    join(dirname(program), 'pglite-worker.mjs'),
+  );
   const { status, stdout } = spawnSync(process.execPath, [program, dataDir, String(Math.min(seconds, 5))], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -44,7 +44,12 @@ function parse(args) {
   try {
     return parseArgs({
       args,
-      options: { records: { type: 'string' }, quick: { type: 'boolean' }, baseline: { type: 'boolean' }, help: { type: 'boolean' } },
+      options: {
+        records: { type: 'string' },
+        quick: { type: 'boolean' },
+        baseline: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
     });
   } catch (error) {
     return fail(error.message);

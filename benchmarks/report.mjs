@@ -16,13 +16,21 @@ export async function readBaseline({ records }) {
 export function printTable(figures, baseline) {
   const rows = figures.map((entry) => {
     const before = baseline?.figures.find(({ id }) => id === entry.id)?.value;
-    return [entry.what, format(entry.value), entry.unit, before === undefined ? '' : format(before), change(entry.value, before)];
+    return [
+      entry.what,
+      format(entry.value),
+      entry.unit,
+      before === undefined ? '' : format(before),
+      change(entry.value, before),
+    ];
   });
   const head = ['', 'now', '', ...(baseline === null ? ['', ''] : ['baseline', 'change'])];
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column].length)));
   const line = (row) =>
     row
-      .map((cell, column) => (column === 0 || column === 2 ? cell.padEnd(widths[column]) : cell.padStart(widths[column])))
+      .map((cell, column) =>
+        column === 0 || column === 2 ? cell.padEnd(widths[column]) : cell.padStart(widths[column]),
+      )
       .join('  ')
       .trimEnd();
   process.stdout.write(`\n${[head, ...rows].map((row) => `  ${line(row)}`).join('\n')}\n\n`);

@@ -10,12 +10,18 @@ const api = await startTestApi();
 const client = api.client();
 await client.site.update({ locales: ['en', 'it'] });
 const model = await client.itemTypes.create({ name: 'Article', api_key: 'article', draft_mode_active: false });
-const field = (apiKey, type, more = {}) => client.fields.create(model.id, { label: apiKey, api_key: apiKey, field_type: type, ...more });
+const field = (apiKey, type, more = {}) =>
+  client.fields.create(model.id, { label: apiKey, api_key: apiKey, field_type: type, ...more });
 const title = await field('title', 'string');
 await field('body', 'text');
 const rating = await field('rating', 'integer');
 const item = { type: 'item_type', id: model.id };
-const first = await client.items.create({ item_type: item, title: 'A title', body: 'a word or two '.repeat(50), rating: 7 });
+const first = await client.items.create({
+  item_type: item,
+  title: 'A title',
+  body: 'a word or two '.repeat(50),
+  rating: 7,
+});
 await multiply(first.id, records - 1);
 await api.services.db.maintain();
 
@@ -67,7 +73,8 @@ async function multiply(id, copies) {
     for (const table of ['items', 'item_versions', 'item_search']) {
       const owner = sql.lit(table === 'items' ? 'id' : 'item_id');
       const ownId = table === 'item_versions' ? sql`, 'id', 'v' || fresh` : sql``;
-      const versions = table === 'items' ? sql`, 'current_version_id', 'v' || fresh, 'published_version_id', 'v' || fresh` : sql``;
+      const versions =
+        table === 'items' ? sql`, 'current_version_id', 'v' || fresh, 'published_version_id', 'v' || fresh` : sql``;
       await sql`
         insert into ${sql.id(schema, table)} select renamed.* from ${sql.id(schema, table)} copied
         cross join unnest(${ids}::text[]) fresh

@@ -1,5 +1,5 @@
-// What a change of a model with many records costs, and how long it holds up somebody who reads meanwhile, on an embedded
-// database in memory: `node benchmarks/schema-changes.mjs [records]`.
+// What a change of a model with many records costs, and how long it holds up somebody who reads meanwhile, on an
+// embedded database in memory: `node benchmarks/schema-changes.mjs [records]`.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,8 @@ try {
     copyFileSync(join(storage, 'src/driver/pglite-worker.mjs'), join(out, worker));
   }
   cpSync(join(storage, 'src/migrations'), join(out, 'migrations'), { recursive: true });
-  process.exitCode = spawnSync(process.execPath, [join(out, 'main.mjs'), ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1;
+  process.exitCode =
+    spawnSync(process.execPath, [join(out, 'main.mjs'), ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1;
 } finally {
   rmSync(cache, { recursive: true, force: true });
 }

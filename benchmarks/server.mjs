@@ -14,14 +14,25 @@ export const owner = { email: 'owner@example.com', password: 'a reading desk' };
 /** Waits. */
 export { pause };
 
-/** Starts the built server on a data folder, and answers when it is ready. `readyMs` counts from the start of the process. */
-export async function startServer(dataDir, { entry = 'apps/server/dist/main.mjs', nodeOptions = [], databaseUrl } = {}) {
+/**
+ * Starts the built server on a data folder, and answers when it is ready. `readyMs` counts from the start of the
+ * process.
+ */
+export async function startServer(
+  dataDir,
+  { entry = 'apps/server/dist/main.mjs', nodeOptions = [], databaseUrl } = {},
+) {
   const port = await freePort();
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...serverProcess.flags, ...nodeOptions, entry], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...environment(), ...(databaseUrl && { DATABASE_URL: databaseUrl }), LECTERN_DATA_DIR: dataDir, PORT: String(port) },
+    env: {
+      ...environment(),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      LECTERN_DATA_DIR: dataDir,
+      PORT: String(port),
+    },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await untilReady(child);

@@ -86,11 +86,16 @@ for (const route of routes) {
   });
 }
 
-/** Words of the headings in sight, of the dialogs alone where some are open, each without what follows it: a count, an API key. */
+/**
+ * Words of the headings in sight, of the dialogs alone where some are open, each without what follows it: a count, an
+ * API key.
+ */
 async function headings(page: Page): Promise<string[]> {
   const dialogs = page.getByRole('dialog');
   const place = (await dialogs.count()) > 0 ? dialogs : page;
-  return place.getByRole('heading').evaluateAll((found) => found.map(({ firstChild }) => (firstChild?.textContent ?? '').trim()));
+  return place
+    .getByRole('heading')
+    .evaluateAll((found) => found.map(({ firstChild }) => (firstChild?.textContent ?? '').trim()));
 }
 
 async function settled(page: Page, isModal = false) {

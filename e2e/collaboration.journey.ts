@@ -16,7 +16,11 @@ async function articles(browser: Browser, name: string) {
     appearance: { editor: 'textarea', parameters: {}, addons: [] },
   });
   await site.client.itemTypes.update(id, { presentation_title_field: { type: 'field', id: title.id } });
-  const item = await site.client.items.create({ item_type: { type: 'item_type', id }, title: 'Rowing at night', lead: 'A lake.' });
+  const item = await site.client.items.create({
+    item_type: { type: 'item_type', id },
+    title: 'Rowing at night',
+    lead: 'A lake.',
+  });
   return { site, modelId: id, itemId: item.id, address: `/editor/item_types/${id}/items/${item.id}/edit` };
 }
 
@@ -59,7 +63,9 @@ test('two people see each other in a record and at its fields; who types holds i
   await expect(jonas.getByRole('button', { name: 'Also here: Mara Lind' })).toBeHidden();
 });
 
-test('whoever is taken over keeps a copy and brings it back; what they had not saved is offered to the other', async ({ browser }) => {
+test('whoever is taken over keeps a copy and brings it back; what they had not saved is offered to the other', async ({
+  browser,
+}) => {
   const { site, address } = await articles(browser, 'Sailing club');
   const mara = await windowOfPerson(site, 'Mara Lind');
   const jonas = await windowOfPerson(site, 'Jonas Weber');
@@ -71,7 +77,9 @@ test('whoever is taken over keeps a copy and brings it back; what they had not s
   await jonas.getByRole('button', { name: 'Take over' }).click();
   await jonas.getByRole('alertdialog').getByRole('button', { name: 'Take over' }).click();
 
-  await expect(mara.getByText('Jonas Weber took over editing. Your unsaved changes are kept in this browser: Lead.')).toBeVisible();
+  await expect(
+    mara.getByText('Jonas Weber took over editing. Your unsaved changes are kept in this browser: Lead.'),
+  ).toBeVisible();
   await expect(field(mara, 'Lead')).toHaveValue('A lake.');
   await expect(field(mara, 'Lead')).not.toBeEditable();
   await typeInto(field(jonas, 'Title'), 'Rowing at noon');
@@ -103,7 +111,9 @@ test('who began to write before a window heard of anything is known to it', asyn
   await expect(field(jonas, 'Lead')).toBeEditable();
   await known;
 
-  const held = mara.waitForResponse((response) => (response.request().postData() ?? '').includes('editing_session_lock_item'));
+  const held = mara.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('editing_session_lock_item'),
+  );
   await field(mara, 'Lead').pressSequentially('Before: ');
   await held;
   letIn();
@@ -173,7 +183,9 @@ test('a list changes in place; new records of others wait behind their number, d
   await expect(page.getByRole('button', { name: /new record/ })).toBeHidden();
 });
 
-test('a record that somebody deletes goes on in a new one; without a connection what is typed stays', async ({ browser }) => {
+test('a record that somebody deletes goes on in a new one; without a connection what is typed stays', async ({
+  browser,
+}) => {
   const { site, address, itemId } = await articles(browser, 'Skating club');
   const page = await site.openWindow();
   await page.goto(address);
@@ -199,7 +211,9 @@ test('a record that somebody deletes goes on in a new one; without a connection 
   await expect(page).toHaveURL(/\/items\/[^/]+\/edit/);
 });
 
-test('when the model changes under somebody who types, the form opens anew with what they typed', async ({ browser }) => {
+test('when the model changes under somebody who types, the form opens anew with what they typed', async ({
+  browser,
+}) => {
   const { site, modelId, address, itemId } = await articles(browser, 'Hiking club');
   const page = await site.openWindow();
   await page.goto(address);

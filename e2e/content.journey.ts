@@ -11,10 +11,18 @@ test.describe('the list of a model with forty records', () => {
 
   test.beforeAll(async ({ client }) => {
     stamps = await newModel(client, 'Stamp', 'stamp');
-    await client.fields.create(stamps.id, { label: 'Name', api_key: 'name', field_type: 'string', validators: { required: {} } });
+    await client.fields.create(stamps.id, {
+      label: 'Name',
+      api_key: 'name',
+      field_type: 'string',
+      validators: { required: {} },
+    });
     for (let number = 1; number <= 40; number += 1) {
       const kind = number % 4 === 0 ? 'heron' : 'kestrel';
-      await client.items.create({ item_type: { type: 'item_type', id: stamps.id }, name: `${String(number).padStart(2, '0')} ${kind}` });
+      await client.items.create({
+        item_type: { type: 'item_type', id: stamps.id },
+        name: `${String(number).padStart(2, '0')} ${kind}`,
+      });
     }
   });
 
@@ -54,7 +62,8 @@ test.describe('the list of a model with forty records', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('row', { name: /Stamp/ })).toBeVisible();
     await tabTo(page, (name) => name.startsWith('Home page'));
-    for (let steps = 0; steps < 20 && !(await focusedName(page)).includes('Stamp'); steps += 1) await page.keyboard.press('ArrowDown');
+    for (let steps = 0; steps < 20 && !(await focusedName(page)).includes('Stamp'); steps += 1)
+      await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(stamps.path);
 
@@ -106,7 +115,9 @@ test.describe('the form of a record in two languages', () => {
 
     const summary = page.getByRole('alert').filter({ hasText: '2 values need attention before saving.' });
     await expect(summary).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Greeting' })).toHaveAccessibleDescription(/Use at most 30 characters/);
+    await expect(page.getByRole('textbox', { name: 'Greeting' })).toHaveAccessibleDescription(
+      /Use at most 30 characters/,
+    );
     await expect(page.getByRole('textbox', { name: 'Greeting' })).toBeFocused();
     await expect(page.getByRole('tab', { name: 'English 1 error' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Italian 1 error' })).toBeVisible();
@@ -158,7 +169,10 @@ test.describe('the form of a record in two languages', () => {
     expect((await client.items.find(card))['motif']).toBeNull();
   });
 
-  test('signing out asks first, too, and an unknown address of the area leads to its start', async ({ page, client }) => {
+  test('signing out asks first, too, and an unknown address of the area leads to its start', async ({
+    page,
+    client,
+  }) => {
     const card = await newCard(client, postcards.id, { en: 'Wait', it: 'Aspetta' });
     await page.goto('/editor/nowhere');
     await expect(page).toHaveURL(/\/editor$/);
@@ -222,7 +236,12 @@ test('saving a new title leaves the text and its blocks as they were, to the byt
 });
 
 async function newModel(client: Client, name: string, apiKey: string): Promise<Model> {
-  const { id } = await client.itemTypes.create({ name, api_key: apiKey, draft_mode_active: true, all_locales_required: true });
+  const { id } = await client.itemTypes.create({
+    name,
+    api_key: apiKey,
+    draft_mode_active: true,
+    all_locales_required: true,
+  });
   return { id, path: `/editor/item_types/${id}/items` };
 }
 
@@ -238,7 +257,9 @@ function firstRow(page: Page) {
 async function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement: focused, body } = document;
-    return focused === null || focused === body ? '' : `${focused.getAttribute('aria-label') ?? ''} ${focused.textContent ?? ''}`.trim();
+    return focused === null || focused === body
+      ? ''
+      : `${focused.getAttribute('aria-label') ?? ''} ${focused.textContent ?? ''}`.trim();
   });
 }
 

@@ -16,7 +16,10 @@ test('the start tells what waits to be published, of everybody or of oneself, an
   const colleague = site.clientOf(await administratorToken(site.client, 'Colleague'));
   const draft = await site.client.items.create({ item_type: { type: 'item_type', id: coin }, name: 'Florin' });
   await colleague.items.create({ item_type: { type: 'item_type', id: stamp }, name: 'Penny Black' });
-  const changed = await site.client.items.create({ item_type: { type: 'item_type', id: stamp }, name: 'Inverted Jenny' });
+  const changed = await site.client.items.create({
+    item_type: { type: 'item_type', id: stamp },
+    name: 'Inverted Jenny',
+  });
   await site.client.items.publish(changed.id);
   await site.client.items.update(changed.id, { name: 'Inverted Jenny II' });
   const live = await site.client.items.create({ item_type: { type: 'item_type', id: coin }, name: 'Ducat' });
@@ -48,7 +51,9 @@ test('the start tells what waits to be published, of everybody or of oneself, an
   await expect(unpublished.getByRole('link', { name: /Penny Black/ })).toBeHidden();
   const isListening = page
     .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded')));
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('subscription_succeeded')),
+    );
   await page.reload();
   await isListening;
   await expect(unpublished.getByRole('radio', { name: 'Created by me' })).toBeChecked();

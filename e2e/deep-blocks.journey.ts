@@ -1,4 +1,11 @@
-import { type EditorCase, editorCases, type EditorField, type EditorIds, type EditorStage, type } from './support/editor-cases.ts';
+import {
+  type EditorCase,
+  editorCases,
+  type EditorField,
+  type EditorIds,
+  type EditorStage,
+  type,
+} from './support/editor-cases.ts';
 import { addFields, expectStored, makeReferences } from './support/editor-fields.ts';
 import { hasFocus, press, tabTo } from './support/keyboard.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
@@ -9,7 +16,10 @@ const paragraph = (value: string) => ({ type: 'paragraph', children: [{ type: 's
 const documentOf = (...children: object[]) => ({ schema: 'dast', document: { type: 'root', children } });
 const inNote = (words: string) => ({ attributes: { words } });
 /** Of a text that takes blocks of one model. */
-const textWith = (block: string) => ({ structured_text_blocks: { item_types: [block] }, structured_text_links: { item_types: [] } });
+const textWith = (block: string) => ({
+  structured_text_blocks: { item_types: [block] },
+  structured_text_links: { item_types: [] },
+});
 
 /** Both hands type into a text below its tools. */
 const typeBelowTools = (text: string) => ({
@@ -81,7 +91,9 @@ const nestingCases: readonly EditorCase[] = [
 const cases = [...editorCases, ...nestingCases];
 
 /** Ids of the text of each depth in the form: the one of the record, and those of the blocks in it. */
-const texts = ['', '.1', '.1.1'].map((depth) => `field:body${depth.replaceAll('.1', '.document.children.1.item.text')}`);
+const texts = ['', '.1', '.1.1'].map(
+  (depth) => `field:body${depth.replaceAll('.1', '.document.children.1.item.text')}`,
+);
 const specimen = `${texts[2]}.document.children.1.item`;
 
 // At least 150 actions each.
@@ -118,7 +130,11 @@ function textOf(name: string, block: string): EditorField {
 }
 
 /** Opens a record whose text has blocks three deep, nothing in them yet, and counts what is pressed from then on. */
-async function openPaper(): Promise<{ page: Page; id: string; pressed: () => Promise<{ keys: number; buttons: number }> }> {
+async function openPaper(): Promise<{
+  page: Page;
+  id: string;
+  pressed: () => Promise<{ keys: number; buttons: number }>;
+}> {
   const block = (model: string, attributes: object) => ({
     type: 'block',
     item: { type: 'item', attributes, relationships: { item_type: { data: { type: 'item_type', id: model } } } },
@@ -139,11 +155,18 @@ async function openPaper(): Promise<{ page: Page; id: string; pressed: () => Pro
   });
   await page.goto(`/editor/item_types/${papers}/items/${id}/edit`);
   await expect(page.locator(`[id="${specimen}"]`)).toBeVisible();
-  return { page, id, pressed: () => page.evaluate(() => (window as never as { pressed: { keys: number; buttons: number } }).pressed) };
+  return {
+    page,
+    id,
+    pressed: () => page.evaluate(() => (window as never as { pressed: { keys: number; buttons: number } }).pressed),
+  };
 }
 
 /** The id of a field is also that of a block in it which is the only one. */
-const stageOf = (page: Page, { name }: EditorCase): EditorStage => ({ page, row: page.locator(`[id="${specimen}.${name}"]`).first() });
+const stageOf = (page: Page, { name }: EditorCase): EditorStage => ({
+  page,
+  row: page.locator(`[id="${specimen}.${name}"]`).first(),
+});
 /** The text at a depth, from 0. */
 const textAt = (page: Page, depth: number): Locator =>
   page
@@ -158,7 +181,11 @@ async function expectSaved(page: Page, id: string, lines: readonly { above: stri
   let value = record['body'] as ReturnType<typeof documentOf>;
   let attributes: Record<string, unknown> = {};
   for (const line of lines) {
-    const [above, block, below, ...more] = value.document.children as [object, { item: { attributes: Record<string, unknown> } }, object];
+    const [above, block, below, ...more] = value.document.children as [
+      object,
+      { item: { attributes: Record<string, unknown> } },
+      object,
+    ];
     expect([above, below, ...more]).toEqual([paragraph(line.above), paragraph(line.below)]);
     attributes = block.item.attributes;
     value = attributes['text'] as typeof value;

@@ -29,7 +29,8 @@ test('a public data set of 1,949 emoji goes in through the management client and
 
 async function createModels(client: Client) {
   await client.site.update({ locales: [...languages] as [string, ...string[]] });
-  const model = (name: string, apiKey: string) => client.itemTypes.create({ name, api_key: apiKey, draft_mode_active: false });
+  const model = (name: string, apiKey: string) =>
+    client.itemTypes.create({ name, api_key: apiKey, draft_mode_active: false });
   const [group, subgroup, emoji] = [
     await model('Group', 'emoji_group'),
     await model('Subgroup', 'emoji_subgroup'),
@@ -43,7 +44,12 @@ async function createModels(client: Client) {
       localized: true,
       validators: { required: {} },
     });
-    await client.fields.create(owner.id, { label: 'Key', api_key: 'code', field_type: 'string', validators: { unique: {}, required: {} } });
+    await client.fields.create(owner.id, {
+      label: 'Key',
+      api_key: 'code',
+      field_type: 'string',
+      validators: { unique: {}, required: {} },
+    });
     await client.fields.create(owner.id, { label: 'Order', api_key: 'place', field_type: 'integer' });
   }
   await client.fields.create(emoji.id, {
@@ -75,10 +81,19 @@ async function createModels(client: Client) {
   return { group: group.id, subgroup: subgroup.id, emoji: emoji.id };
 }
 
-async function createGroups(client: Client, itemTypeId: string, groups: readonly EmojiGroup[]): Promise<Map<number, string>> {
+async function createGroups(
+  client: Client,
+  itemTypeId: string,
+  groups: readonly EmojiGroup[],
+): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
   await inParallel(groups, async ({ key, order, name }) => {
-    const item = await client.items.create({ item_type: { type: 'item_type', id: itemTypeId }, name, code: key, place: order });
+    const item = await client.items.create({
+      item_type: { type: 'item_type', id: itemTypeId },
+      name,
+      code: key,
+      place: order,
+    });
     ids.set(order, item.id);
   });
   return ids;
@@ -156,7 +171,10 @@ async function readBack(token: string, expected: number): Promise<Row[]> {
 
 function unwrapNames(row: Row): Row {
   return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, value !== null && typeof value === 'object' && 'name' in value ? value.name : value]),
+    Object.entries(row).map(([key, value]) => [
+      key,
+      value !== null && typeof value === 'object' && 'name' in value ? value.name : value,
+    ]),
   ) as Row;
 }
 

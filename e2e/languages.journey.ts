@@ -66,13 +66,17 @@ test.describe('a first visit', () => {
     await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
     await typeInto(page.getByRole('textbox', { name: 'Email' }), 'mara');
     await page.getByRole('button', { name: 'Entra in sala' }).click();
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/Inserisci un indirizzo email completo/);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      /Inserisci un indirizzo email completo/,
+    );
   });
 
   test('says its own words when those of the project cannot be fetched', async ({ page }) => {
     await haveOwnTexts(page);
     const asked = page.waitForResponse('**/texts/it.json');
-    await page.route('**/texts/it.json', (route) => route.fulfill({ status: 500, json: { 'sign-in.submit': 'Entra in sala' } }));
+    await page.route('**/texts/it.json', (route) =>
+      route.fulfill({ status: 500, json: { 'sign-in.submit': 'Entra in sala' } }),
+    );
 
     await page.goto('/sign_in');
     await asked;

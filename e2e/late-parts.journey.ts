@@ -16,7 +16,11 @@ test.beforeAll(async ({ browser }) => {
     field_type: 'text',
     appearance: { editor: 'wysiwyg', parameters: {}, addons: [] },
   });
-  const item = await client.items.create({ item_type: { type: 'item_type', id: leaflet.id }, title: 'Regatta', body: '<p>At noon</p>' });
+  const item = await client.items.create({
+    item_type: { type: 'item_type', id: leaflet.id },
+    title: 'Regatta',
+    body: '<p>At noon</p>',
+  });
   address = `/editor/item_types/${leaflet.id}/items/${item.id}/edit`;
 });
 

@@ -6,19 +6,34 @@ import { violations } from './support/violations.ts';
 test('a linked record is written and mended over the page of the one that links to it', async ({ browser }) => {
   const { client, openWindow } = await ownSite(browser, 'Library');
   const author = await client.itemTypes.create({ name: 'Author', api_key: 'author', draft_mode_active: true });
-  const name = await client.fields.create(author, { label: 'Name', api_key: 'name', field_type: 'string', validators: { required: {} } });
+  const name = await client.fields.create(author, {
+    label: 'Name',
+    api_key: 'name',
+    field_type: 'string',
+    validators: { required: {} },
+  });
   await client.itemTypes.update(author, { title_field: { type: 'field', id: name.id } });
   const book = await client.itemTypes.create({ name: 'Book', api_key: 'book' });
   const accepts = { item_types: [author.id] };
   await client.fields.create(book, { label: 'Title', api_key: 'title', field_type: 'string' });
-  await client.fields.create(book, { label: 'Author', api_key: 'author', field_type: 'link', validators: { item_item_type: accepts } });
+  await client.fields.create(book, {
+    label: 'Author',
+    api_key: 'author',
+    field_type: 'link',
+    validators: { item_item_type: accepts },
+  });
   await client.fields.create(book, {
     label: 'Translators',
     api_key: 'translators',
     field_type: 'links',
     validators: { items_item_type: accepts },
   });
-  await client.fields.create(author, { label: 'Teacher', api_key: 'teacher', field_type: 'link', validators: { item_item_type: accepts } });
+  await client.fields.create(author, {
+    label: 'Teacher',
+    api_key: 'teacher',
+    field_type: 'link',
+    validators: { item_item_type: accepts },
+  });
   await client.items.create({ item_type: { type: 'item_type', id: author.id }, name: 'Ursula' } as never);
   const page = await openWindow();
   const panel = (title: string) => page.getByRole('dialog', { name: title, exact: true });

@@ -3,7 +3,11 @@ import { typeInto } from './support/keyboard.ts';
 import { administratorToken, windowOf } from './support/somebody.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
-test('two people see each other in the schema, and what one of them adds appears at the other', async ({ page, client, browser }) => {
+test('two people see each other in the schema, and what one of them adds appears at the other', async ({
+  page,
+  client,
+  browser,
+}) => {
   const { id } = await client.itemTypes.create({ name: 'Barge', api_key: 'barge' });
   await client.fields.create(id, { label: 'Harbour', api_key: 'harbour', field_type: 'string' });
   const other = await secondPerson(browser, client, 'Mara Lind');
@@ -34,9 +38,13 @@ test('a record that is open is told to others, until the window is closed', asyn
   await client.fields.create(id, { label: 'Colour', api_key: 'colour', field_type: 'string' });
   const item = await client.items.create({ item_type: { type: 'item_type', id }, colour: 'red' });
   const present = async () =>
-    (await client.editingSessions.list()).filter((session) => session.active_item.id === item.id).map(({ id: session }) => session);
+    (await client.editingSessions.list())
+      .filter((session) => session.active_item.id === item.id)
+      .map(({ id: session }) => session);
 
-  const spoken = page.waitForRequest((request) => request.url().includes('/editing-sessions/') && request.method() === 'PUT');
+  const spoken = page.waitForRequest(
+    (request) => request.url().includes('/editing-sessions/') && request.method() === 'PUT',
+  );
   await page.goto(`/editor/item_types/${id}/items/${item.id}/edit`);
   const sessionId = (await spoken).headers()['x-session-id'];
   await expect.poll(present).toEqual([sessionId]);
@@ -46,7 +54,10 @@ test('a record that is open is told to others, until the window is closed', asyn
   await expect.poll(present).toEqual([]);
 });
 
-test('a window follows the environment it is in to another name, and leaves when it is destroyed', async ({ page, client }) => {
+test('a window follows the environment it is in to another name, and leaves when it is destroyed', async ({
+  page,
+  client,
+}) => {
   await client.environments.fork('main', { id: 'live-quay' });
   let listening = isListening(page);
   await page.goto('/live-quay/schema/item_types');

@@ -8,7 +8,11 @@ const keyOf = (index: number) => `entry_${[...String(index)].map((digit) => 'abc
 
 /** A record of many lines with a text after all of them; answers its address. */
 async function makeLedger(client: Client): Promise<string> {
-  const { id: model } = await client.itemTypes.create({ name: 'Ledger', api_key: 'long_ledger', draft_mode_active: true });
+  const { id: model } = await client.itemTypes.create({
+    name: 'Ledger',
+    api_key: 'long_ledger',
+    draft_mode_active: true,
+  });
   for (let index = 0; index < entries; index += 1) {
     await client.fields.create(model, { label: `Entry ${index}`, api_key: keyOf(index), field_type: 'string' });
   }
@@ -18,14 +22,20 @@ async function makeLedger(client: Client): Promise<string> {
     field_type: 'structured_text',
     validators: { structured_text_blocks: { item_types: [] }, structured_text_links: { item_types: [] } },
   });
-  const { id } = await client.items.create({ item_type: { type: 'item_type', id: model }, [keyOf(0)]: 'Flour', [keyOf(60)]: 'Salt' });
+  const { id } = await client.items.create({
+    item_type: { type: 'item_type', id: model },
+    [keyOf(0)]: 'Flour',
+    [keyOf(60)]: 'Salt',
+  });
   return `/editor/item_types/${model}/items/${id}/edit`;
 }
 
 /** Whether the browser draws it, or passes it over because it is far out of sight. */
 const isDrawn = (element: Locator) => element.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }));
 
-test('the address of a field far below in a long form leads to it, and a text down there gets the whole page', async ({ browser }) => {
+test('the address of a field far below in a long form leads to it, and a text down there gets the whole page', async ({
+  browser,
+}) => {
   const { client, openWindow } = await ownSite(browser, 'Ledgers');
   const address = await makeLedger(client);
   const page = await openWindow();
@@ -67,9 +77,12 @@ test('the address of a field far below in a long form leads to it, and a text do
       [width - 2, height - 2],
     ] as const;
     for (const [x, y] of corners) {
-      expect(await whole.evaluate((frame, [left, top]) => frame.contains(document.elementFromPoint(left, top)), [x, y] as const)).toBe(
-        true,
-      );
+      expect(
+        await whole.evaluate((frame, [left, top]) => frame.contains(document.elementFromPoint(left, top)), [
+          x,
+          y,
+        ] as const),
+      ).toBe(true);
     }
 
     await page.getByRole('textbox', { name: 'Remarks' }).click();

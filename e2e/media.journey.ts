@@ -4,7 +4,10 @@ import { expect, type Page, test } from './support/test.ts';
 
 test('an image goes up, gets its alt text in two languages, and goes away again', async ({ page, client }) => {
   await page.goto('/media/assets');
-  await choosePicture(page, page.getByRole('button', { name: 'Upload' }), { picture: 'portrait-priya-raman.jpg', name: 'a-new-face.jpg' });
+  await choosePicture(page, page.getByRole('button', { name: 'Upload' }), {
+    picture: 'portrait-priya-raman.jpg',
+    name: 'a-new-face.jpg',
+  });
   const tile = page.getByRole('list', { name: 'All assets' }).getByRole('link', { name: 'a-new-face.jpg' });
 
   // One new asset opens by itself, so that its texts can be written.
@@ -27,14 +30,20 @@ test('an image goes up, gets its alt text in two languages, and goes away again'
   await asset.getByRole('tab', { name: 'Used in' }).click();
   await expect(asset.getByText('Not used in any record. You can delete it safely.')).toBeVisible();
   await asset.getByRole('button', { name: 'Delete asset' }).click();
-  await page.getByRole('alertdialog', { name: 'Delete a-new-face.jpg?' }).getByRole('button', { name: 'Delete asset' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete a-new-face.jpg?' })
+    .getByRole('button', { name: 'Delete asset' })
+    .click();
   await expect(page).toHaveURL('/media/assets');
   await expect(page.getByRole('list', { name: 'All assets' })).toBeVisible();
   await expect(tile).toHaveCount(0);
   await expect(client.uploads.find(id)).rejects.toThrow(/NOT_FOUND/);
 });
 
-test('an image that a record shows cannot be deleted, and the records that show it are named', async ({ page, client }) => {
+test('an image that a record shows cannot be deleted, and the records that show it are named', async ({
+  page,
+  client,
+}) => {
   await page.goto('/media/assets?query=holm');
   await page.getByRole('link', { name: 'portrait-mara-holm.jpg' }).click();
   const asset = page.getByRole('dialog', { name: 'portrait-mara-holm.jpg' });

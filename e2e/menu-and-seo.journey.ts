@@ -108,7 +108,12 @@ test.describe('SEO preferences', () => {
     await page.goto('/editor');
     await page.getByRole('link', { name: 'SEO preferences' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'SEO preferences' })).toBeVisible();
-    await fillSeo(page, { name: 'Kestrel Hall', title: 'A hall by the sea', description: 'Weaving, seen closely.', card: 'Large image' });
+    await fillSeo(page, {
+      name: 'Kestrel Hall',
+      title: 'A hall by the sea',
+      description: 'Weaving, seen closely.',
+      card: 'Large image',
+    });
     const suffix = page.getByRole('textbox', { name: /Title suffix/ });
     await typeInto(suffix, ' | Kestrel Hall');
     const inSearch = page.getByRole('figure', { name: 'In search results' });
@@ -145,7 +150,12 @@ test.describe('SEO preferences', () => {
 
     const { global_seo: stored } = await site.client.site.find();
     expect(stored).toMatchObject({
-      en: { site_name: 'Kestrel Hall', title_suffix: ' | Kestrel Hall', facebook_page_url: null, twitter_account: null },
+      en: {
+        site_name: 'Kestrel Hall',
+        title_suffix: ' | Kestrel Hall',
+        facebook_page_url: null,
+        twitter_account: null,
+      },
       it: { title_suffix: null, fallback_seo: { title: 'Una sala sul mare', image: null, twitter_card: 'summary' } },
     });
     await page.context().close();
@@ -163,7 +173,10 @@ test.describe('SEO preferences', () => {
     const before = (await site.client.site.find()).global_seo as unknown as Record<string, { fallback_seo: object }>;
     await site.client.site.update({
       no_index: true,
-      global_seo: { ...before, en: { ...before['en'], fallback_seo: { ...before['en']?.fallback_seo, description: 'Theirs.' } } },
+      global_seo: {
+        ...before,
+        en: { ...before['en'], fallback_seo: { ...before['en']?.fallback_seo, description: 'Theirs.' } },
+      },
     } as never);
     await expect(description).toHaveValue('Theirs.');
     await expect(page.getByText(/Someone else saved these settings/)).toBeVisible();
@@ -178,7 +191,11 @@ test.describe('SEO preferences', () => {
   });
 
   test('who may not edit the favicon finds neither the page nor its link', async () => {
-    const role = await site.client.roles.create({ name: 'Writes', can_edit_favicon: false, environments_access: 'all' });
+    const role = await site.client.roles.create({
+      name: 'Writes',
+      can_edit_favicon: false,
+      environments_access: 'all',
+    });
     const { token } = await site.client.accessTokens.create({
       name: 'Writer',
       can_access_cda: false,
@@ -271,7 +288,8 @@ test.describe('the content menu', () => {
     const { client, openWindow } = await ownSite(browser, 'Dragged House');
     // The entry of its model comes by itself; without any model the console would open the schema.
     await client.itemTypes.create({ name: 'Zeroth', api_key: 'zeroth' });
-    for (const label of ['First', 'Second', 'Third']) await client.menuItems.create({ label, external_url: 'https://example.com/' });
+    for (const label of ['First', 'Second', 'Third'])
+      await client.menuItems.create({ label, external_url: 'https://example.com/' });
     const page = await openWindow();
     await page.goto('/editor');
     const menu = page.getByRole('treegrid', { name: 'Content menu' });

@@ -36,7 +36,9 @@ test('a newcomer signs in, adds a field, writes a record with an image, publishe
     await typeInto(page.getByLabel('Password', { exact: true }), owner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Kestrel Hall' })).toBeVisible();
-    await expect(page.getByRole('treegrid', { name: 'Content menu' }).getByRole('row', { name: /Articles/ })).toBeVisible();
+    await expect(
+      page.getByRole('treegrid', { name: 'Content menu' }).getByRole('row', { name: /Articles/ }),
+    ).toBeVisible();
   });
 
   await test.step('opens a model and adds a field', async () => {
@@ -53,7 +55,9 @@ test('a newcomer signs in, adds a field, writes a record with an image, publishe
     const named = page.getByRole('dialog', { name: 'Favourite material' });
     await expect(named.getByRole('textbox', { name: 'API key' })).toHaveValue('favourite_material');
     await named.getByRole('button', { name: 'Create field' }).click();
-    await expect(page.getByRole('treegrid', { name: 'Fields of Author' }).getByRole('row', { name: 'Favourite material' })).toBeVisible();
+    await expect(
+      page.getByRole('treegrid', { name: 'Fields of Author' }).getByRole('row', { name: 'Favourite material' }),
+    ).toBeVisible();
   });
 
   await test.step('writes a record with an image in two languages and saves it', async () => {

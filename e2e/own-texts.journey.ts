@@ -17,7 +17,10 @@ async function startTexts(): Promise<{ server: Server; at: string; asked: string
     const path = request.url ?? '';
     asked.push(path);
     const found = words[path];
-    response.writeHead(found === undefined ? 404 : 200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' });
+    response.writeHead(found === undefined ? 404 : 200, {
+      'access-control-allow-origin': '*',
+      'content-type': 'application/json',
+    });
     response.end(JSON.stringify(found ?? { 'common.save': 'Not to be said' }));
   });
   await new Promise<void>((resolve) => {
@@ -26,7 +29,9 @@ async function startTexts(): Promise<{ server: Server; at: string; asked: string
   return { server, at: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-test('a project brings its own words; an address that has none is reported, and the console speaks its own', async ({ browser }) => {
+test('a project brings its own words; an address that has none is reported, and the console speaks its own', async ({
+  browser,
+}) => {
   const texts = await startTexts();
   const elsewhere = await startTexts();
   try {
@@ -37,7 +42,10 @@ test('a project brings its own words; an address that has none is reported, and 
     const context = await browser.newContext({
       baseURL: home,
       locale: 'en-GB',
-      storageState: { cookies: [], origins: [{ origin: home, localStorage: [{ name: 'lectern.session', value: token }] }] },
+      storageState: {
+        cookies: [],
+        origins: [{ origin: home, localStorage: [{ name: 'lectern.session', value: token }] }],
+      },
     });
     const page = await context.newPage();
     const field = page.getByRole('textbox', { name: 'URL of your texts' });
@@ -76,7 +84,9 @@ test('a project brings its own words; an address that has none is reported, and 
     // Nobody has written them in Italian.
     await page.evaluate(() => localStorage.setItem('lectern.language', 'it'));
     await page.reload();
-    await expect(page.getByRole('status').filter({ hasText: `${texts.at}/it.json ha risposto con lo stato 404` })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: `${texts.at}/it.json ha risposto con lo stato 404` }),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'White label' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Salva' })).toBeVisible();
 

@@ -36,11 +36,15 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
     await page.keyboard.type('Ed');
     await page.keyboard.press('Enter');
     await form.getByRole('button', { name: 'Create invitation' }).click();
-    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/This person is already in the project/);
+    await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+      /This person is already in the project/,
+    );
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: `Invitation for ${email}` })).toContainText('Lectern doesn’t send email');
+    await expect(page.getByRole('dialog', { name: `Invitation for ${email}` })).toContainText(
+      'Lectern doesn’t send email',
+    );
   });
   const link = await shownLink(page);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -94,9 +98,9 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
     await typeInto(guest.getByRole('textbox', { name: 'Title' }), 'Spring programme');
     await guest.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(guest).toHaveURL(/\/items\/[^/]+\/edit$/);
-    await expect(guest.getByRole('region', { name: 'Record' }).or(guest.getByText('Created by').locator('..'))).toContainText(
-      'Iris Vale-Moss (you)',
-    );
+    await expect(
+      guest.getByRole('region', { name: 'Record' }).or(guest.getByText('Created by').locator('..')),
+    ).toContainText('Iris Vale-Moss (you)');
     await page.goto(new URL(guest.url()).pathname);
     await expect(page.getByRole('link', { name: /Iris Vale-Moss.*Current/ })).toBeVisible();
     await expect(page.getByText('Created by').locator('..')).toContainText('Iris Vale-Moss');
@@ -128,7 +132,10 @@ test('somebody is invited by keyboard, comes in, writes, gets another role, is l
   await test.step('whoever is deactivated is out at their next request', async () => {
     await page.getByRole('button', { name: 'Actions for Iris Vale-Moss' }).click();
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-    await page.getByRole('alertdialog', { name: 'Deactivate Iris Vale-Moss?' }).getByRole('button', { name: 'Deactivate' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Deactivate Iris Vale-Moss?' })
+      .getByRole('button', { name: 'Deactivate' })
+      .click();
     await expect(page.getByText('Iris Vale-Moss deactivated')).toBeVisible();
     await expect(rowOf(page, email)).toContainText('Deactivated');
     await guest.reload();
@@ -228,7 +235,10 @@ test('people and invitations read well in two themes and three widths; an invita
   expect((await client.siteInvitations.list()).map((invitation) => invitation.email)).not.toContain(email);
 });
 
-test('people who cannot be read are asked for again; an API token leaves what it made to somebody', async ({ page, client }) => {
+test('people who cannot be read are asked for again; an API token leaves what it made to somebody', async ({
+  page,
+  client,
+}) => {
   await page.route('**/api/users', (route) => route.fulfill({ status: 500, json: { data: [] } }));
   await page.goto('/project_settings/users');
   await expect(page.getByText('Couldn’t load the users')).toBeVisible();
@@ -289,7 +299,10 @@ test('the form of an invitation stands on the settings when it is the first page
 /** An account that is in no project: invited, as signing up is closed, and let go again. */
 async function makeAccount(client: Client, email: string): Promise<void> {
   const [role] = await client.roles.list();
-  const { id, invitation_link: link } = await client.siteInvitations.create({ email, role: { type: 'role', id: role?.id ?? '' } });
+  const { id, invitation_link: link } = await client.siteInvitations.create({
+    email,
+    role: { type: 'role', id: role?.id ?? '' },
+  });
   const invitation = { id, token: new URL(link ?? '').searchParams.get('token') };
   const attributes = { email, password, first_name: 'Otto', last_name: 'Ferro', invitation };
   const answer = await fetch(`${origin()}/account-api/account`, {
@@ -303,7 +316,11 @@ async function makeAccount(client: Client, email: string): Promise<void> {
 
 /** A window of somebody who is not signed in. */
 async function strangersPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin(), storageState: { cookies: [], origins: [] }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    baseURL: origin(),
+    storageState: { cookies: [], origins: [] },
+    reducedMotion: 'reduce',
+  });
   return context.newPage();
 }
 

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-/** Each worker has a server of its own, on a copy of a data folder with the starter content (`support/start-server.ts`). */
+/**
+ * Each worker has a server of its own, on a copy of a data folder with the starter content (`support/start-server.ts`).
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -16,8 +18,8 @@ export default defineConfig({
   reporter: [['list'], ['../tools/test-times/playwright-reporter.mjs']],
   outputDir: '../test-results',
   use: {
-    // Journeys of a worker share a context that is emptied between them, so that the console is fetched and compiled once.
-    // One that begins signed out or in another language gets a new one.
+    // Journeys of a worker share a context that is emptied between them, so that the console is fetched and compiled
+    // once. One that begins signed out or in another language gets a new one.
     reuseContext: true,
     launchOptions: {
       executablePath: process.env['LECTERN_CHROMIUM'],
@@ -35,7 +37,8 @@ export default defineConfig({
     // Whatever is missing is named at once, long before its journey runs out of time.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    // A journey takes twice as long while it is traced: `npm run test:e2e -- --trace retain-on-failure` does it where one is needed.
+    // A journey takes twice as long while it is traced: `npm run test:e2e -- --trace retain-on-failure` does it where
+    // one is needed.
     screenshot: 'only-on-failure',
   },
 });

@@ -84,7 +84,10 @@ test('a publication is planned, shows where the record stands, is called off and
 test('two drafts that link to each other go live together, and offline again', async () => {
   const { client } = site;
   const pair = await client.itemTypes.create({ name: 'Pair', api_key: 'pair', draft_mode_active: true });
-  const strategies = { on_publish_with_unpublished_references_strategy: 'fail', on_reference_unpublish_strategy: 'fail' } as const;
+  const strategies = {
+    on_publish_with_unpublished_references_strategy: 'fail',
+    on_reference_unpublish_strategy: 'fail',
+  } as const;
   const validators = { item_item_type: { item_types: [pair.id], ...strategies } };
   await client.fields.create(pair.id, { label: 'Name', api_key: 'name', field_type: 'string' });
   await client.fields.create(pair.id, { label: 'Other', api_key: 'other', field_type: 'link', validators });
@@ -111,7 +114,12 @@ test('drafts in the way are named before a record goes live, and those that need
   const { client } = site;
   const strict = await client.items.create(noteOf({ en: 'Strict draft' }));
   const easy = await client.items.create(noteOf({ en: 'Easy draft' }));
-  const shelf = await client.items.create({ item_type: ref(models.shelf), name: 'Top shelf', strict: strict.id, easy: [easy.id] });
+  const shelf = await client.items.create({
+    item_type: ref(models.shelf),
+    name: 'Top shelf',
+    strict: strict.id,
+    easy: [easy.id],
+  });
   const page = await open(models.shelf, shelf.id);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -248,7 +256,12 @@ async function makeModels(client: Client): Promise<Models> {
   await client.site.update({ locales: ['en', 'it'] });
   const note = await client.itemTypes.create({ name: 'Note', api_key: 'note', draft_mode_active: true });
   await client.fields.create(note.id, { label: 'Title', api_key: 'title', field_type: 'string', localized: true });
-  await client.fields.create(note.id, { label: 'Room', api_key: 'room', field_type: 'string', validators: { required: {} } });
+  await client.fields.create(note.id, {
+    label: 'Room',
+    api_key: 'room',
+    field_type: 'string',
+    validators: { required: {} },
+  });
   const shelf = await client.itemTypes.create({ name: 'Shelf', api_key: 'shelf', draft_mode_active: true });
   await client.fields.create(shelf.id, { label: 'Name', api_key: 'name', field_type: 'string' });
   const strict = {

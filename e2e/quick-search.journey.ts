@@ -16,7 +16,8 @@ test.beforeAll(async ({ browser }) => {
   for (const { id } of [article, event]) {
     await client.fields.create(id, { label: 'Title', api_key: 'title', field_type: 'string', localized: true });
   }
-  const make = (id: string, en: string, it: string) => client.items.create({ item_type: { type: 'item_type', id }, title: { en, it } });
+  const make = (id: string, en: string, it: string) =>
+    client.items.create({ item_type: { type: 'item_type', id }, title: { en, it } });
   await make(article.id, 'What a loom remembers', 'Che cosa ricorda un telaio');
   const rehearsal = await make(event.id, 'The loom hall: an open rehearsal', 'La sala del telaio');
   await client.items.publish(rehearsal.id);
@@ -31,7 +32,9 @@ test.beforeAll(async ({ browser }) => {
   const role = await client.roles.create({
     name: 'Reads',
     environments_access: 'all',
-    positive_item_type_permissions: [{ environment, action: 'read', item_type: null, workflow: null, on_creator: 'anyone' }],
+    positive_item_type_permissions: [
+      { environment, action: 'read', item_type: null, workflow: null, on_creator: 'anyone' },
+    ],
     negative_item_type_permissions: [],
   } as never);
   const made = await client.accessTokens.create({

@@ -13,8 +13,17 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test('somebody selects a range by keyboard, publishes it, sees why one was refused, mends and retries it', async () => {
-  const { id, path, name } = await model('Plate', { draft_mode_active: true, draft_saving_active: true, collection_appearance: 'table' });
-  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string', validators: { required: {} } });
+  const { id, path, name } = await model('Plate', {
+    draft_mode_active: true,
+    draft_saving_active: true,
+    collection_appearance: 'table',
+  });
+  await site.client.fields.create(id, {
+    label: 'Name',
+    api_key: 'name',
+    field_type: 'string',
+    validators: { required: {} },
+  });
   const ash = await addItem(id, { name: 'Ash' });
   for (const plate of ['Bone', 'Clay', 'Dusk']) await addItem(id, { name: plate });
   await site.client.items.publish(ash.id);
@@ -70,7 +79,9 @@ test('somebody sets a field in all 230 matches of two pages, and takes it back',
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   await site.client.fields.create(id, { label: 'Price', api_key: 'price', field_type: 'integer' });
   for (let start = 0; start < 230; start += 10) {
-    await Promise.all(Array.from({ length: 10 }, (_, index) => addItem(id, { name: `Tile ${start + index}`, price: start + index })));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => addItem(id, { name: `Tile ${start + index}`, price: start + index })),
+    );
   }
   const page = await site.openWindow();
   await page.goto(`${path}?order_by=_created_at_ASC`);
@@ -93,7 +104,9 @@ test('somebody sets a field in all 230 matches of two pages, and takes it back',
 
   // It goes on while somebody walks elsewhere.
   await page.getByRole('link', { name: 'Media' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Changing 229 records' }).or(page.getByText('229 records changed'))).toBeVisible();
+  await expect(
+    page.getByRole('progressbar', { name: 'Changing 229 records' }).or(page.getByText('229 records changed')),
+  ).toBeVisible();
   await expect(page.getByText('229 records changed, 1 unchanged')).toBeVisible({ timeout: 60_000 });
   await expect.poll(() => countOf(site.client, name, { price: { eq: 12 } })).toBe(230);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -120,7 +133,10 @@ test('somebody stops a run of sixty records after its first part, and takes back
   await page.getByRole('button', { name: 'Select all 60 matches' }).click();
   const toolbar = page.getByRole('toolbar', { name: 'Actions for the selected records' });
   await toolbar.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Publish 60 records' }).getByRole('button', { name: 'Publish 60 records' }).click();
+  await page
+    .getByRole('dialog', { name: 'Publish 60 records' })
+    .getByRole('button', { name: 'Publish 60 records' })
+    .click();
 
   await expect(page.getByText('0 of 60')).toBeVisible();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -137,7 +153,9 @@ test('somebody stops a run of sixty records after its first part, and takes back
 test('somebody deletes four records in the list by touch, and types their number first', async ({ browser }) => {
   const { id, path, name } = await model('Spoon', {});
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
-  const [first] = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five'].map((spoon) => addItem(id, { name: spoon })));
+  const [first] = await Promise.all(
+    ['One', 'Two', 'Three', 'Four', 'Five'].map((spoon) => addItem(id, { name: spoon })),
+  );
   const drawer = await model('Drawer', {});
   const validators = { item_item_type: { item_types: [id] } };
   await site.client.fields.create(drawer.id, { label: 'Name', api_key: 'name', field_type: 'string' });
@@ -231,7 +249,9 @@ test('somebody arranges a tree by drag, by keyboard and by dialog, and is told w
   await expect.poll(() => roots(id)).toEqual(['Ground', 'Second']);
 
   // The server isn’t responding.
-  await page.route(`**/api/items/${ground.id}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route(`**/api/items/${ground.id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await row('Ground').focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByText('Couldn’t move Ground.')).toBeVisible({ timeout: 30_000 });
@@ -241,8 +261,15 @@ test('somebody arranges a tree by drag, by keyboard and by dialog, and is told w
 test('somebody chooses rows of a tree by keyboard and mouse, over levels that open and close, and publishes them', async () => {
   const { id, path, name } = await model('Branch', { tree: true, draft_mode_active: true });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
-  const [oak] = [await addItem(id, { name: 'Oak' }), await addItem(id, { name: 'Pine' }), await addItem(id, { name: 'Yew' })];
-  const [bough] = [await addItem(id, { name: 'Bough', parent_id: oak.id }), await addItem(id, { name: 'Twig', parent_id: oak.id })];
+  const [oak] = [
+    await addItem(id, { name: 'Oak' }),
+    await addItem(id, { name: 'Pine' }),
+    await addItem(id, { name: 'Yew' }),
+  ];
+  const [bough] = [
+    await addItem(id, { name: 'Bough', parent_id: oak.id }),
+    await addItem(id, { name: 'Twig', parent_id: oak.id }),
+  ];
   await addItem(id, { name: 'Leaf', parent_id: bough.id });
   const page = await site.openWindow();
   await page.goto(path);
@@ -250,7 +277,8 @@ test('somebody chooses rows of a tree by keyboard and mouse, over levels that op
   const row = (title: string) => tree.getByRole('row', { name: title, exact: true });
   const box = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
   const bar = page.getByRole('toolbar', { name: 'Actions for the selected records' });
-  const selected = (count: number) => expect(page.getByRole('status').filter({ hasText: `${count} selected` })).toBeAttached();
+  const selected = (count: number) =>
+    expect(page.getByRole('status').filter({ hasText: `${count} selected` })).toBeAttached();
 
   // Down from the first: what is passed along is taken, and let go on the way back.
   await row('Oak').focus();
@@ -313,7 +341,10 @@ test('somebody chooses rows of a tree by keyboard and mouse, over levels that op
   await expect(page.getByText('3 records published')).toBeVisible();
   await expect(bar).toBeHidden();
   await expect
-    .poll(async () => (await site.client.items.list({ filter: { type: name, fields: { _status: { eq: 'published' } } } })).length)
+    .poll(
+      async () =>
+        (await site.client.items.list({ filter: { type: name, fields: { _status: { eq: 'published' } } } })).length,
+    )
     .toBe(3);
   await row('Yew').click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Yew');
@@ -329,7 +360,8 @@ test('somebody writes in cells of a table, lets go with Escape, and meets what s
   await addItem(id, { name: 'Shino', price: 20, food_safe: true });
   const page = await site.openWindow();
   await page.goto(`${path}?order_by=_created_at_ASC`);
-  const cell = (row: string, field: string) => page.getByRole('row', { name: new RegExp(row) }).getByRole('button', { name: `${field}:` });
+  const cell = (row: string, field: string) =>
+    page.getByRole('row', { name: new RegExp(row) }).getByRole('button', { name: `${field}:` });
   const price = page.getByRole('textbox', { name: 'Price of Celadon' });
 
   await page.getByRole('link', { name: 'Celadon' }).focus();
@@ -380,9 +412,13 @@ test('somebody puts a list in order by hand, by drag, keys and dialog', async ()
   await page.goto(path);
   const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
   const order = async () =>
-    (await site.client.items.list({ filter: { type: id }, order_by: 'position_ASC', version: 'current' })).map(({ name }) => name);
+    (await site.client.items.list({ filter: { type: id }, order_by: 'position_ASC', version: 'current' })).map(
+      ({ name }) => name,
+    );
 
-  await page.getByTitle('Move Four').dragTo(page.getByRole('link', { name: /^One/ }), { targetPosition: { x: 40, y: 4 } });
+  await page
+    .getByTitle('Move Four')
+    .dragTo(page.getByRole('link', { name: /^One/ }), { targetPosition: { x: 40, y: 4 } });
   await expect(page.getByText('Four moved')).toBeVisible();
   await expect.poll(order).toEqual(['Four', 'One', 'Two', 'Three']);
   const drawn = await ordersDrawn(page);
@@ -412,12 +448,17 @@ test('somebody puts a list in order by hand, by drag, keys and dialog', async ()
   await expect(grip('Two')).toBeHidden();
 });
 
-/** Notes every order in which the rows of the list are drawn from now on, and answers those that differ from the one before. */
+/**
+ * Notes every order in which the rows of the list are drawn from now on, and answers those that differ from the one
+ * before.
+ */
 async function ordersDrawn(page: Page): Promise<() => Promise<string[][]>> {
   const list = page.getByRole('list').filter({ has: page.getByRole('link', { name: /^One/ }) });
   const orders = await list.evaluateHandle((element) => {
     const read = () =>
-      [...element.querySelectorAll('li a')].map(({ textContent }) => /^[A-Z][a-z]+(?=Draft)|^\S+/.exec(textContent)?.[0] ?? '');
+      [...element.querySelectorAll('li a')].map(
+        ({ textContent }) => /^[A-Z][a-z]+(?=Draft)|^\S+/.exec(textContent)?.[0] ?? '',
+      );
     const seen = [read()];
     const note = () => {
       const now = read();
@@ -431,7 +472,9 @@ async function ordersDrawn(page: Page): Promise<() => Promise<string[][]>> {
 
 async function roots(itemTypeId: string): Promise<unknown[]> {
   const filter = { type: itemTypeId, fields: { parent: { exists: false } } };
-  return (await site.client.items.list({ filter, order_by: 'position_ASC', version: 'current' })).map(({ name }) => name);
+  return (await site.client.items.list({ filter, order_by: 'position_ASC', version: 'current' })).map(
+    ({ name }) => name,
+  );
 }
 
 async function publishedCount(type: string): Promise<number> {

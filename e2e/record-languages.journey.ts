@@ -278,7 +278,15 @@ test('the outline leads to fields and blocks by keyboard, and the menu of a fiel
   await expect(outline).toBeVisible();
   await page.reload();
   await expect(outline).toBeVisible({ timeout: 60_000 });
-  await expect(outline.getByRole('button')).toHaveText([/^Title/, /^Slug/, /^Summary/, /^Notes/, /See the reed/, /Six kilns/, /^Pages/]);
+  await expect(outline.getByRole('button')).toHaveText([
+    /^Title/,
+    /^Slug/,
+    /^Summary/,
+    /^Notes/,
+    /See the reed/,
+    /Six kilns/,
+    /^Pages/,
+  ]);
 
   await page.getByRole('button', { name: 'Hide outline' }).focus();
   await page.keyboard.press('Tab');

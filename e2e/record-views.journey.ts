@@ -9,10 +9,24 @@ async function lampSite(browser: Parameters<typeof ownSite>[0], name: string) {
   const { client } = site;
   await client.site.update({ locales: ['en', 'it'] });
   const workshop = await client.itemTypes.create({ name: 'Workshop', api_key: 'workshop', draft_mode_active: false });
-  const workshopName = await client.fields.create(workshop.id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  const workshopName = await client.fields.create(workshop.id, {
+    label: 'Name',
+    api_key: 'name',
+    field_type: 'string',
+  });
   await client.itemTypes.update(workshop.id, { title_field: { type: 'field', id: workshopName.id } });
-  const lamp = await client.itemTypes.create({ name: 'Lamp', api_key: 'lamp', collection_appearance: 'table', draft_mode_active: true });
-  const title = await client.fields.create(lamp.id, { label: 'Title', api_key: 'title', field_type: 'string', localized: true });
+  const lamp = await client.itemTypes.create({
+    name: 'Lamp',
+    api_key: 'lamp',
+    collection_appearance: 'table',
+    draft_mode_active: true,
+  });
+  const title = await client.fields.create(lamp.id, {
+    label: 'Title',
+    api_key: 'title',
+    field_type: 'string',
+    localized: true,
+  });
   await client.itemTypes.update(lamp.id, { title_field: { type: 'field', id: title.id } });
   await client.fields.create(lamp.id, { label: 'Price', api_key: 'price', field_type: 'integer' });
   await client.fields.create(lamp.id, { label: 'Made on', api_key: 'made_on', field_type: 'date' });
@@ -28,7 +42,10 @@ async function lampSite(browser: Parameters<typeof ownSite>[0], name: string) {
   for (let number = 1; number <= 20; number += 1) {
     const item = await client.items.create({
       item_type: { type: 'item_type', id: lamp.id },
-      title: { en: `Lamp ${String(number).padStart(2, '0')}`, it: number % 5 === 0 ? `Lampada di mare ${number}` : `Lampada ${number}` },
+      title: {
+        en: `Lamp ${String(number).padStart(2, '0')}`,
+        it: number % 5 === 0 ? `Lampada di mare ${number}` : `Lampada ${number}`,
+      },
       price: number * 10,
       made_on: `2026-01-${String(number).padStart(2, '0')}`,
       workshop: (number % 2 === 0 ? rautio : kiln)?.id ?? null,
@@ -135,7 +152,10 @@ test.describe('the filters of a list', () => {
     await expect(page.getByRole('row', { name: /Lampada di mare 5/ })).toBeVisible();
 
     await page.getByRole('button', { name: 'Title contains “mare”' }).click();
-    await typeInto(page.getByRole('dialog', { name: 'Filter by Title' }).getByRole('textbox', { name: 'Value' }), 'mare 1');
+    await typeInto(
+      page.getByRole('dialog', { name: 'Filter by Title' }).getByRole('textbox', { name: 'Value' }),
+      'mare 1',
+    );
     await page.keyboard.press('Enter');
     await expect(matches(page, '2 matches')).toBeVisible();
     await page.getByRole('link', { name: /Lampada di mare 10/ }).click();
@@ -146,13 +166,17 @@ test.describe('the filters of a list', () => {
   test('what means nothing is named above the list, and taken away in one step', async () => {
     const page = await site.openWindow();
     await page.goto(`${site.path}?filter[fields][colour][eq]=red&order_by=_stage_ASC&page=nine`);
-    await expect(page.getByText('This link contains settings this list doesn’t support: page, colour, _stage_ASC.')).toBeVisible();
+    await expect(
+      page.getByText('This link contains settings this list doesn’t support: page, colour, _stage_ASC.'),
+    ).toBeVisible();
     await expect(rows(page)).toHaveCount(15);
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(page).toHaveURL(new RegExp(`${site.path}$`));
 
     await page.goto(`${site.path}?filter[fields][price][near]=red`);
-    await expect(page.getByRole('alert').filter({ hasText: 'The server rejected this filter: price near' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The server rejected this filter: price near' }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(rows(page)).toHaveCount(15);
     await page.close();
@@ -263,7 +287,9 @@ test.describe('the columns and views of a table', () => {
 
     await page.getByRole('button', { name: /^View:/ }).click();
     await expect(page.getByRole('menuitem', { name: /Delete view/ })).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('menuitem', { name: /Delete view/ })).toContainText('Your role can’t manage shared views.');
+    await expect(page.getByRole('menuitem', { name: /Delete view/ })).toContainText(
+      'Your role can’t manage shared views.',
+    );
     await page.keyboard.press('Escape');
 
     await client.itemTypeFilters.update(view.id, { name: 'Published', filter: { fields: { price: { gt: 150 } } } });
@@ -285,7 +311,9 @@ async function readerToken({ client }: OwnSite): Promise<string> {
   const role = await client.roles.create({
     name: 'Readers',
     environments_access: 'all',
-    positive_item_type_permissions: [{ environment, action: 'read', item_type: null, workflow: null, on_creator: 'anyone' }],
+    positive_item_type_permissions: [
+      { environment, action: 'read', item_type: null, workflow: null, on_creator: 'anyone' },
+    ],
     negative_item_type_permissions: [],
   } as never);
   const token = await client.accessTokens.create({

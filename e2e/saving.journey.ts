@@ -265,7 +265,9 @@ test('leaving with unsaved work names it, and can save it on the way out', async
   await page.getByRole('link', { name: 'Media', exact: true }).click();
   await question.getByRole('button', { name: 'Save and leave' }).click();
   await expect(page).toHaveURL(/\/media/);
-  await expect.poll(async () => (await site.client.items.list({ filter: { type: 'guide' } })).map(({ room }) => room)).toContain('Five');
+  await expect
+    .poll(async () => (await site.client.items.list({ filter: { type: 'guide' } })).map(({ room }) => room))
+    .toContain('Five');
   await page.context().close();
 });
 

@@ -8,7 +8,9 @@ import { windowOf } from './support/somebody.ts';
 import { origin } from './support/start-server.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
-test('an empty schema says what belongs there, and its first model, block and group are made from it', async ({ browser }) => {
+test('an empty schema says what belongs there, and its first model, block and group are made from it', async ({
+  browser,
+}) => {
   // Every kind of part is made by hand.
   test.slow();
   const { managementToken } = await newSite('Drawing board');
@@ -165,7 +167,9 @@ test('what the server refuses leaves everything as it was, and says why', async 
 
   await takeAction(page, 'Details', 'Actions for the fieldset Details', 'Delete fieldset');
   await question.getByRole('button', { name: 'Delete fieldset' }).click();
-  await expect(page.getByText('Couldn’t delete Details: one of its fields has the same label as a field outside')).toBeVisible();
+  await expect(
+    page.getByText('Couldn’t delete Details: one of its fields has the same label as a field outside'),
+  ).toBeVisible();
   await takeAction(page, 'Title', 'Actions for Title', 'Delete field');
   await question.getByRole('button', { name: 'Delete field' }).click();
   await expect(page.getByText('Couldn’t change Title: slugs in Slug are generated from it')).toBeVisible();
@@ -176,7 +180,12 @@ test('what the server refuses leaves everything as it was, and says why', async 
   await page.getByRole('menuitem', { name: 'Delete block' }).click();
   await typeInto(question.getByRole('textbox'), 'watermark');
   const validators = { rich_text_blocks: { item_types: [block] } };
-  await client.fields.create(model, { label: 'Watermarks', api_key: 'watermark_list', field_type: 'rich_text', validators });
+  await client.fields.create(model, {
+    label: 'Watermarks',
+    api_key: 'watermark_list',
+    field_type: 'rich_text',
+    validators,
+  });
   await question.getByRole('button', { name: 'Delete block' }).click();
   await expect(page.getByText('Couldn’t delete Watermark: it’s still used in fields')).toBeVisible();
 

@@ -98,7 +98,12 @@ test('limits are read back in the mode they are stored in, and written in every 
   await expect(mode('Date range')).toContainText('At least');
   await eachMode(page, form, 'Date range', { Between: 2, 'At most': 1, 'At least': 1 }, 'group');
 
-  await page.goto(await stored('Closed', { field_type: 'date_time', validators: { date_time_range: { max: '2030-01-01T00:00:00Z' } } }));
+  await page.goto(
+    await stored('Closed', {
+      field_type: 'date_time',
+      validators: { date_time_range: { max: '2030-01-01T00:00:00Z' } },
+    }),
+  );
   await tab(form, 'Validations').click();
   await expect(mode('Date and time range')).toContainText('At most');
   await eachMode(page, form, 'Date and time range', { Between: 2, 'At least': 1, 'At most': 1 }, 'group');
@@ -113,7 +118,10 @@ test('limits are read back in the mode they are stored in, and written in every 
   await expect(form.getByRole('textbox', { name: 'Range: maximum' })).toBeFocused();
 });
 
-test('limits of files are written in every mode, and what makes no sense is refused at its control', async ({ page, client }) => {
+test('limits of files are written in every mode, and what makes no sense is refused at its control', async ({
+  page,
+  client,
+}) => {
   const model = await newModel(client, 'Album', 'album');
   const form = page.getByRole('dialog');
   const { id } = await client.fields.create(model.id, {
@@ -161,7 +169,10 @@ test('limits of files are written in every mode, and what makes no sense is refu
   });
 });
 
-test('a change of a field of a block counts the records that hold the block, however deep', async ({ page, client }) => {
+test('a change of a field of a block counts the records that hold the block, however deep', async ({
+  page,
+  client,
+}) => {
   const tariff = await client.itemTypes.create({ name: 'Tariff', api_key: 'tariff', modular_block: true });
   const fare = await client.fields.create(tariff.id, { label: 'Fare', api_key: 'fare', field_type: 'float' });
   const leg = await client.itemTypes.create({ name: 'Leg', api_key: 'leg', modular_block: true });
@@ -179,7 +190,8 @@ test('a change of a field of a block counts the records that hold the block, how
     field_type: 'rich_text',
     validators: { rich_text_blocks: { item_types: [leg.id, tariff.id] } },
   });
-  const tariffOf = (amount: number) => buildBlockRecord({ item_type: { type: 'item_type', id: tariff.id }, fare: amount });
+  const tariffOf = (amount: number) =>
+    buildBlockRecord({ item_type: { type: 'item_type', id: tariff.id }, fare: amount });
   const item_type = { type: 'item_type' as const, id: crossing.id };
   const inner = buildBlockRecord({ item_type: { type: 'item_type', id: leg.id }, tariff: tariffOf(2.5) });
   await client.items.create({ item_type, name: 'Otter Strait', legs: [inner, tariffOf(4.5)] });
@@ -240,7 +252,9 @@ test('a change that loses values shows samples and counts before it is saved', a
   await expect(form.getByText('1 of 1 record with a value loses data.')).toBeVisible();
   await form.getByRole('button', { name: 'Save field' }).click();
   await expect(question).toContainText('Removed: Marina.');
-  await expect(question).toContainText('Links to removed models will be deleted from this field in 1 record, in all versions.');
+  await expect(question).toContainText(
+    'Links to removed models will be deleted from this field in 1 record, in all versions.',
+  );
   await question.getByRole('button', { name: 'Cancel' }).click();
   await form.getByRole('combobox', { name: 'Add model' }).focus();
   await page.keyboard.press('Enter');
@@ -261,7 +275,10 @@ test('a change that loses values shows samples and counts before it is saved', a
   expect(names.toSorted()).toEqual(['Heron', 'Otter']);
 });
 
-test('what the server refuses stands at its control, several at once, and what was typed stays', async ({ page, client }) => {
+test('what the server refuses stands at its control, several at once, and what was typed stays', async ({
+  page,
+  client,
+}) => {
   const model = await newModel(client, 'Anchor', 'anchor');
   const title = await client.fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });
   await client.fields.create(model.id, {
@@ -288,7 +305,9 @@ test('what the server refuses stands at its control, several at once, and what w
   await typeInto(label, 'Story');
   await form.getByRole('button', { name: 'Create field' }).click();
   await expect(page.getByText('Field Story created')).toBeVisible();
-  expect((await client.fields.list(model.id)).find(({ api_key }) => api_key === 'story')?.appearance.editor).toBe('textarea');
+  expect((await client.fields.list(model.id)).find(({ api_key }) => api_key === 'story')?.appearance.editor).toBe(
+    'textarea',
+  );
 
   await page.goto(`${model.path}/fields/${title.id}/edit`);
   await typeInto(key, 'headline');
@@ -315,7 +334,13 @@ async function choose(page: Page, form: Locator, control: string, option: string
 }
 
 /** Walks through the modes of a range; each shows as many bounds as it has. */
-async function eachMode(page: Page, form: Locator, name: string, modes: Record<string, number>, bound: 'textbox' | 'group' = 'textbox') {
+async function eachMode(
+  page: Page,
+  form: Locator,
+  name: string,
+  modes: Record<string, number>,
+  bound: 'textbox' | 'group' = 'textbox',
+) {
   for (const [mode, bounds] of Object.entries(modes)) {
     await choose(page, form, `${name}: condition`, mode);
     await expect(form.getByRole(bound, { name: new RegExp(`^${name}: (minimum|maximum|value)`) })).toHaveCount(bounds);

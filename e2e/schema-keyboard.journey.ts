@@ -3,7 +3,10 @@ import { violations } from './support/violations.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('somebody without a mouse builds a model with fieldsets, puts it in order, and deletes', async ({ page, client }) => {
+test('somebody without a mouse builds a model with fieldsets, puts it in order, and deletes', async ({
+  page,
+  client,
+}) => {
   // Every step is a press of a key.
   test.slow();
   await page.goto('/schema/item_types');
@@ -19,7 +22,8 @@ test('somebody without a mouse builds a model with fieldsets, puts it in order, 
   const form = page.getByRole('dialog', { name: 'New model' });
   // The dialog before gives focus back as it goes: whoever presses in that very moment presses again.
   await expect(async () => {
-    if (!(await form.isVisible())) await page.getByRole('link', { name: 'New model' }).press('Enter', { timeout: 5_000 });
+    if (!(await form.isVisible()))
+      await page.getByRole('link', { name: 'New model' }).press('Enter', { timeout: 5_000 });
     await expect(form).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -58,7 +62,9 @@ test('somebody without a mouse builds a model with fieldsets, puts it in order, 
   await expect(rows.getByRole('row')).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Add fieldset' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'New fieldset' }).getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect(
+    page.getByRole('dialog', { name: 'New fieldset' }).getByRole('textbox', { name: 'Title' }),
+  ).toBeFocused();
   await page.keyboard.type('Measures');
   await page.keyboard.press('Enter');
   await expect(rows.getByRole('row', { name: 'Measures' })).toBeFocused();
@@ -149,7 +155,10 @@ test('somebody without a mouse builds a model with fieldsets, puts it in order, 
   }
 });
 
-test('an address leads to a row far down a long model, of which only what is in sight is drawn', async ({ page, client }) => {
+test('an address leads to a row far down a long model, of which only what is in sight is drawn', async ({
+  page,
+  client,
+}) => {
   const count = 60;
   const { id } = await client.itemTypes.create({ name: 'Ledger', api_key: 'ledger' });
   let last = '';
@@ -172,7 +181,10 @@ test('an address leads to a row far down a long model, of which only what is in 
   await client.itemTypes.destroy(id);
 });
 
-/** Opens the menu of a row and takes one of its actions. Trees let focus in by a row, and show what stands in it from then on. */
+/**
+ * Opens the menu of a row and takes one of its actions. Trees let focus in by a row, and show what stands in it from
+ * then on.
+ */
 async function fromMenu(page: Page, name: string, menu: string, action: string) {
   await page.getByRole('row', { name, exact: true }).focus();
   const button = page.getByRole('button', { name: menu, exact: true });

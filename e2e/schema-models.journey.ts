@@ -1,7 +1,10 @@
 import { typeInto } from './support/keyboard.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 
-test('a change of a model says what it does to its records, and refusals stand at their control', async ({ page, client }) => {
+test('a change of a model says what it does to its records, and refusals stand at their control', async ({
+  page,
+  client,
+}) => {
   const workflow = await client.workflows.create({
     name: 'Harvest review',
     api_key: 'harvest_review',
@@ -10,10 +13,19 @@ test('a change of a model says what it does to its records, and refusals stand a
       { id: 'weighed', name: 'Weighed', initial: false },
     ],
   });
-  const model = await newModel(client, 'Orchard', 'orchard', { tree: true, draft_mode_active: true, draft_saving_active: true });
+  const model = await newModel(client, 'Orchard', 'orchard', {
+    tree: true,
+    draft_mode_active: true,
+    draft_saving_active: true,
+  });
   await client.fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });
   const parent = await client.items.create({ item_type: { type: 'item_type', id: model.id }, title: 'Apples' });
-  await client.items.create({ item_type: { type: 'item_type', id: model.id }, title: 'Russets', parent_id: parent.id, position: 1 });
+  await client.items.create({
+    item_type: { type: 'item_type', id: model.id },
+    title: 'Russets',
+    parent_id: parent.id,
+    position: 1,
+  });
   await page.goto(`${model.path}/edit`);
   const form = page.getByRole('dialog', { name: 'Orchard' });
   for (const section of ['Basic info', 'Settings', 'Presentation', 'SEO'])
@@ -67,7 +79,9 @@ test('a change of a model says what it does to its records, and refusals stand a
   await second.getByRole('tab', { name: 'Settings' }).click();
   await second.getByText('By field').click();
   await second.getByRole('button', { name: 'Save model' }).click();
-  await expect(second.getByRole('button', { name: /Order by/ })).toHaveAccessibleDescription(/Choose a field or date to order by/);
+  await expect(second.getByRole('button', { name: /Order by/ })).toHaveAccessibleDescription(
+    /Choose a field or date to order by/,
+  );
   await second.getByRole('button', { name: /Order by/ }).click();
   await page.getByRole('option', { name: 'Last edit date' }).click();
   await second.getByRole('button', { name: 'Save model' }).click();
@@ -77,7 +91,11 @@ test('a change of a model says what it does to its records, and refusals stand a
   await typeInto(second.getByRole('textbox', { name: 'API key' }), 'vault');
   await second.getByRole('button', { name: 'Save model' }).click();
   await expect(page.getByText('Model Vault saved')).toBeVisible();
-  expect(await client.itemTypes.find('vault')).toMatchObject({ ordering_meta: 'updated_at', ordering_direction: 'asc', sortable: false });
+  expect(await client.itemTypes.find('vault')).toMatchObject({
+    ordering_meta: 'updated_at',
+    ordering_direction: 'asc',
+    sortable: false,
+  });
 });
 
 test('every dialog has an address, and closing one leads back to the page as it was', async ({ page, client }) => {
@@ -94,7 +112,11 @@ test('every dialog has an address, and closing one leads back to the page as it 
   for (let index = 1; index <= 30; index += 1) {
     await client.fields.create(model.id, { label: `Row ${index}`, api_key: `row${index}`, field_type: 'integer' });
   }
-  const fieldset = await client.fieldsets.create(model.id, { title: 'Tiles', collapsible: true, start_collapsed: true });
+  const fieldset = await client.fieldsets.create(model.id, {
+    title: 'Tiles',
+    collapsible: true,
+    start_collapsed: true,
+  });
   const parts = await client.fields.create(model.id, {
     label: 'Parts',
     api_key: 'part_list',
@@ -173,7 +195,11 @@ test('every dialog has an address, and closing one leads back to the page as it 
 
   // What a form may choose from, and what only it can take away.
   await client.fields.update(artist.id, {
-    appearance: { editor: 'single_line', parameters: { heading: false }, addons: [{ id: 'gone-plugin', parameters: {} }] },
+    appearance: {
+      editor: 'single_line',
+      parameters: { heading: false },
+      addons: [{ id: 'gone-plugin', parameters: {} }],
+    },
   });
   await page.goto(`${model.path}/fields/${artist.id}/edit`);
   const form = page.getByRole('dialog');
@@ -192,7 +218,10 @@ test('every dialog has an address, and closing one leads back to the page as it 
   await expect(page.getByRole('link', { name: 'Back to schema' })).toBeVisible();
 });
 
-test('the sidebar finds, remembers and orders; where the schema is read-only every control says why', async ({ page, client }) => {
+test('the sidebar finds, remembers and orders; where the schema is read-only every control says why', async ({
+  page,
+  client,
+}) => {
   // Seven models, and a second role.
   test.slow();
   const group = await client.schemaMenuItems.create({ label: 'Workshop', kind: 'item_type' });
@@ -215,7 +244,9 @@ test('the sidebar finds, remembers and orders; where the schema is read-only eve
   await page.keyboard.press('ControlOrMeta+Shift+f');
   await expect(page.getByRole('searchbox', { name: 'Search models' })).toBeFocused();
   await page.keyboard.type('ZAG_S');
-  await expect(page.getByRole('link', { name: /Zigzag saw/ }).filter({ hasText: 'Workshop › zigzag_saw' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /Zigzag saw/ }).filter({ hasText: 'Workshop › zigzag_saw' }),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Search models' })).toBeFocused();
 
@@ -251,7 +282,9 @@ test('the sidebar finds, remembers and orders; where the schema is read-only eve
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Alphabetical order' }).click();
   await expect(await gripOf('Awl')).toHaveCount(0);
-  const names = await tree.getByRole('row', { level: 1 }).evaluateAll((rows) => rows.map((element) => element.getAttribute('aria-label')));
+  const names = await tree
+    .getByRole('row', { level: 1 })
+    .evaluateAll((rows) => rows.map((element) => element.getAttribute('aria-label')));
   expect(names).toEqual(names.toSorted((left, right) => (left ?? '').localeCompare(right ?? '')));
   await page.getByRole('button', { name: 'Actions for Awl' }).press('Enter');
   await expect(page.getByRole('group', { name: 'Turn off alphabetical order to move items.' })).toBeVisible();

@@ -4,7 +4,10 @@ import { origin } from './support/start-server.ts';
 import { type Client, expect, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
 
-test('the relations of a schema are a diagram to walk through by keyboard, and a list that says the same', async ({ page, client }) => {
+test('the relations of a schema are a diagram to walk through by keyboard, and a list that says the same', async ({
+  page,
+  client,
+}) => {
   const island = await client.itemTypes.create({ name: 'Island', api_key: 'island' });
   const legend = await client.itemTypes.create({ name: 'Legend', api_key: 'legend', modular_block: true });
   const chart = await client.itemTypes.create({ name: 'Chart', api_key: 'chart' });
@@ -65,7 +68,10 @@ test('the relations of a schema are a diagram to walk through by keyboard, and a
   await expect(page.getByRole('heading', { level: 1, name: /^Chart/ })).toBeVisible();
 });
 
-test('fields are copied from one model and pasted into another, and pasting can be undone', async ({ page, client }) => {
+test('fields are copied from one model and pasted into another, and pasting can be undone', async ({
+  page,
+  client,
+}) => {
   // Two models with blocks, copied and taken back.
   test.slow();
   const ferry = await client.itemTypes.create({ name: 'Ferry', api_key: 'ferry' });
@@ -126,7 +132,9 @@ test('fields are copied from one model and pasted into another, and pasting can 
   await expect(dialog.getByText('Title of Ferry. Here, Title remains the title.')).toBeVisible();
   await typeInto(dialog.getByRole('textbox', { name: 'API key' }).first(), 'title');
   await dialog.getByRole('button', { name: 'Paste 3 fields' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'API key' }).first()).toHaveAccessibleDescription(/This API key is already in use/);
+  await expect(dialog.getByRole('textbox', { name: 'API key' }).first()).toHaveAccessibleDescription(
+    /This API key is already in use/,
+  );
   expect(await violations(page)).toEqual([]);
   await typeInto(dialog.getByRole('textbox', { name: 'API key' }).first(), 'ferry_title');
   await dialog.getByRole('button', { name: 'Paste 3 fields' }).click();
@@ -146,14 +154,20 @@ test('fields are copied from one model and pasted into another, and pasting can 
   await dialog.getByRole('checkbox', { name: 'Paste Departure' }).press('Space');
   await dialog.getByRole('button', { name: 'Paste 2 fields' }).click();
   await expect(page.getByText('2 fields from Ferry pasted into Ticket')).toBeVisible();
-  expect((await client.fields.list(ticket.id)).map(({ api_key, validators }) => [api_key, 'unique' in validators])).toEqual([
+  expect(
+    (await client.fields.list(ticket.id)).map(({ api_key, validators }) => [api_key, 'unique' in validators]),
+  ).toEqual([
     ['title', false],
     ['slug', false],
   ]);
   expect(await client.fieldsets.list(ticket.id)).toEqual([]);
 });
 
-test('a model is imported from another environment with all it needs, under the same ids', async ({ page, client, token }) => {
+test('a model is imported from another environment with all it needs, under the same ids', async ({
+  page,
+  client,
+  token,
+}) => {
   // A fork and a dozen requests one after the other.
   test.slow();
   const primary = (await client.environments.list()).find(({ meta }) => meta.primary);
@@ -186,7 +200,9 @@ test('a model is imported from another environment with all it needs, under the 
   expect(Object.fromEntries(fields.map(({ api_key, id }) => [api_key, id]))).toEqual(fieldIds);
   expect(fieldOf('slug')).toMatchObject({ validators: { slug_title_field: { title_field_id: fieldIds['title'] } } });
   expect(fieldOf('steps')).toMatchObject({ validators: { rich_text_blocks: { item_types: [step] } } });
-  expect(fieldOf('cook')).toMatchObject({ validators: { item_item_type: { item_types: [(await client.itemTypes.find('author')).id] } } });
+  expect(fieldOf('cook')).toMatchObject({
+    validators: { item_item_type: { item_types: [(await client.itemTypes.find('author')).id] } },
+  });
   expect(fieldOf('ingredients')).toMatchObject({ validators: { items_item_type: { item_types: [] } } });
   expect(fieldOf('title')?.fieldset?.id).toBe((await client.fieldsets.list(recipe))[0]?.id);
   expect(await client.items.list({ filter: { type: 'recipe' } })).toEqual([]);
@@ -239,9 +255,16 @@ async function makeRecipe(client: Client): Promise<{ recipe: string; step: strin
     field_type: 'rich_text',
     validators: { rich_text_blocks: { item_types: [step.id] } },
   });
-  await client.itemTypes.update(recipe.id, { ordering_direction: 'desc', ordering_field: { type: 'field', id: title.id } });
+  await client.itemTypes.update(recipe.id, {
+    ordering_direction: 'desc',
+    ordering_field: { type: 'field', id: title.id },
+  });
   const fields = await client.fields.list(recipe.id);
-  return { recipe: recipe.id, step: step.id, fieldIds: Object.fromEntries(fields.map(({ api_key, id }) => [api_key, id])) };
+  return {
+    recipe: recipe.id,
+    step: step.id,
+    fieldIds: Object.fromEntries(fields.map(({ api_key, id }) => [api_key, id])),
+  };
 }
 
 function linkTo(itemTypeId: string) {

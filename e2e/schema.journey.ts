@@ -53,7 +53,12 @@ test.describe('the fields of a model', () => {
     const row = page.getByRole('row', { name: 'Inscription' });
     await expect(row).toContainText('Required');
     expect(await client.fields.list(model.id)).toMatchObject([
-      { label: 'Inscription', api_key: 'inscription', field_type: 'string', validators: { required: {}, length: { min: 2, max: 40 } } },
+      {
+        label: 'Inscription',
+        api_key: 'inscription',
+        field_type: 'string',
+        validators: { required: {}, length: { min: 2, max: 40 } },
+      },
     ]);
 
     await row.getByRole('link', { name: 'Edit Inscription' }).click();
@@ -144,7 +149,9 @@ test('a block is made, allowed in a field, and kept while the field accepts it',
   await page.keyboard.press('Escape');
   await field.getByRole('button', { name: 'Create field' }).click();
   await expect(page.getByText('Field Parts created')).toBeVisible();
-  expect(await client.fields.list(model.id)).toMatchObject([{ validators: { rich_text_blocks: { item_types: [block.id] } } }]);
+  expect(await client.fields.list(model.id)).toMatchObject([
+    { validators: { rich_text_blocks: { item_types: [block.id] } } },
+  ]);
 
   await page.goto(`/schema/blocks_library/${block.id}`);
   await page.getByRole('button', { name: 'Block actions' }).click();

@@ -9,13 +9,16 @@ async function recipes(browser: Browser, name: string) {
   const { id } = await site.client.itemTypes.create({ name: 'Recipe', api_key: 'recipe' });
   await site.client.fields.create(id, { label: 'Title', api_key: 'title', field_type: 'string' });
   await site.client.fields.create(id, { label: 'Notes', api_key: 'notes', field_type: 'json' });
-  const add = (title: string) => site.client.items.create({ item_type: { type: 'item_type', id }, title, notes: '{"salt": true}' });
+  const add = (title: string) =>
+    site.client.items.create({ item_type: { type: 'item_type', id }, title, notes: '{"salt": true}' });
   const [bread] = [await add('Bread'), await add('Soup')];
   const list = `/editor/item_types/${id}/items`;
   return { site, itemId: bread.id, list, address: `${list}/${bread.id}/edit` };
 }
 
-test('a part of a page that does not arrive says so in its place, and leaves the rest to be worked with', async ({ browser }) => {
+test('a part of a page that does not arrive says so in its place, and leaves the rest to be worked with', async ({
+  browser,
+}) => {
   const { site, itemId, address } = await recipes(browser, 'Bakery');
   const page = await site.openWindow();
   await page.route('**/CodeMirrorEditor-*.js', (route) => route.abort());
@@ -30,7 +33,9 @@ test('a part of a page that does not arrive says so in its place, and leaves the
   await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('every page says when the server is out of reach, and what was read stays there to be read', async ({ browser }) => {
+test('every page says when the server is out of reach, and what was read stays there to be read', async ({
+  browser,
+}) => {
   const { site, list } = await recipes(browser, 'Harbour canteen');
   const page = await site.openWindow();
   await page.goto(list);
@@ -51,14 +56,17 @@ test('every page says when the server is out of reach, and what was read stays t
   await expect(line).toBeHidden();
 });
 
-test('whoever comes back to an area is where they were in it; from there its name leads to its start', async ({ browser }) => {
+test('whoever comes back to an area is where they were in it; from there its name leads to its start', async ({
+  browser,
+}) => {
   const { site, list } = await recipes(browser, 'Test kitchen');
   const page = await site.openWindow();
   await page.goto(`${list}?query=Soup`);
   await page.getByRole('link', { name: /^Soup/ }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Soup');
   const place = page.url();
-  const area = (name: string) => page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name, exact: true });
+  const area = (name: string) =>
+    page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name, exact: true });
 
   await area('Media').click();
   await expect(page).toHaveURL(/\/media/);
@@ -71,7 +79,9 @@ test('whoever comes back to an area is where they were in it; from there its nam
   await expect(page).toHaveURL(/\/editor$/);
 });
 
-test('an address of a sandbox opens without the slash at its end, and a mistyped one leads to the content', async ({ browser }) => {
+test('an address of a sandbox opens without the slash at its end, and a mistyped one leads to the content', async ({
+  browser,
+}) => {
   const { client, openWindow } = await ownSite(browser, 'Lighthouse');
   const [main] = await client.environments.list();
   await client.environments.fork(main?.id ?? '', { id: 'spring-redesign' }, {});
@@ -107,7 +117,9 @@ test('a notice of an error leaves the focus and buttons of dialogs uncovered, an
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.click();
   await page.keyboard.type('Rye ');
-  await page.route(`**/api/items/${itemId}`, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await page.route(`**/api/items/${itemId}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
   await page.keyboard.press('ControlOrMeta+s');
   const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t save' });
   await expect(notice).toBeVisible();
@@ -132,11 +144,15 @@ test('a notice of an error leaves the focus and buttons of dialogs uncovered, an
 /** Names of what a notice covers: the focus, and buttons of dialogs. */
 function noticeCovers(): string[] {
   const notices = [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
-  const isOutside = (element: Element | null) => element !== null && element !== document.body && !element.closest('[data-sonner-toaster]');
+  const isOutside = (element: Element | null) =>
+    element !== null && element !== document.body && !element.closest('[data-sonner-toaster]');
   const buttons = [...document.querySelectorAll('[role="dialog"] button, [role="alertdialog"] button')];
   const kept = [document.activeElement, ...buttons].filter((element) => isOutside(element)) as Element[];
-  const covers = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const covers = (a: DOMRect, b: DOMRect) =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   return kept
-    .filter((element) => notices.some((notice) => covers(notice.getBoundingClientRect(), element.getBoundingClientRect())))
+    .filter((element) =>
+      notices.some((notice) => covers(notice.getBoundingClientRect(), element.getBoundingClientRect())),
+    )
     .map((element) => element.textContent || element.getAttribute('aria-label') || element.tagName);
 }

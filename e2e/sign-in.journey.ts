@@ -31,7 +31,8 @@ test('what cannot be right is refused before anything is sent', async ({ page })
   let requests = 0;
   page.on(
     'request',
-    (request) => (requests += request.url().includes('/api/console-session') && !request.url().endsWith('/renew') ? 1 : 0),
+    (request) =>
+      (requests += request.url().includes('/api/console-session') && !request.url().endsWith('/renew') ? 1 : 0),
   );
   await page.goto('/sign_in');
 

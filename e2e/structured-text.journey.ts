@@ -109,7 +109,9 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
       {
         type: 'list',
         style: 'bulleted',
-        children: [item(paragraph(span('one')), { type: 'list', style: 'bulleted', children: [item(paragraph(span('two')))] })],
+        children: [
+          item(paragraph(span('one')), { type: 'list', style: 'bulleted', children: [item(paragraph(span('two')))] }),
+        ],
       },
       paragraph(span('See '), {
         type: 'link',
@@ -149,7 +151,10 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
         <ul><li dir="ltr" aria-level="2"><p role="presentation"><span style="background-color:transparent">c</span></p></li></ul></ol>
         <p><img src="https://example.org/loom.png" alt="A loom" width="600"></p>
         <p><span style="background-color:#ffff00;font-weight:400">end</span></p></b>`;
-      const copied = { 'text/html': new Blob([html], { type: 'text/html' }), 'text/plain': new Blob(['Pasted'], { type: 'text/plain' }) };
+      const copied = {
+        'text/html': new Blob([html], { type: 'text/html' }),
+        'text/plain': new Blob(['Pasted'], { type: 'text/plain' }),
+      };
       await navigator.clipboard.write([new ClipboardItem(copied)]);
     });
     await page.keyboard.press('ControlOrMeta+v');
@@ -164,7 +169,11 @@ test('a text is written with signs, marks, links and blocks, and kept as it was'
         type: 'list',
         style: 'numbered',
         children: [
-          item(paragraph(span('a '), span('b', 'strong')), { type: 'list', style: 'bulleted', children: [item(paragraph(span('c')))] }),
+          item(paragraph(span('a '), span('b', 'strong')), {
+            type: 'list',
+            style: 'bulleted',
+            children: [item(paragraph(span('c')))],
+          }),
         ],
       },
       paragraph(span('end', 'highlight')),

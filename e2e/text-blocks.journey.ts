@@ -15,7 +15,12 @@ test.beforeAll(async ({ browser }) => {
 async function makeModels(client: Client): Promise<{ essays: string; teasers: string }> {
   const teaser = await client.itemTypes.create({ name: 'Teaser', api_key: 'teaser', modular_block: true });
   await client.fields.create(teaser.id, { label: 'Button', api_key: 'button', field_type: 'string' });
-  await client.fields.create(teaser.id, { label: 'Note', api_key: 'note', field_type: 'text', appearance: appearance('textarea') });
+  await client.fields.create(teaser.id, {
+    label: 'Note',
+    api_key: 'note',
+    field_type: 'text',
+    appearance: appearance('textarea'),
+  });
   await client.fields.create(teaser.id, { label: 'Wide', api_key: 'wide', field_type: 'boolean' });
   const essay = await client.itemTypes.create({ name: 'Essay', api_key: 'essay', draft_mode_active: true });
   await client.fields.create(essay.id, { label: 'Title', api_key: 'title', field_type: 'string' });
@@ -118,7 +123,9 @@ test('what is pressed inside a block of a text has the focus, and keeps it while
   });
 
   await saveByKeys(page);
-  const { body } = (await site.client.items.find(id, { nested: true })) as never as { body: { document: { children: object[] } } };
+  const { body } = (await site.client.items.find(id, { nested: true })) as never as {
+    body: { document: { children: object[] } };
+  };
   expect(body.document.children).toMatchObject([
     paragraph('Above.'),
     { item: { attributes: { button: 'Please Visit', note: 'Until spring is over', wide: true } } },
@@ -127,7 +134,10 @@ test('what is pressed inside a block of a text has the focus, and keeps it while
 });
 
 test('a block goes only when it is chosen and shown as such', async () => {
-  const { page } = await openEssay({ type: 'paragraph', children: [{ type: 'span', value: 'with ' }, teaser('Aside', 'inlineBlock')] });
+  const { page } = await openEssay({
+    type: 'paragraph',
+    children: [{ type: 'span', value: 'with ' }, teaser('Aside', 'inlineBlock')],
+  });
   const isChosen = page.locator('[data-selected]').filter({ has: block(page) });
 
   await field(page, 'Body').getByText('Below.').click();
@@ -214,7 +224,10 @@ test('one history takes back what was typed in texts, blocks and fields, latest 
 });
 
 test('fields of a block within a line are part of the same history', async () => {
-  const { page } = await openEssay({ type: 'paragraph', children: [{ type: 'span', value: 'with ' }, teaser('Aside', 'inlineBlock')] });
+  const { page } = await openEssay({
+    type: 'paragraph',
+    children: [{ type: 'span', value: 'with ' }, teaser('Aside', 'inlineBlock')],
+  });
 
   await page.getByRole('button', { name: 'Edit Teaser' }).click();
   const button = page.getByRole('dialog').getByRole('textbox', { name: 'Button' });

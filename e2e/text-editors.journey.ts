@@ -5,17 +5,30 @@ import { violations } from './support/violations.ts';
 const table = '<table><tbody><tr><td>Six kilns</td></tr></tbody></table>';
 const strange = '<p>Before</p><video controls src="/film.mp4"></video>';
 
-test('Markdown and HTML are written with tools, and nothing an editor does not know is dropped', async ({ page, client }) => {
+test('Markdown and HTML are written with tools, and nothing an editor does not know is dropped', async ({
+  page,
+  client,
+}) => {
   const model = await client.itemTypes.create({ name: 'Pamphlet', api_key: 'pamphlet', draft_mode_active: true });
   const field = (label: string, apiKey: string, editor: string) =>
-    client.fields.create(model.id, { label, api_key: apiKey, field_type: 'text', appearance: { editor, parameters: {}, addons: [] } });
+    client.fields.create(model.id, {
+      label,
+      api_key: apiKey,
+      field_type: 'text',
+      appearance: { editor, parameters: {}, addons: [] },
+    });
   await field('Summary', 'summary', 'markdown');
   await field('Body', 'body', 'wysiwyg');
   await field('Legacy', 'legacy', 'wysiwyg');
-  const item = await client.items.create({ item_type: { type: 'item_type', id: model.id }, body: table, legacy: strange });
+  const item = await client.items.create({
+    item_type: { type: 'item_type', id: model.id },
+    body: table,
+    legacy: strange,
+  });
   await page.goto(`/editor/item_types/${model.id}/items/${item.id}/edit`);
   const row = (apiKey: string) => page.locator(`[id="field:${apiKey}"]`);
-  const tool = (apiKey: string, name: string) => row(apiKey).getByRole('toolbar').getByRole('button', { name, exact: true });
+  const tool = (apiKey: string, name: string) =>
+    row(apiKey).getByRole('toolbar').getByRole('button', { name, exact: true });
 
   await test.step('Markdown: tools put signs around what is selected, the preview shows how it reads', async () => {
     const text = row('summary').getByRole('textbox');

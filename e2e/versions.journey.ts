@@ -67,17 +67,26 @@ async function makeEssay(name: string) {
   await client.items.publish(made.id);
   await client.items.update(made.id, {
     title: { en: `${name} of flax`, it: 'Lino' },
-    body: document(span('Signe ties her last knot at six in the evening.'), span('The studio is cold.'), span('Nobody minds.')),
+    body: document(
+      span('Signe ties her last knot at six in the evening.'),
+      span('The studio is cold.'),
+      span('Nobody minds.'),
+    ),
     parts: [parts[1]?.id, buildBlockRecord({ id: parts[0]?.id, words: 'Slow is calm' } as never), quote('And new')],
     cover: { upload_id: pictures[1] },
   } as never);
   await client.items.update(made.id, { rank: 2 });
   const versions = await client.itemVersions.list(made.id);
-  return { id: made.id, path: `/editor/item_types/${models.essay}/items/${made.id}/edit`, versions: versions.map(({ id }) => id) };
+  return {
+    id: made.id,
+    path: `/editor/item_types/${models.essay}/items/${made.id}/edit`,
+    versions: versions.map(({ id }) => id),
+  };
 }
 
 const history = (page: Page) => page.getByRole('dialog', { name: /^History of/ });
-const versionLinks = (page: Page) => history(page).getByRole('navigation', { name: 'Versions, newest first' }).getByRole('link');
+const versionLinks = (page: Page) =>
+  history(page).getByRole('navigation', { name: 'Versions, newest first' }).getByRole('link');
 const place = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 test('the history opens from the record, and any two versions are compared', async () => {
@@ -175,7 +184,9 @@ test('one value comes back into the form, where it can be undone and saved', asy
     await expect(history(page)).toHaveCount(0);
     await page.keyboard.press('ControlOrMeta+s');
     await expect
-      .poll(async () => (await site.client.items.find(essay.id, { nested: true })) as unknown as Record<string, unknown>)
+      .poll(
+        async () => (await site.client.items.find(essay.id, { nested: true })) as unknown as Record<string, unknown>,
+      )
       .toMatchObject({
         rank: 7,
         title: { en: 'Ballad of wool', it: 'Lino' },
@@ -221,7 +232,10 @@ test('a whole version comes back after a look at what changes, and goes again', 
       .click();
     await expect(page.getByRole('textbox', { name: 'Rank' })).toHaveValue('2');
     await expect(page.getByRole('heading', { name: /^History 5/ })).toBeVisible();
-    expect(await site.client.items.find(essay.id)).toMatchObject({ title: { en: 'Hymn of flax' }, meta: { status: 'updated' } });
+    expect(await site.client.items.find(essay.id)).toMatchObject({
+      title: { en: 'Hymn of flax' },
+      meta: { status: 'updated' },
+    });
   });
 
   await test.step('both say the same now', async () => {
@@ -290,5 +304,7 @@ test('somebody who may not change the record may look at its history, and is tol
   await expect(page.getByRole('button', { name: 'Restore Rank' })).toHaveAttribute('aria-disabled', 'true');
   const restore = page.getByRole('button', { name: 'Restore this version' });
   await restore.focus();
-  await expect(page.getByRole('tooltip', { name: 'Your role can’t change every language of this essay.' })).toBeVisible();
+  await expect(
+    page.getByRole('tooltip', { name: 'Your role can’t change every language of this essay.' }),
+  ).toBeVisible();
 });

@@ -5,11 +5,16 @@ import { violations } from './support/violations.ts';
 
 type Stage = { id: string; name: string };
 
-const stages = { draft: { id: 'draft', name: 'Draft' }, done: { id: 'done', name: 'Done' } } satisfies Record<string, Stage>;
+const stages = { draft: { id: 'draft', name: 'Draft' }, done: { id: 'done', name: 'Done' } } satisfies Record<
+  string,
+  Stage
+>;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('somebody makes a workflow by keyboard, gives it to a model, and moves records one by one and in bulk', async ({ browser }) => {
+test('somebody makes a workflow by keyboard, gives it to a model, and moves records one by one and in bulk', async ({
+  browser,
+}) => {
   // From the first stage of a workflow to many records in its last.
   test.slow();
   const site = await ownSite(browser, 'First workflow');
@@ -24,7 +29,11 @@ test('somebody makes a workflow by keyboard, gives it to a model, and moves reco
   await page.keyboard.press('Enter');
 
   // The name is taken: that is said where it is written, and what was typed stays.
-  await client.workflows.create({ name: 'Press', api_key: 'other', stages: [{ id: 'open', name: 'Open', initial: true }] });
+  await client.workflows.create({
+    name: 'Press',
+    api_key: 'other',
+    stages: [{ id: 'open', name: 'Open', initial: true }],
+  });
   const form = page.getByRole('region', { name: 'New workflow' });
   const name = form.getByRole('textbox', { name: 'Name' }).first();
   const key = form.getByRole('textbox', { name: 'API key' }).first();
@@ -110,7 +119,9 @@ test('somebody makes a workflow by keyboard, gives it to a model, and moves reco
   await page.context().close();
 });
 
-test('a stage is renamed and taken out, its records are named first, and a workflow in use is not deleted', async ({ browser }) => {
+test('a stage is renamed and taken out, its records are named first, and a workflow in use is not deleted', async ({
+  browser,
+}) => {
   const site = await ownSite(browser, 'Workflow in use');
   const { client } = site;
   const workflow = await makeWorkflow(client, stages.draft, { id: 'review', name: 'In review' }, stages.done);
@@ -263,7 +274,8 @@ async function makeModel(client: Client, name: string, titles: readonly string[]
   });
   await client.fields.create(id, { label: 'Title', api_key: 'title', field_type: 'string' });
   const items: string[] = [];
-  for (const title of titles) items.push((await client.items.create({ item_type: { type: 'item_type', id }, title })).id);
+  for (const title of titles)
+    items.push((await client.items.create({ item_type: { type: 'item_type', id }, title })).id);
   return { model: id, items };
 }
 

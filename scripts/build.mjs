@@ -17,7 +17,12 @@ const packages = [
   'storage',
   'transfer',
 ];
-const serverSources = ['package-lock.json', 'scripts/build.mjs', 'apps/server/src', ...packages.map((name) => `packages/${name}/src`)];
+const serverSources = [
+  'package-lock.json',
+  'scripts/build.mjs',
+  'apps/server/src',
+  ...packages.map((name) => `packages/${name}/src`),
+];
 const consoleSources = [
   'package-lock.json',
   'apps/console',

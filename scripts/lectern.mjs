@@ -10,7 +10,11 @@ if (command === 'start') {
   install();
   const { build } = await import('./build.mjs');
   await build();
-  run(process.execPath, ['--enable-source-maps', 'apps/server/dist/cli.mjs', ...(command === undefined ? [] : [command]), ...rest], {
-    env: { ...process.env, LECTERN_ROOT: root },
-  });
+  run(
+    process.execPath,
+    ['--enable-source-maps', 'apps/server/dist/cli.mjs', ...(command === undefined ? [] : [command]), ...rest],
+    {
+      env: { ...process.env, LECTERN_ROOT: root },
+    },
+  );
 }

@@ -25,14 +25,20 @@ export function say(message) {
 
 /** Runs a command with its output shown; ends this process with its code when it fails. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
 /**
- * How Node.js runs the server: traces name our sources, and little memory stays with what is no longer in use (large spaces
- * for young objects, old ones that nobody needs until the heap is several times what it holds, an allocator's arena for each
- * thread that ever compiled or drew something, and pieces in it that compiling took: those of 32 KB go back to the system).
+ * How Node.js runs the server: traces name our sources, and little memory stays with what is no longer in use (large
+ * spaces for young objects, old ones that nobody needs until the heap is several times what it holds, an allocator's
+ * arena for each thread that ever compiled or drew something, and pieces in it that compiling took: those of 32 KB go
+ * back to the system).
  */
 export const serverProcess = {
   flags: ['--enable-source-maps', '--max-semi-space-size=8', '--heap-growing-percent=40'],

@@ -7,7 +7,9 @@ import { install, root } from './lib.mjs';
 
 const home = join(root, 'tools', 'postgres');
 
-/** The folder with `initdb` and `postgres`: `LECTERN_POSTGRES_BIN`, or the pinned version, installed when it is missing. */
+/**
+ * The folder with `initdb` and `postgres`: `LECTERN_POSTGRES_BIN`, or the pinned version, installed when it is missing.
+ */
 export function findPostgres() {
   const named = process.env.LECTERN_POSTGRES_BIN;
   if (named) return named;
@@ -35,7 +37,10 @@ function linkLibraries(folder) {
   }
 }
 
-/** PostgreSQL refuses to run as root, and another user may not be allowed into this folder: then a copy goes where it is. */
+/**
+ * PostgreSQL refuses to run as root, and another user may not be allowed into this folder: then a copy goes where it
+ * is.
+ */
 function runnableByAnyone(native) {
   const bin = join(native, 'bin');
   if (process.getuid?.() !== 0 || runsUnprivileged(bin)) return bin;

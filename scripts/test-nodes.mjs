@@ -1,5 +1,5 @@
-// `npm run test:nodes`: unit and integration tests under every Node.js that Lectern supports, whose programs come from the
-// package registry. `npm run test:nodes -- 22 packages/domain` names versions and what Vitest is to run.
+// `npm run test:nodes`: unit and integration tests under every Node.js that Lectern supports, whose programs come from
+// the package registry. `npm run test:nodes -- 22 packages/domain` names versions and what Vitest is to run.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,16 @@ function nodeOf(version) {
   const program = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (!existsSync(program)) {
     mkdirSync(folder, { recursive: true });
-    run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`]);
+    run('npm', [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `${name}@${version}`,
+    ]);
   }
   return program;
 }
@@ -29,7 +38,10 @@ const failed = [];
 for (const version of named.length > 0 ? named : supported) {
   const node = nodeOf(version);
   say(`── Node.js ${spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()}`);
-  const { status } = spawnSync(node, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...rest], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(node, [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) failed.push(version);
 }
 if (failed.length > 0) {

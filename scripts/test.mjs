@@ -1,5 +1,5 @@
-// `npm test`: sets up what is missing, then types, lint, format, unit and integration tests on both databases, and browser
-// journeys. Ends with the twenty slowest tests.
+// `npm test`: sets up what is missing, then types, lint, format, unit and integration tests on both databases, and
+// browser journeys. Ends with the twenty slowest tests.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,8 @@ const steps = {
     });
   },
   async e2e() {
-    const isProductChanged = base === undefined || changedFiles(base).some((path) => /^(apps|packages)\/(?!.*\.test\.tsx?$)/.test(path));
+    const isProductChanged =
+      base === undefined || changedFiles(base).some((path) => /^(apps|packages)\/(?!.*\.test\.tsx?$)/.test(path));
     const { findBrowser } = await import('./browser.mjs');
     const { build } = await import('./build.mjs');
     await build();
@@ -59,7 +60,10 @@ function git(...args) {
 }
 
 function changedFiles(commit) {
-  return [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')].join('\n').split('\n').filter(Boolean);
+  return [git('diff', '--name-only', commit), git('ls-files', '--others', '--exclude-standard')]
+    .join('\n')
+    .split('\n')
+    .filter(Boolean);
 }
 
 function onlyChanged() {
@@ -72,7 +76,8 @@ if (process.argv.includes('--help')) {
 }
 const only = option('--only')?.split(',');
 const changed = option('--changed');
-const base = changed === undefined ? undefined : git('rev-parse', '--verify', changed || git('merge-base', 'HEAD', 'main'));
+const base =
+  changed === undefined ? undefined : git('rev-parse', '--verify', changed || git('merge-base', 'HEAD', 'main'));
 
 requireNode();
 install();

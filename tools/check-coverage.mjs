@@ -20,7 +20,9 @@ export function missingFromTree(root, list) {
 }
 
 function problemsOf(root, row) {
-  const paths = [...row.matchAll(/`((?:apps|packages|e2e|tools|benchmarks|docs|scripts)\/[^`*{}]+)`/g)].map((match) => match[1]);
+  const paths = [...row.matchAll(/`((?:apps|packages|e2e|tools|benchmarks|docs|scripts)\/[^`*{}]+)`/g)].map(
+    (match) => match[1],
+  );
   const missing = paths.filter((path) => !existsSync(join(root, path))).map((path) => `there is no ${path}`);
   const tests = [...row.matchAll(/`([^`]+)` · "([^"]+)"/g)].filter(([, path]) => existsSync(join(root, path)));
   const unknown = tests.filter(([, path, name]) => !hasTest(readFileSync(join(root, path), 'utf8'), name));
@@ -37,7 +39,9 @@ if (process.argv[1] === import.meta.filename) {
     process.stdout.write(help);
   } else {
     const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
-    const problems = lists.filter((list) => existsSync(join(root, list))).flatMap((list) => missingFromTree(root, list));
+    const problems = lists
+      .filter((list) => existsSync(join(root, list)))
+      .flatMap((list) => missingFromTree(root, list));
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     process.exitCode = problems.length > 0 ? 1 : 0;
   }

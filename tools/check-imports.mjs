@@ -1,5 +1,5 @@
-// Fails when a package imports one that stands above it or that it does not declare, reaches into another's inside, or a
-// feature imports a feature.
+// Fails when a package imports one that stands above it or that it does not declare, reaches into another's inside, or
+// a feature imports a feature.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
@@ -26,7 +26,18 @@ const allowed = {
   'packages/realtime': ['domain', 'storage', 'engine', 'outbox-tail'],
   'packages/starter': ['domain'],
   'packages/transfer': [],
-  'apps/server': ['domain', 'storage', 'engine', 'assets', 'jobs', 'management-api', 'delivery-api', 'realtime', 'starter', 'transfer'],
+  'apps/server': [
+    'domain',
+    'storage',
+    'engine',
+    'assets',
+    'jobs',
+    'management-api',
+    'delivery-api',
+    'realtime',
+    'starter',
+    'transfer',
+  ],
   'apps/console': ['domain', 'field-types', 'contract', 'ui'],
 };
 
@@ -79,14 +90,17 @@ function judge(root, owner, name, file, specifier, mayImport) {
   }
   if (!specifier.startsWith('.') && !specifier.startsWith('#')) return null;
   // `#…` is the package's own source, as its `imports` say.
-  const path = specifier.startsWith('#') ? join(root, owner, 'src', specifier.slice(1)) : resolve(dirname(file), specifier);
+  const path = specifier.startsWith('#')
+    ? join(root, owner, 'src', specifier.slice(1))
+    : resolve(dirname(file), specifier);
   const target = relative(root, path).split(sep).join('/');
   if (!target.startsWith(`${owner}/`)) return `reaches outside its package (${specifier})`;
   if (specifier.startsWith('../../') && target.startsWith(`${owner}/src/`))
     return `climbs (${specifier}): write #${target.slice(`${owner}/src/`.length)}`;
   const feature = featureOf(name);
   const targetFeature = featureOf(target);
-  if (feature !== null && targetFeature !== null && feature !== targetFeature) return `feature ${feature} imports feature ${targetFeature}`;
+  if (feature !== null && targetFeature !== null && feature !== targetFeature)
+    return `feature ${feature} imports feature ${targetFeature}`;
   return null;
 }
 
@@ -101,7 +115,9 @@ function importsOf(text) {
 
 /** Packages that statements of a program import; words in texts are none. */
 function dependenciesOf(text) {
-  const statements = text.matchAll(/^(?:import|export|\})[^'\n]*\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm);
+  const statements = text.matchAll(
+    /^(?:import|export|\})[^'\n]*\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
+  );
   const names = [...statements].map(([, from, bare, dynamic]) => from ?? bare ?? dynamic);
   const outside = names.filter((name) => !/^[.#$]|^(?:node|virtual):/.test(name));
   return new Set(outside.map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')));

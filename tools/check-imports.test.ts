@@ -21,7 +21,8 @@ test('refuses an import upwards, into another package and between features', () 
     'packages/domain/src/a.ts': "import { x } from '@lectern/storage';",
     'packages/engine/src/b.ts': "import { y } from '../../storage/src/inside.ts';",
     'apps/console/src/features/content/c.ts': "import { z } from '../schema/parts/d.ts';",
-    'apps/console/src/features/content/d.ts': "import { z } from '#features/media/e.ts';\nimport { a } from '#lib/api.ts';",
+    'apps/console/src/features/content/d.ts':
+      "import { z } from '#features/media/e.ts';\nimport { a } from '#lib/api.ts';",
     'apps/console/src/features/content/deep/f.ts': "import { a } from '../../../lib/api.ts';",
   });
 
@@ -37,7 +38,10 @@ test('refuses an import upwards, into another package and between features', () 
 test('refuses an import that the package does not declare', () => {
   const root = tree({
     'package.json': JSON.stringify({ devDependencies: { vitest: '*' } }),
-    'packages/engine/package.json': JSON.stringify({ dependencies: { pg: '*' }, devDependencies: { '@types/geojson': '*' } }),
+    'packages/engine/package.json': JSON.stringify({
+      dependencies: { pg: '*' },
+      devDependencies: { '@types/geojson': '*' },
+    }),
     'packages/engine/src/a.ts': [
       "import {\n  Kysely,\n} from 'kysely/helpers';",
       "import type { Point } from 'geojson';",
@@ -58,7 +62,8 @@ test('refuses an import that the package does not declare', () => {
 test('lets imports downwards, of libraries and in comments be', () => {
   const root = tree({
     'packages/engine/package.json': JSON.stringify({ dependencies: { '@lectern/storage': '*', pg: '*' } }),
-    'packages/engine/src/a.ts': "import { x } from '@lectern/storage';\nimport pg from 'pg';\n// import '@lectern/console'\n",
+    'packages/engine/src/a.ts':
+      "import { x } from '@lectern/storage';\nimport pg from 'pg';\n// import '@lectern/console'\n",
   });
 
   expect(wrongImports(root)).toEqual([]);
@@ -66,7 +71,9 @@ test('lets imports downwards, of libraries and in comments be', () => {
 
 test('leaves no package out', () => {
   const root = join(import.meta.dirname, '..');
-  const there = ['packages', 'apps'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
+  const there = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => `${folder}/${name}`),
+  );
 
   expect(packages.toSorted()).toEqual(there.toSorted());
 });

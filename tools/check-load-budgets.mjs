@@ -1,4 +1,5 @@
-// Fails when the scripts of the console weigh more than their budgets: 320 kB compressed at first, 210 kB for any later group.
+// Fails when the scripts of the console weigh more than their budgets: 320 kB compressed at first, 210 kB for any later
+// group.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -22,17 +22,25 @@ const languages = ['it', 'de', 'fr', 'es', 'pt-BR'];
 export function wrongMessages(root) {
   const problems = [];
   const files = sourceFolders.flatMap((folder) => filesBelow(join(root, folder)));
-  const catalogues = files.filter((file) => /[/\\]i18n[/\\]en\.json$/.test(file)).map((file) => readCatalogue(root, file, problems));
-  const purpose = existsSync(join(root, purposeFile)) ? JSON.parse(readFileSync(join(root, purposeFile), 'utf8')) : { every: [] };
+  const catalogues = files
+    .filter((file) => /[/\\]i18n[/\\]en\.json$/.test(file))
+    .map((file) => readCatalogue(root, file, problems));
+  const purpose = existsSync(join(root, purposeFile))
+    ? JSON.parse(readFileSync(join(root, purposeFile), 'utf8'))
+    : { every: [] };
   for (const catalogue of catalogues) problems.push(...wrongTranslations(catalogue, purpose));
   problems.push(...idsInSeveral(catalogues), ...uselessPurposes(catalogues, purpose));
 
-  const english = new Map(catalogues.flatMap(({ name, english }) => Object.keys(english).map((id) => [id, `${name}/en.json`])));
+  const english = new Map(
+    catalogues.flatMap(({ name, english }) => Object.keys(english).map((id) => [id, `${name}/en.json`])),
+  );
   const used = new Set();
   const patterns = new Set();
   const places = new Set([...english.keys()].map(placeOf));
   const namespaces = new Set([...english.keys()].map((id) => id.split('.')[0]));
-  for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|test-support|\.d\.ts$/.test(name))) {
+  for (const file of files.filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|test-support|\.d\.ts$/.test(name),
+  )) {
     const { strings, templates, declared } = namesIn(file, readFileSync(file, 'utf8'));
     for (const text of strings) {
       if (english.has(text)) used.add(text);
@@ -57,7 +65,8 @@ function readCatalogue(root, file, problems) {
     if (!existsSync(path)) return null;
     const source = readFileSync(path, 'utf8');
     const ids = [...source.matchAll(/^\s*"((?:[^"\\]|\\.)+)":/gm)].map(([, id]) => id);
-    for (const id of ids.filter((id, place) => ids.indexOf(id) !== place)) problems.push(`${name}/${language}.json: ${id} is there twice`);
+    for (const id of ids.filter((id, place) => ids.indexOf(id) !== place))
+      problems.push(`${name}/${language}.json: ${id} is there twice`);
     return JSON.parse(source);
   };
   const translations = languages.flatMap((language) => {
@@ -115,7 +124,9 @@ function uselessPurposes(catalogues, purpose) {
             Object.entries(other.texts).some(([id, own]) => own === text && english[id] === text),
         ),
       );
-    return texts.filter((text) => !isSame(text)).map((text) => `${purposeFile}: ${language}: no text needs ${JSON.stringify(text)}`);
+    return texts
+      .filter((text) => !isSame(text))
+      .map((text) => `${purposeFile}: ${language}: no text needs ${JSON.stringify(text)}`);
   });
 }
 
@@ -123,7 +134,9 @@ function uselessPurposes(catalogues, purpose) {
 function namesIn(file, source) {
   const strings = new Set();
   const templates = new Set();
-  const declared = [...source.matchAll(/\/\/ messages: ([\w.*-]+(?:, [\w.*-]+)*)/g)].flatMap(([, list]) => list.split(', '));
+  const declared = [...source.matchAll(/\/\/ messages: ([\w.*-]+(?:, [\w.*-]+)*)/g)].flatMap(([, list]) =>
+    list.split(', '),
+  );
   const visit = (node) => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (node === null || typeof node !== 'object' || typeof node.type !== 'string') return undefined;

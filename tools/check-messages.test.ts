@@ -9,7 +9,12 @@ const area = 'apps/console/src/features/lamps';
 const others = ['it', 'de', 'fr', 'es', 'pt-BR'];
 
 /** Problems of a console with one area; a language is English with marks but for what is given. */
-function problems(files: { english: Record<string, string>; code: string; de?: Record<string, string> | string; purpose?: string[] }) {
+function problems(files: {
+  english: Record<string, string>;
+  code: string;
+  de?: Record<string, string> | string;
+  purpose?: string[];
+}) {
   const root = mkdtempSync(join(tmpdir(), 'lectern-messages-'));
   const write = (name: string, content: unknown) => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
@@ -32,7 +37,9 @@ test('finds nothing in texts that are used and translated', () => {
 });
 
 test('finds texts that no code uses, and ids without a text', () => {
-  expect(problems({ english: { ...english, 'lamps.colour.red': 'Red' }, code: `${code} t('lamps.colour.green');` })).toEqual([
+  expect(
+    problems({ english: { ...english, 'lamps.colour.red': 'Red' }, code: `${code} t('lamps.colour.green');` }),
+  ).toEqual([
     `${area}/Lamps.tsx: there is no text lamps.colour.green`,
     `${area}/i18n/en.json: no code uses lamps.colour.red`,
   ]);
@@ -45,7 +52,9 @@ test('takes ids made of parts from templates, one step for each unknown part, an
     `${area}/i18n/en.json: no code uses lamps.kind.oil.hint`,
     `${area}/i18n/en.json: no code uses lamps.up`,
   ]);
-  expect(problems({ english: texts, code: "t(`lamps.kind.oil${isLong ? '.hint' : ''}`); // messages: lamps.up" })).toEqual([]);
+  expect(
+    problems({ english: texts, code: "t(`lamps.kind.oil${isLong ? '.hint' : ''}`); // messages: lamps.up" }),
+  ).toEqual([]);
 });
 
 test('lets no template stand for every text of an area', () => {
@@ -64,9 +73,9 @@ test('finds what a language lacks, has too much, has twice, in another order or 
   expect(problems({ english, code, de: { 'lamps.off': 'Aus', 'lamps.on': 'An' } })).toEqual([
     `${german}: lamps.off is not in the order of en.json`,
   ]);
-  expect(problems({ english, code, de: '{\n  "lamps.on": "An",\n  "lamps.on": "Ein",\n  "lamps.off": "Aus"\n}\n' })).toEqual([
-    `${german}: lamps.on is there twice`,
-  ]);
+  expect(
+    problems({ english, code, de: '{\n  "lamps.on": "An",\n  "lamps.on": "Ein",\n  "lamps.off": "Aus"\n}\n' }),
+  ).toEqual([`${german}: lamps.on is there twice`]);
   expect(problems({ english, code, de: { 'lamps.on': 'On', 'lamps.off': 'Aus' } })).toEqual([
     `${german}: lamps.on is left in English: "On"`,
   ]);

@@ -6,7 +6,10 @@ import { features } from '../apps/console/src/app/features.ts';
 /** Every address that shows something of its own; what redirects leads to one of them. */
 function patternsOf(route: RouteObject, above: string): string[] {
   const path = route.path === undefined ? above : `${above}/${route.path}`;
-  const own = (route.path !== undefined || route.index) && (route.lazy !== undefined || route.Component !== undefined) ? [path] : [];
+  const own =
+    (route.path !== undefined || route.index) && (route.lazy !== undefined || route.Component !== undefined)
+      ? [path]
+      : [];
   return [...own, ...(route.children ?? []).flatMap((child) => patternsOf(child, path))];
 }
 
@@ -25,7 +28,9 @@ test('the journey on accessibility visits every route of the console', () => {
   const patterns = features
     .flatMap(({ path, routes }) => (routes ?? []).flatMap((route) => patternsOf(route, `/${path}`)))
     .map(withoutKind);
-  const unvisited = patterns.filter((pattern) => !leadsOn.has(pattern) && !addresses.some((address) => matchPath(pattern, address)));
+  const unvisited = patterns.filter(
+    (pattern) => !leadsOn.has(pattern) && !addresses.some((address) => matchPath(pattern, address)),
+  );
 
   expect(patterns.length).toBeGreaterThan(30);
   expect(unvisited).toEqual([]);

@@ -39,9 +39,13 @@ export function ariaWords(languages: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-/** Dictionaries begin in English everywhere; React Aria reads them at each use, so that filling them in later is enough. */
+/**
+ * Dictionaries begin in English everywhere; React Aria reads them at each use, so that filling them in later is enough.
+ */
 function registryModule(languages: Readonly<Record<string, string>>): string {
-  const loaders = Object.entries(languages).map(([language, tag]) => `'${language}': ['${tag}', () => import('${registry}/${tag}')]`);
+  const loaders = Object.entries(languages).map(
+    ([language, tag]) => `'${language}': ['${tag}', () => import('${registry}/${tag}')]`,
+  );
   return `const loaders = { ${loaders.join(', ')} };
     const dictionaries = {};
     const loaded = {};
@@ -64,7 +68,10 @@ function wordsModule(tag: string): string {
   const { resolve } = createRequire(import.meta.url);
   const files = packages.flatMap((owner) => {
     const intl = join(dirname(resolve(`${owner}/package.json`)), 'dist/private/intl');
-    return ['', ...readdirSync(intl, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))]
+    return [
+      '',
+      ...readdirSync(intl, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
+    ]
       .map((part) => ({ name: `${owner}/${part}`, path: join(intl, part, `${tag}.mjs`) }))
       .filter(({ path }) => existsSync(path));
   });

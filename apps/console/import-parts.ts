@@ -15,13 +15,17 @@ export function importParts(): Plugin {
     config: () => ({
       // Styles stay with Vite. Scripts that it fetched ahead would be remembered as missing too.
       build: {
-        modulePreload: { resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter(isStyle)) },
+        modulePreload: {
+          resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : files.filter(isStyle)),
+        },
       },
     }),
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+        const chunks = new Map(
+          Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+        );
         for (const chunk of chunks.values()) {
           const present = filesOf(chunk.fileName, chunks);
           // Named once in each chunk: most parts need the same files.
@@ -43,7 +47,11 @@ export function importParts(): Plugin {
 }
 
 /** A file with everything that it imports at once. */
-function filesOf(fileName: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>, found = new Set<string>()): Set<string> {
+function filesOf(
+  fileName: string,
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+  found = new Set<string>(),
+): Set<string> {
   if (found.has(fileName)) return found;
   found.add(fileName);
   for (const imported of chunks.get(fileName)?.imports ?? []) filesOf(imported, chunks, found);

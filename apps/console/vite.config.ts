@@ -16,7 +16,12 @@ const hashedFolder = 'assets-console';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ariaWords({ it: 'it-IT', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', 'pt-BR': 'pt-BR' }), importParts(), precompress()],
+  plugins: [
+    react(),
+    ariaWords({ it: 'it-IT', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', 'pt-BR': 'pt-BR' }),
+    importParts(),
+    precompress(),
+  ],
   // Texts are parsed faster as a string of JSON than as a script.
   json: { stringify: true },
   build: {
@@ -47,7 +52,12 @@ export default defineConfig({
             },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 25 },
             // Split panes bring a library along that no first page needs.
-            { name: 'shared', test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane)/, minShareCount: 3, priority: 10 },
+            {
+              name: 'shared',
+              test: /apps[\\/]console[\\/]src[\\/]lib[\\/](?!layout[\\/]SplitPane)/,
+              minShareCount: 3,
+              priority: 10,
+            },
           ],
         },
       },
@@ -71,7 +81,10 @@ function precompress(): Plugin {
         if (!/\.(js|css)$/.test(name)) continue;
         const content = readFileSync(join(folder, name));
         writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+        writeFileSync(
+          join(folder, `${name}.br`),
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        );
       }
     },
   };

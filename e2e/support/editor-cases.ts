@@ -47,7 +47,10 @@ export const type = (text: string) => ({
 
 const options = ['Wool', 'Flax', 'Hemp'].map((label) => ({ value: label.toLowerCase(), label }));
 
-/** Every built-in editor that has no journey of its own; texts with formatting, structured text and modular content have one. */
+/**
+ * Every built-in editor that has no journey of its own; texts with formatting, structured text and modular content have
+ * one.
+ */
 export const editorCases: readonly EditorCase[] = [
   { name: 'line', fieldType: 'string', editor: 'single_line', ...type('A line'), stored: () => 'A line' },
   {

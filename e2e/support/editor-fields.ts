@@ -9,7 +9,11 @@ const pictures = { 'loom.png': 'studio-loom-oulu.jpg', 'wheel.png': 'kestrel-hal
 export async function makeReferences(client: Client): Promise<EditorIds> {
   const block = await client.itemTypes.create({ name: 'Note', api_key: 'note', modular_block: true });
   await client.fields.create(block, { label: 'Words', api_key: 'words', field_type: 'string' });
-  const friends = await client.itemTypes.create({ name: 'Friend', api_key: 'friend', collection_appearance: 'compact' });
+  const friends = await client.itemTypes.create({
+    name: 'Friend',
+    api_key: 'friend',
+    collection_appearance: 'compact',
+  });
   const name = await client.fields.create(friends, { label: 'Name', api_key: 'name', field_type: 'string' });
   await client.itemTypes.update(friends, { title_field: { type: 'field', id: name.id } });
   const friend = await client.items.create({ item_type: { type: 'item_type', id: friends.id }, name: 'Ada' } as never);
@@ -18,11 +22,22 @@ export async function makeReferences(client: Client): Promise<EditorIds> {
     const localPath = join(images, picture);
     uploads.push(await client.uploads.createFromLocalFile({ localPath, filename, skipCreationIfAlreadyExists: false }));
   }
-  return { upload: uploads[0]?.id ?? '', other: uploads[1]?.id ?? '', friend: friend.id, friendModel: friends.id, block: block.id };
+  return {
+    upload: uploads[0]?.id ?? '',
+    other: uploads[1]?.id ?? '',
+    friend: friend.id,
+    friendModel: friends.id,
+    block: block.id,
+  };
 }
 
 /** Adds fields with their editors to a model or block. */
-export async function addFields(client: Client, itemTypeId: string, fields: readonly EditorField[], ids: EditorIds): Promise<void> {
+export async function addFields(
+  client: Client,
+  itemTypeId: string,
+  fields: readonly EditorField[],
+  ids: EditorIds,
+): Promise<void> {
   for (const { name, fieldType, editor, parameters = {}, validators } of fields) {
     await client.fields.create(itemTypeId, {
       label: `${name[0]?.toUpperCase()}${name.slice(1)}`,

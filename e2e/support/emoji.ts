@@ -48,7 +48,9 @@ interface RawMessages {
 
 /** Reads the public data set `emojibase-data` (MIT): every emoji, group and subgroup in eight languages. */
 export function readEmoji(): { emoji: Emoji[]; groups: EmojiGroup[]; subgroups: EmojiGroup[] } {
-  const data = eachLanguage((language) => new Map(read<RawEmoji[]>(language, 'data').map((entry) => [entry.hexcode, entry])));
+  const data = eachLanguage(
+    (language) => new Map(read<RawEmoji[]>(language, 'data').map((entry) => [entry.hexcode, entry])),
+  );
   const messages = eachLanguage((language) => read<RawMessages>(language, 'messages'));
   // Emoji name their group by its number here; the numbers in the messages are for sorting and not unique.
   const numbered = JSON.parse(readFileSync(require.resolve('emojibase-data/meta/groups.json'), 'utf8')) as Record<

@@ -5,8 +5,15 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Goes on with Tab until the control, or something in it, has the focus; one that the keyboard does not reach fails the journey. */
-export async function tabTo(page: Page, control: Locator, what: 'something in it' | 'itself' = 'something in it'): Promise<void> {
+/**
+ * Goes on with Tab until the control, or something in it, has the focus; one that the keyboard does not reach fails the
+ * journey.
+ */
+export async function tabTo(
+  page: Page,
+  control: Locator,
+  what: 'something in it' | 'itself' = 'something in it',
+): Promise<void> {
   await control.waitFor();
   for (let steps = 0; steps < 60; steps += 1) {
     if (await hasFocus(control, what)) return;
@@ -24,7 +31,10 @@ export async function typeInto(control: Locator, text: string): Promise<void> {
 }
 
 /** Whether the control, or something in it, has the focus. */
-export async function hasFocus(control: Locator, what: 'something in it' | 'itself' = 'something in it'): Promise<boolean> {
+export async function hasFocus(
+  control: Locator,
+  what: 'something in it' | 'itself' = 'something in it',
+): Promise<boolean> {
   return control.evaluate(
     (element, isItself) => (isItself ? element === document.activeElement : element.contains(document.activeElement)),
     what === 'itself',

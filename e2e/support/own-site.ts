@@ -5,7 +5,9 @@ import { windowOf } from './somebody.ts';
 import { origin } from './start-server.ts';
 import type { Client, Page } from './test.ts';
 
-/** A site that one journey has to itself: nothing in it but what the journey makes, and nothing of it in anybody's way. */
+/**
+ * A site that one journey has to itself: nothing in it but what the journey makes, and nothing of it in anybody's way.
+ */
 export interface OwnSite {
   /** Client with every right. */
   client: Client;

@@ -5,7 +5,11 @@ import type { Locator, Page } from '@playwright/test';
 const images = join(import.meta.dirname, '../../packages/starter/images');
 
 /** Presses a button that asks for a file, and answers with a picture from this computer under another name. */
-export async function choosePicture(page: Page, button: Locator, { picture, name }: { picture: string; name: string }): Promise<void> {
+export async function choosePicture(
+  page: Page,
+  button: Locator,
+  { picture, name }: { picture: string; name: string },
+): Promise<void> {
   const buffer = await readFile(join(images, picture));
   const asked = page.waitForEvent('filechooser');
   await button.click();

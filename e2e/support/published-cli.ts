@@ -32,7 +32,14 @@ export async function newCliProject(apiToken: string): Promise<CliProject> {
 
 async function runProgram(cwd: string, apiToken: string, args: readonly string[]): Promise<string> {
   // Its own home: the command line keeps sessions and caches of other projects there.
-  const env = { ...process.env, DATOCMS_API_TOKEN: apiToken, HOME: cwd, XDG_CACHE_HOME: cwd, XDG_CONFIG_HOME: cwd, XDG_DATA_HOME: cwd };
+  const env = {
+    ...process.env,
+    DATOCMS_API_TOKEN: apiToken,
+    HOME: cwd,
+    XDG_CACHE_HOME: cwd,
+    XDG_CONFIG_HOME: cwd,
+    XDG_DATA_HOME: cwd,
+  };
   const child = spawn(process.execPath, [program, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let problems = '';

@@ -28,7 +28,8 @@ export async function findPlaces(client: Client): Promise<Places> {
   const [articles, authors, pages, homePages, block] = await Promise.all(
     ['article', 'author', 'page', 'home_page', 'image_block'].map(itemType),
   );
-  const itemOf = async (apiKey: string) => firstOf(await client.items.list({ filter: { type: apiKey }, page: { limit: 1 } }));
+  const itemOf = async (apiKey: string) =>
+    firstOf(await client.items.list({ filter: { type: apiKey }, page: { limit: 1 } }));
   const article = await itemOf('article');
   return {
     articles: articles ?? '',
@@ -78,20 +79,32 @@ interface Route {
 /** Every address of the console, with something to see at it. */
 export const routes: readonly Route[] = [
   { name: 'the sign-in page', path: () => '/sign_in', isSignedOut: true },
-  { name: 'an invitation that is not there', path: () => '/accept-invitation/none?token=none', isSignedOut: true, title: 'Invitation' },
+  {
+    name: 'an invitation that is not there',
+    path: () => '/accept-invitation/none?token=none',
+    isSignedOut: true,
+    title: 'Invitation',
+  },
 
   { name: 'the start of the content area', path: () => '/editor', title: 'Content' },
   { name: 'a table of records', path: ({ articles }) => `/editor/item_types/${articles}/items` },
   { name: 'a list of records', path: ({ authors }) => `/editor/item_types/${authors}/items` },
   { name: 'a tree of records', path: ({ pages }) => `/editor/item_types/${pages}/items` },
   { name: 'a list without a match', path: ({ authors }) => `/editor/item_types/${authors}/items?query=zzz` },
-  { name: 'a record with text and blocks', path: ({ articles, article }) => `/editor/item_types/${articles}/items/${article}/edit` },
+  {
+    name: 'a record with text and blocks',
+    path: ({ articles, article }) => `/editor/item_types/${articles}/items/${article}/edit`,
+  },
   {
     name: 'the history of a record',
-    path: ({ articles, article, articleVersion }) => `/editor/item_types/${articles}/items/${article}/edit/versions/${articleVersion}`,
+    path: ({ articles, article, articleVersion }) =>
+      `/editor/item_types/${articles}/items/${article}/edit/versions/${articleVersion}`,
     isModal: true,
   },
-  { name: 'a record beside its list', path: ({ authors, author }) => `/editor/item_types/${authors}/items/${author}/edit` },
+  {
+    name: 'a record beside its list',
+    path: ({ authors, author }) => `/editor/item_types/${authors}/items/${author}/edit`,
+  },
   { name: 'a new record', path: ({ articles }) => `/editor/item_types/${articles}/items/new` },
   { name: 'the only record of a model', path: ({ homePage }) => `/editor/item_types/${homePage}/items` },
   { name: 'the SEO preferences', path: () => '/editor/settings' },
@@ -107,17 +120,41 @@ export const routes: readonly Route[] = [
   { name: 'the relations as a diagram', path: () => '/schema/relations?view=diagram' },
   { name: 'the relations as a list', path: () => '/schema/relations?view=list' },
   { name: 'the import from another environment', path: () => '/schema/item_types/import', isModal: true },
-  { name: 'the choice of fields to copy', path: ({ articles }) => `/schema/item_types/${articles}/fields/copy`, isModal: true },
-  { name: 'the pasting of fields', path: ({ articles }) => `/schema/item_types/${articles}/fields/paste`, isModal: true },
+  {
+    name: 'the choice of fields to copy',
+    path: ({ articles }) => `/schema/item_types/${articles}/fields/copy`,
+    isModal: true,
+  },
+  {
+    name: 'the pasting of fields',
+    path: ({ articles }) => `/schema/item_types/${articles}/fields/paste`,
+    isModal: true,
+  },
   { name: 'a model and its fields', path: ({ articles }) => `/schema/item_types/${articles}` },
   { name: 'a block and its fields', path: ({ block }) => `/schema/blocks_library/${block}` },
   { name: 'the form of a new model', path: () => '/schema/item_types/new', isModal: true },
   { name: 'the form of a model', path: ({ articles }) => `/schema/item_types/${articles}/edit`, isModal: true },
   { name: 'the form of a new block', path: () => '/schema/blocks_library/new', isModal: true },
-  { name: 'the choice of a field type', path: ({ articles }) => `/schema/item_types/${articles}/fields/new`, isModal: true },
-  { name: 'the form of a new field', path: ({ articles }) => `/schema/item_types/${articles}/fields/new/string`, isModal: true },
-  { name: 'the form of a field', path: ({ articles, field }) => `/schema/item_types/${articles}/fields/${field}/edit`, isModal: true },
-  { name: 'the form of a new fieldset', path: ({ articles }) => `/schema/item_types/${articles}/fieldset/new`, isModal: true },
+  {
+    name: 'the choice of a field type',
+    path: ({ articles }) => `/schema/item_types/${articles}/fields/new`,
+    isModal: true,
+  },
+  {
+    name: 'the form of a new field',
+    path: ({ articles }) => `/schema/item_types/${articles}/fields/new/string`,
+    isModal: true,
+  },
+  {
+    name: 'the form of a field',
+    path: ({ articles, field }) => `/schema/item_types/${articles}/fields/${field}/edit`,
+    isModal: true,
+  },
+  {
+    name: 'the form of a new fieldset',
+    path: ({ articles }) => `/schema/item_types/${articles}/fieldset/new`,
+    isModal: true,
+  },
   {
     name: 'the form of a fieldset',
     path: ({ articles, fieldset }) => `/schema/item_types/${articles}/fieldset/${fieldset}/edit`,

@@ -1,8 +1,8 @@
 import { expect, type Locator } from './test.ts';
 
 /**
- * Opens the menu of a row, whose button is there for whoever points at the row. Until a list that is drawn anew has settled, the row
- * may move away from under the pointer.
+ * Opens the menu of a row, whose button is there for whoever points at the row. Until a list that is drawn anew has
+ * settled, the row may move away from under the pointer.
  */
 export async function openRowMenu(row: Locator, name: string): Promise<void> {
   const menu = row.page().getByRole('menu', { name, exact: true });

@@ -1,20 +1,25 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Places that may be wider than the window by their nature: tables, tab lists, code, and tool bars scroll by themselves,
- * diagrams and maps are moved under their window (WCAG 1.4.10).
+ * Places that may be wider than the window by their nature: tables, tab lists, code, and tool bars scroll by
+ * themselves, diagrams and maps are moved under their window (WCAG 1.4.10).
  */
 const mayScroll = 'table, [role="tablist"], pre, [role="grid"], [role="toolbar"], [role="application"], .cm-editor';
 
-/** What sticks out of the window at the end of its lines: the page itself, panes that scroll sideways, and controls out of reach. */
+/**
+ * What sticks out of the window at the end of its lines: the page itself, panes that scroll sideways, and controls out
+ * of reach.
+ */
 export async function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate((allowed) => {
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
     const isAllowed = (element: Element) =>
-      element.closest(allowed) !== null || element.querySelector(`:scope > ${allowed.replaceAll(', ', ', :scope > ')}`) !== null;
+      element.closest(allowed) !== null ||
+      element.querySelector(`:scope > ${allowed.replaceAll(', ', ', :scope > ')}`) !== null;
     const found: string[] = [];
-    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.push(`the page is ${document.documentElement.scrollWidth} pixels wide`);
     for (const element of document.querySelectorAll('body *')) {
       const overflow = getComputedStyle(element).overflowX;
       if (

@@ -9,7 +9,8 @@ const smallest = 24;
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
-    const controls = 'a[href], button, input, textarea, [role="button"], [role="tab"], [role="separator"][tabindex], [role="spinbutton"]';
+    const controls =
+      'a[href], button, input, textarea, [role="button"], [role="tab"], [role="separator"][tabindex], [role="spinbutton"]';
     const isTwin = (element: Element) => {
       // Boxes and lists are drawn by hand; what the browser would draw is there for assistive technology alone.
       const hidden = element.parentElement?.closest('[data-react-aria-prevent-focus], [aria-hidden="true"]') ?? null;

@@ -3,7 +3,11 @@ import { origin } from './start-server.ts';
 import type { Client } from './test.ts';
 
 /** A window of a browser of its own, for whoever the token belongs to; without one, signed out. */
-export async function windowOf(browser: Browser, token: string | null, options: BrowserContextOptions = {}): Promise<Page> {
+export async function windowOf(
+  browser: Browser,
+  token: string | null,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const localStorage = token === null ? [] : [{ name: 'lectern.session', value: token }];
   const context = await browser.newContext({
     baseURL: origin(),

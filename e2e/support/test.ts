@@ -9,7 +9,10 @@ export { expect, type Locator, type Page } from '@playwright/test';
 export type Client = ReturnType<typeof buildClient>;
 
 interface Options {
-  /** Closes the windows that a journey opened by itself, for open ones go on working, and takes back what it allowed the others. */
+  /**
+   * Closes the windows that a journey opened by itself, for open ones go on working, and takes back what it allowed the
+   * others.
+   */
   leavesNothing: void;
   /** Whether the browser carries the owner's session when the journey begins. */
   isSignedIn: boolean;
@@ -61,13 +64,20 @@ export const test = base.extend<Options, Fixtures>({
 
   token: [async ({ server }, provide) => provide(await newSession(server)), { scope: 'worker' }],
 
-  client: [async ({ token }, provide) => provide(buildClient({ apiToken: token, baseUrl: `${origin()}/api` })), { scope: 'worker' }],
+  client: [
+    async ({ token }, provide) => provide(buildClient({ apiToken: token, baseUrl: `${origin()}/api` })),
+    { scope: 'worker' },
+  ],
 
   deliver: [
     async ({ client }, provide) => {
       const builtIn = (await client.accessTokens.list()).find((token) => token.hardcoded_type === 'readonly');
       await provide((query, variables) =>
-        executeQuery(query, { token: builtIn?.token ?? '', variables, graphqlEndpointUrl: `${origin()}/graphql` } as never),
+        executeQuery(query, {
+          token: builtIn?.token ?? '',
+          variables,
+          graphqlEndpointUrl: `${origin()}/graphql`,
+        } as never),
       );
     },
     { scope: 'worker' },

@@ -41,7 +41,9 @@ export default class HungFilesReporter {
   }
 
   #look() {
-    const hung = [...this.#heard].filter(([, at]) => Date.now() - at > silenceMs).map(([path]) => relative(process.cwd(), path));
+    const hung = [...this.#heard]
+      .filter(([, at]) => Date.now() - at > silenceMs)
+      .map(([path]) => relative(process.cwd(), path));
     if (hung.length === 0) return;
     process.stderr.write(`Nothing was heard for ${silenceMs / 60_000} minutes from ${hung.join(', ')}\n`);
     // A worker that is in a loop does not hear that the run is over.

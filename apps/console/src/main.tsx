@@ -18,7 +18,8 @@ if (!root) throw new Error('index.html has no #root.');
 Object.assign(globalThis, { importPart });
 const pathname = withoutDoubleSlashes(location.pathname);
 // With the origin, because an address that begins with two slashes names another host.
-if (pathname !== location.pathname) history.replaceState(null, '', `${location.origin}${pathname}${location.search}${location.hash}`);
+if (pathname !== location.pathname)
+  history.replaceState(null, '', `${location.origin}${pathname}${location.search}${location.hash}`);
 setSandboxEnvironmentId(sandboxIdOf(pathname, ownSegments));
 void start(root);
 
@@ -26,7 +27,8 @@ void start(root);
 async function start(element: HTMLElement) {
   // On its way before anything else: every page waits for it, and the router handles its failure.
   session.restore().catch(() => undefined);
-  // The router begins to load the page while the texts are on their way; nothing is drawn in a language that is not the person's.
+  // The router begins to load the page while the texts are on their way; nothing is drawn in a language that is not the
+  // person's.
   const router = createRouter();
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;

@@ -2,7 +2,9 @@ import type { EngineServices } from '@lectern/engine';
 import { errorDocument } from '@lectern/management-api';
 import { sweepJobs } from '@lectern/storage';
 
-/** Tells clients that wait for a job of a server that is gone; `all` when no other server can have the database open. */
+/**
+ * Tells clients that wait for a job of a server that is gone; `all` when no other server can have the database open.
+ */
 export async function answerAbandonedJobs(services: EngineServices, which: 'silent' | 'all'): Promise<void> {
   await sweepJobs(services.db.kysely, which, {
     status: 500,

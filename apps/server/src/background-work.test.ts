@@ -29,7 +29,10 @@ function clientOf({ address }: RunningServer, apiToken: string) {
 
 /** A site with one draft; answers what to ask with and for. */
 async function makeDraft(server: RunningServer): Promise<{ token: string; itemId: string }> {
-  const account = await createAccount(server.services, { email: 'owner@example.com', password: 'correct horse battery' });
+  const account = await createAccount(server.services, {
+    email: 'owner@example.com',
+    password: 'correct horse battery',
+  });
   const site = await createSite(server.services, { ownerAccountId: account.id, name: 'Site' });
   const { owner } = await ownerTokens(server.services, site);
   const token = owner ?? '';
@@ -51,9 +54,12 @@ const makeDue = `
 `;
 
 async function untilPublished(server: RunningServer, token: string, itemId: string): Promise<void> {
-  await vi.waitFor(async () => expect((await clientOf(server, token).items.find(itemId)).meta.status).toBe('published'), {
-    timeout: 30_000,
-  });
+  await vi.waitFor(
+    async () => expect((await clientOf(server, token).items.find(itemId)).meta.status).toBe('published'),
+    {
+      timeout: 30_000,
+    },
+  );
 }
 
 test.skipIf(process.env['LECTERN_TEST_DATABASE_URL'])(
@@ -79,7 +85,9 @@ test.skipIf(process.env['LECTERN_TEST_DATABASE_URL'])(
 
 test('a role without a shared database is refused by name', () => {
   expect(() => readConfig({ LECTERN_ROLE: 'web' }, folder)).toThrow('LECTERN_ROLE needs DATABASE_URL');
-  expect(() => readConfig({ LECTERN_ROLE: 'both', DATABASE_URL: 'postgres://localhost/x' }, folder)).toThrow('LECTERN_ROLE must be one of');
+  expect(() => readConfig({ LECTERN_ROLE: 'both', DATABASE_URL: 'postgres://localhost/x' }, folder)).toThrow(
+    'LECTERN_ROLE must be one of',
+  );
 });
 
 describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over one PostgreSQL', () => {
@@ -96,7 +104,11 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over one PostgreSQL', 
 
   test('a web node leaves background work to a worker, which answers for its health only', async () => {
     await onServer(`create database ${name}`);
-    const shared = { DATABASE_URL: databaseUrl(), LECTERN_INSTANCE_KEY: 'ab'.repeat(32), LECTERN_DATA_DIR: join(folder, 'nodes') };
+    const shared = {
+      DATABASE_URL: databaseUrl(),
+      LECTERN_INSTANCE_KEY: 'ab'.repeat(32),
+      LECTERN_DATA_DIR: join(folder, 'nodes'),
+    };
     const web = await start({ ...shared, LECTERN_ROLE: 'web' });
     const { token, itemId } = await makeDraft(web);
     await clientOf(web, token).scheduledPublication.create(itemId, { publication_scheduled_at: later });
@@ -107,7 +119,9 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over one PostgreSQL', 
 
     const worker = await start({ ...shared, LECTERN_ROLE: 'worker' });
     await untilPublished(web, token, itemId);
-    const answers = await Promise.all(['/healthz', '/readyz', '/api/site'].map((path) => fetch(`${worker.address}${path}`)));
+    const answers = await Promise.all(
+      ['/healthz', '/readyz', '/api/site'].map((path) => fetch(`${worker.address}${path}`)),
+    );
     await Promise.all([web.close(), worker.close()]);
     await onServer(`drop database ${name} with (force)`);
 

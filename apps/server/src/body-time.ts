@@ -14,13 +14,16 @@ export interface BodyTimes {
 const defaults: BodyTimes = { wholeMs: 60_000, lookMs: 30_000, bytesPerLook: 32 * 1024 };
 
 /**
- * Ends connections whose bodies drip: they cost their sender nothing and the server memory. Files may take as long as they
- * need while they make progress.
+ * Ends connections whose bodies drip: they cost their sender nothing and the server memory. Files may take as long as
+ * they need while they make progress.
  */
 export function limitBodyTime(app: FastifyInstance, times: BodyTimes = defaults): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasBody(request.raw))
-      watch(request.raw, request.url.startsWith('/assets/') ? times : { ...times, lookMs: times.wholeMs, bytesPerLook: Infinity });
+      watch(
+        request.raw,
+        request.url.startsWith('/assets/') ? times : { ...times, lookMs: times.wholeMs, bytesPerLook: Infinity },
+      );
     done();
   });
 }

@@ -7,7 +7,14 @@ import { commands } from './commands/index.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 /** Errors that are not faults of the program: their message is enough, without a stack. */
-const expectedErrors = [ConfigError, DataFolderInUseError, TransferError, BackupDamagedError, RestoreRefusedError, SnapshotLostError];
+const expectedErrors = [
+  ConfigError,
+  DataFolderInUseError,
+  TransferError,
+  BackupDamagedError,
+  RestoreRefusedError,
+  SnapshotLostError,
+];
 
 const root = process.env['LECTERN_ROOT'] ?? process.cwd();
 
@@ -47,6 +54,7 @@ function parse(args: string[], options: Record<string, { type: 'string' | 'boole
 
 function messageOf(error: unknown): string {
   if (expectedErrors.some((kind) => error instanceof kind)) return (error as Error).message;
-  if (error instanceof DomainError) return error.problems.map(({ code, details }) => `${code} ${JSON.stringify(details)}`).join('\n');
+  if (error instanceof DomainError)
+    return error.problems.map(({ code, details }) => `${code} ${JSON.stringify(details)}`).join('\n');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

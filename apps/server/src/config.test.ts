@@ -54,7 +54,10 @@ test('lets no one sign up and only owners create projects by default', () => {
   const opennessOf = (env: NodeJS.ProcessEnv) => readConfig(env, '/srv').openness;
 
   expect(opennessOf({})).toEqual({ signUp: 'closed', siteCreation: 'owners' });
-  expect(opennessOf({ LECTERN_SIGN_UP: 'open', LECTERN_SITE_CREATION: 'everyone' })).toEqual({ signUp: 'open', siteCreation: 'everyone' });
+  expect(opennessOf({ LECTERN_SIGN_UP: 'open', LECTERN_SITE_CREATION: 'everyone' })).toEqual({
+    signUp: 'open',
+    siteCreation: 'everyone',
+  });
   expect(() => opennessOf({ LECTERN_SIGN_UP: 'yes' })).toThrow('LECTERN_SIGN_UP must be one of open, closed');
 });
 

@@ -64,11 +64,17 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
     sessions: {
       ...defaultSessionLifetimes,
       bearerMs: 1000 * integer(env, 'LECTERN_BEARER_SECONDS', defaultSessionLifetimes.bearerMs / 1000, 1, 3600),
-      idleMs: 3_600_000 * integer(env, 'LECTERN_SESSION_IDLE_HOURS', defaultSessionLifetimes.idleMs / 3_600_000, 1, 720),
+      idleMs:
+        3_600_000 * integer(env, 'LECTERN_SESSION_IDLE_HOURS', defaultSessionLifetimes.idleMs / 3_600_000, 1, 720),
     },
     openness: {
       signUp: oneOf(env, 'LECTERN_SIGN_UP', ['open', 'closed'], defaultOpenness.signUp),
-      siteCreation: oneOf(env, 'LECTERN_SITE_CREATION', ['everyone', 'owners', 'operator'], defaultOpenness.siteCreation),
+      siteCreation: oneOf(
+        env,
+        'LECTERN_SITE_CREATION',
+        ['everyone', 'owners', 'operator'],
+        defaultOpenness.siteCreation,
+      ),
     },
     instanceKey: env['LECTERN_INSTANCE_KEY'],
     upkeepEveryMs: 1000 * integer(env, 'LECTERN_UPKEEP_SECONDS', 60, 1, 3600),
@@ -76,7 +82,10 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
   };
 }
 
-/** A number of proxies in a row in front of the server, or their addresses: names of ranges, addresses and networks, by comma. */
+/**
+ * A number of proxies in a row in front of the server, or their addresses: names of ranges, addresses and networks, by
+ * comma.
+ */
 function readTrustProxy(env: NodeJS.ProcessEnv): Config['trustProxy'] {
   const text = env['LECTERN_TRUST_PROXY']?.trim() ?? '';
   if (text === '' || text === '0') return false;
@@ -93,10 +102,17 @@ function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', length = ''] = text.split('/');
   const version = isIP(address);
-  return version !== 0 && (!text.includes('/') || (/^\d+$/.test(length) && Number(length) <= (version === 4 ? 32 : 128)));
+  return (
+    version !== 0 && (!text.includes('/') || (/^\d+$/.test(length) && Number(length) <= (version === 4 ? 32 : 128)))
+  );
 }
 
-function oneOf<Value extends string>(env: NodeJS.ProcessEnv, name: string, values: readonly Value[], fallback: Value): Value {
+function oneOf<Value extends string>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  values: readonly Value[],
+  fallback: Value,
+): Value {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
   const value = values.find((candidate) => candidate === text);
@@ -113,22 +129,27 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
   return value;
 }
 
-/** A plain folder, a `file:` address, or `s3://bucket/prefix?region=…&endpoint=…&force_path_style=…&direct_uploads=…`. */
+/**
+ * A plain folder, a `file:` address, or `s3://bucket/prefix?region=…&endpoint=…&force_path_style=…&direct_uploads=…`.
+ */
 function readStorage(env: NodeJS.ProcessEnv, workingDirectory: string, fallback: string): StorageConfig {
   const text = env['LECTERN_STORAGE_URL'];
   if (text === undefined || text === '') return { kind: 'folder', path: fallback };
   if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return { kind: 'folder', path: resolve(workingDirectory, text) };
   const url = parseUrl(text);
   if (url?.protocol === 'file:') return { kind: 'folder', path: folderOf(url) };
-  if (url?.protocol !== 's3:' || url.hostname === '') throw storageError('must be a folder, a file: URL or s3://bucket');
-  if (url.username !== '' || url.password !== '') throw storageError('must not contain credentials: set AWS_ACCESS_KEY_ID instead');
+  if (url?.protocol !== 's3:' || url.hostname === '')
+    throw storageError('must be a folder, a file: URL or s3://bucket');
+  if (url.username !== '' || url.password !== '')
+    throw storageError('must not contain credentials: set AWS_ACCESS_KEY_ID instead');
   const unknown = [...url.searchParams.keys()].find((name) => !s3Settings.includes(name));
   if (unknown !== undefined) throw storageError(`does not support "${unknown}", only ${s3Settings.join(', ')}`);
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && !/^https?:$/.test(parseUrl(endpoint)?.protocol ?? ''))
     throw storageError('needs an http(s) URL as endpoint');
   const region = url.searchParams.get('region') ?? env['AWS_REGION'] ?? env['AWS_DEFAULT_REGION'];
-  if (region === undefined && endpoint === undefined) throw storageError('needs a region: add ?region=… or set AWS_REGION');
+  if (region === undefined && endpoint === undefined)
+    throw storageError('needs a region: add ?region=… or set AWS_REGION');
   return {
     kind: 's3',
     bucket: url.hostname,

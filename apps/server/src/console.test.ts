@@ -20,7 +20,10 @@ beforeAll(async () => {
   await prepareDataFolder(join(folder, 'data'));
   const env = { LECTERN_DATA_DIR: join(folder, 'data'), PORT: '0', LECTERN_PUBLIC_URL: 'https://cms.example.org' };
   server = await startServer(readConfig(env, folder), join(folder, 'console'));
-  const account = await createAccount(server.services, { email: 'owner@example.com', password: 'correct horse battery' });
+  const account = await createAccount(server.services, {
+    email: 'owner@example.com',
+    password: 'correct horse battery',
+  });
   site = await createSite(server.services, { ownerAccountId: account.id, name: 'First' });
 });
 afterAll(async () => {
@@ -40,8 +43,15 @@ async function keepTextsAt(template: string | null): Promise<void> {
   const { owner } = await ownerTokens(server.services, site);
   const response = await fetch(`${server.address}/api/white-label-settings`, {
     method: 'PUT',
-    headers: { authorization: `Bearer ${owner}`, accept: 'application/json', 'content-type': 'application/json', 'x-api-version': '3' },
-    body: JSON.stringify({ data: { type: 'white_label_settings', attributes: { custom_i18n_messages_template_url: template } } }),
+    headers: {
+      authorization: `Bearer ${owner}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-api-version': '3',
+    },
+    body: JSON.stringify({
+      data: { type: 'white_label_settings', attributes: { custom_i18n_messages_template_url: template } },
+    }),
   });
   expect(response.status).toBe(200);
 }

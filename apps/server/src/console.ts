@@ -41,7 +41,10 @@ export async function registerConsole(app: FastifyInstance, folder: string, serv
     globIgnore: ['index.html', 'index.html.*'],
     preCompressed: true,
     setHeaders(response, path) {
-      response.setHeader('cache-control', path.includes('/assets-console/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader(
+        'cache-control',
+        path.includes('/assets-console/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       response.setHeader('x-content-type-options', 'nosniff');
     },
   });

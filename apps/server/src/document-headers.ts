@@ -20,7 +20,11 @@ export function protectDocuments(app: FastifyInstance): void {
 }
 
 /** Answers addresses that cannot be read, for which no hook runs. */
-export function refuseAddress({ statusCode = 400, message }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function refuseAddress(
+  { statusCode = 400, message }: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   reply
     .status(statusCode)
     .headers({ ...unframed, 'content-security-policy': nothing })

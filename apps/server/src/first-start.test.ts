@@ -29,7 +29,9 @@ async function siteNames(): Promise<string[]> {
 }
 
 async function emails(): Promise<string[]> {
-  return (await db.kysely.selectFrom('lectern.accounts').select('email').orderBy('email').execute()).map(({ email: address }) => address);
+  return (await db.kysely.selectFrom('lectern.accounts').select('email').orderBy('email').execute()).map(
+    ({ email: address }) => address,
+  );
 }
 
 test('happens once', async () => {

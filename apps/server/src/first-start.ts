@@ -16,7 +16,10 @@ import {
 import type { Config } from './config.ts';
 import type { StarterLoader } from './starter.ts';
 
-/** A node that stops in the middle of the first start is followed by another after so long; one that restarts waits as long. */
+/**
+ * A node that stops in the middle of the first start is followed by another after so long; one that restarts waits as
+ * long.
+ */
 const leaseMs = 20_000;
 const waitMs = 500;
 
@@ -35,9 +38,9 @@ export interface FirstStartOptions {
 }
 
 /**
- * On an empty server: creates the first account and a site from the starter content. Null when that was done before. One node
- * at a time does it; others wait until it is done, and do it themselves if that node stops. What an interrupted first start left is
- * removed, and it starts over, unless anyone has used it.
+ * On an empty server: creates the first account and a site from the starter content. Null when that was done before.
+ * One node at a time does it; others wait until it is done, and do it themselves if that node stops. What an
+ * interrupted first start left is removed, and it starts over, unless anyone has used it.
  */
 export async function prepareFirstStart(
   services: EngineServices,
@@ -106,9 +109,14 @@ async function clearInterrupted(services: EngineServices, { say }: FirstStartOpt
   return false;
 }
 
-async function fillSite(services: EngineServices, { accountId, siteId }: FirstStartContent, options: FirstStartOptions): Promise<void> {
+async function fillSite(
+  services: EngineServices,
+  { accountId, siteId }: FirstStartContent,
+  options: FirstStartOptions,
+): Promise<void> {
   const { loadStarter, say } = options;
-  if (loadStarter === null) await createSite(services, { ownerAccountId: accountId, name: 'My project' }, { id: siteId });
+  if (loadStarter === null)
+    await createSite(services, { ownerAccountId: accountId, name: 'My project' }, { id: siteId });
   else await loadIntoNewSite(services, { accountId, siteId }, loadStarter, say);
 }
 

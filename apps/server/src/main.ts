@@ -18,7 +18,9 @@ try {
   if (error instanceof ConfigError || error instanceof DataFolderInUseError) {
     process.stderr.write(`\n  ${error.message}\n\n`);
   } else {
-    process.stderr.write(`\n  Lectern could not start.\n  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n`);
+    process.stderr.write(
+      `\n  Lectern could not start.\n  ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n\n`,
+    );
   }
   process.exit(1);
 }
@@ -30,7 +32,10 @@ async function main(): Promise<void> {
 
   const loopback = new URL(server.address);
   loopback.hostname = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : loopback.hostname;
-  const starter = process.env['LECTERN_STARTER'] === 'none' ? null : starterFrom(loopback.origin, join(root, 'packages/starter/images'));
+  const starter =
+    process.env['LECTERN_STARTER'] === 'none'
+      ? null
+      : starterFrom(loopback.origin, join(root, 'packages/starter/images'));
   // A worker serves no API to load the first content through: a node that serves one does it.
   const first =
     config.role === 'worker'
@@ -61,7 +66,8 @@ function stopOnSignals(close: () => Promise<void>): void {
     process.on(signal, () => {
       if (isClosing) return;
       isClosing = true;
-      // Whatever does not end (a statement that the embedded database cannot interrupt) ends with the process; nothing stored is lost.
+      // Whatever does not end (a statement that the embedded database cannot interrupt) ends with the process; nothing
+      // stored is lost.
       setTimeout(() => {
         process.stderr.write('lectern: did not shut down in time\n');
         process.exit(1);

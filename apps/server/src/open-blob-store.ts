@@ -8,7 +8,8 @@ export async function openBlobStore(storage: StorageConfig): Promise<BlobStore> 
   try {
     return await openS3BlobStore(storage);
   } catch (error) {
-    if (error instanceof StorageUnavailableError) throw new ConfigError(`LECTERN_STORAGE_URL: ${error.message}`, { cause: error });
+    if (error instanceof StorageUnavailableError)
+      throw new ConfigError(`LECTERN_STORAGE_URL: ${error.message}`, { cause: error });
     throw error;
   }
 }

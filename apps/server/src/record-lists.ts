@@ -2,7 +2,11 @@ import { type EngineServices, recordListUses } from '@lectern/engine';
 import type { BackgroundWorker } from '@lectern/jobs';
 
 /** Starts storing what lists of this node use, every so many milliseconds and once more when it stops. */
-export function startRecordingLists(services: EngineServices, everyMs: number, onError: (error: unknown) => void): BackgroundWorker {
+export function startRecordingLists(
+  services: EngineServices,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): BackgroundWorker {
   let isStopping = false;
   let running: Promise<void> = Promise.resolve();
   let timer = setTimeout(record, everyMs).unref();

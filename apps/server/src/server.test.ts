@@ -74,7 +74,9 @@ test('starts on an empty folder, signs in with the printed password, stops on SI
     fetch(`${origin}/api/sessions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ data: { type: 'email_credentials', attributes: { email: 'admin@example.com', password } } }),
+      body: JSON.stringify({
+        data: { type: 'email_credentials', attributes: { email: 'admin@example.com', password } },
+      }),
     });
   expect((await signIn(address)).status).toBe(201);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);

@@ -1,5 +1,12 @@
 import { createInspector } from '@lectern/assets';
-import { defaultLimits, CallerCache, type EngineServices, CountCache, RecognizedTokens, SchemaCache } from '@lectern/engine';
+import {
+  defaultLimits,
+  CallerCache,
+  type EngineServices,
+  CountCache,
+  RecognizedTokens,
+  SchemaCache,
+} from '@lectern/engine';
 import { isRestoreUnfinished, migrateProject, openDatabase } from '@lectern/storage';
 import { type Config, ConfigError } from './config.ts';
 import { findInstanceKey } from './instance-key.ts';
@@ -10,7 +17,10 @@ const unfinishedRestore =
   'Restoring a backup into this database was interrupted. Run the restore again to start over, ' +
   'or use another empty database or data folder.';
 
-/** Opens the database, brings it up to date and joins everything operations need. The caller closes `db`. Throws `ConfigError`. */
+/**
+ * Opens the database, brings it up to date and joins everything operations need. The caller closes `db`. Throws
+ * `ConfigError`.
+ */
 export async function openServices(config: Config): Promise<EngineServices> {
   const blobs = await openBlobStore(config.storage);
   // What is no key is refused before anything is opened: opening an embedded database makes one.

@@ -56,7 +56,9 @@ describe('a database of a new instance', () => {
     );
     await writeFile(join(folder, 'instance-key'), other);
     await expect(settleInstanceKey(db, withoutKey())).rejects.toThrow(join(folder, 'instance-key'));
-    await expect(assertInstanceKey(db.kysely, withoutKey(), Buffer.from(other, 'hex'))).rejects.toThrow('not the one of the database');
+    await expect(assertInstanceKey(db.kysely, withoutKey(), Buffer.from(other, 'hex'))).rejects.toThrow(
+      'not the one of the database',
+    );
   });
 
   test('refuses a node without a key, and leaves none in its data folder', async () => {
@@ -68,7 +70,10 @@ describe('a database of a new instance', () => {
   });
 
   test('belongs to one of two keys that come at the same time', async () => {
-    const settled = await Promise.allSettled([settleInstanceKey(db, withKey(one)), settleInstanceKey(db, withKey(other))]);
+    const settled = await Promise.allSettled([
+      settleInstanceKey(db, withKey(one)),
+      settleInstanceKey(db, withKey(other)),
+    ]);
 
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -108,8 +113,13 @@ describe('a database from before there were fingerprints', () => {
     await acceptInstanceKey(db, withKey(other));
     const examine = (key: string) => examineInstance(testServices(db, { instanceKey: Buffer.from(key, 'hex') }));
 
-    const findings = [await examine(one), await examine(other)].map((found) => found.find(({ fault }) => fault === 'unreadable_token'));
+    const findings = [await examine(one), await examine(other)].map((found) =>
+      found.find(({ fault }) => fault === 'unreadable_token'),
+    );
 
-    expect(findings).toEqual([undefined, expect.objectContaining({ examples: [expect.any(String), expect.any(String)] })]);
+    expect(findings).toEqual([
+      undefined,
+      expect.objectContaining({ examples: [expect.any(String), expect.any(String)] }),
+    ]);
   });
 });

@@ -16,9 +16,9 @@ type KeyConfig = Pick<Config, 'dataDir' | 'instanceKey'>;
 const tokensAtOnce = 200;
 
 /**
- * The instance key of this node, once it is sure that the database belongs to it. The first node makes the database belong to
- * its key; so does the first one after an upgrade, if its key opens what is sealed there. Throws `ConfigError` for another key, and
- * for none where there has to be one.
+ * The instance key of this node, once it is sure that the database belongs to it. The first node makes the database
+ * belong to its key; so does the first one after an upgrade, if its key opens what is sealed there. Throws
+ * `ConfigError` for another key, and for none where there has to be one.
  */
 export async function settleInstanceKey({ kysely }: LecternDatabase, config: KeyConfig): Promise<Uint8Array> {
   return kysely.transaction().execute(async (tx) => {
@@ -44,7 +44,10 @@ export async function assertInstanceKey(db: Queryable, config: KeyConfig, key: U
   if (expected !== null && expected !== fingerprint) throw new ConfigError(otherKey(config, expected, fingerprint));
 }
 
-/** Makes a database belong to this node's key, which is made if there is none. Answers the short form of its fingerprint. */
+/**
+ * Makes a database belong to this node's key, which is made if there is none. Answers the short form of its
+ * fingerprint.
+ */
 export async function acceptInstanceKey({ kysely }: LecternDatabase, config: KeyConfig): Promise<string> {
   return kysely.transaction().execute(async (tx) => {
     await lockKeyFingerprint(tx);
@@ -64,7 +67,10 @@ function short(fingerprint: string): string {
   return fingerprint.slice(0, 12);
 }
 
-/** One is enough: two nodes may have had different keys before databases knew theirs, and what the other sealed is lost either way. */
+/**
+ * One is enough: two nodes may have had different keys before databases knew theirs, and what the other sealed is lost
+ * either way.
+ */
 async function opensAnything(db: Queryable, key: Uint8Array): Promise<boolean> {
   for (let afterId = ''; ;) {
     const page = await listSealedTokens(db, { afterId, limit: tokensAtOnce });
@@ -85,7 +91,8 @@ function otherKey(config: KeyConfig, expected: string, fingerprint: string): str
 }
 
 function missingKey(config: KeyConfig, expected: string | null): string {
-  const fingerprint = expected === null ? 'an instance key' : `the instance key with the fingerprint ${short(expected)}`;
+  const fingerprint =
+    expected === null ? 'an instance key' : `the instance key with the fingerprint ${short(expected)}`;
   return `The database belongs to ${fingerprint}, and this node has none:
   LECTERN_INSTANCE_KEY is not set, and ${instanceKeyPlace(config)} does not exist.
 

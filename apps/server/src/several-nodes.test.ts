@@ -23,7 +23,11 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
   let siteId: string;
   let modelId: string;
 
-  async function onDatabase<Row extends object>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
+  async function onDatabase<Row extends object>(
+    url: string,
+    statement: string,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
@@ -129,7 +133,11 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
   });
 
   test('a role that is changed on one applies to the next call on the other', async () => {
-    const role = await clientOf(a).roles.create({ name: 'Modeller', can_edit_schema: true, environments_access: 'all' });
+    const role = await clientOf(a).roles.create({
+      name: 'Modeller',
+      can_edit_schema: true,
+      environments_access: 'all',
+    });
     const made = await clientOf(a).accessTokens.create({
       name: 'Modeller',
       can_access_cda: false,
@@ -189,11 +197,17 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
   test('a file goes up through one with a ticket of the other, and comes from both', async () => {
     const ticket = await clientOf(a).uploadRequest.create({ filename: 'note.txt' });
     const through = Object.assign(new URL(ticket.url), { host: new URL(b).host });
-    const sent = await fetch(through, { method: 'PUT', body: 'a shared note', headers: ticket.request_headers as Record<string, string> });
+    const sent = await fetch(through, {
+      method: 'PUT',
+      body: 'a shared note',
+      headers: ticket.request_headers as Record<string, string>,
+    });
     const upload = await clientOf(a).uploads.create({ path: ticket.id });
 
     const texts = await Promise.all(
-      [a, b].map(async (origin) => (await fetch(Object.assign(new URL(upload.url), { host: new URL(origin).host }))).text()),
+      [a, b].map(async (origin) =>
+        (await fetch(Object.assign(new URL(upload.url), { host: new URL(origin).host }))).text(),
+      ),
     );
 
     expect(sent.status).toBe(200);
@@ -208,7 +222,11 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
     const before = await query();
 
     await clientOf(a).fields.create(modelId, { label: 'Subtitle', api_key: 'subtitle', field_type: 'string' });
-    await clientOf(b).items.create({ item_type: { type: 'item_type', id: modelId }, title: 'After', subtitle: 'Known' });
+    await clientOf(b).items.create({
+      item_type: { type: 'item_type', id: modelId },
+      title: 'After',
+      subtitle: 'Known',
+    });
     const after = await query();
 
     expect(before.errors).toHaveLength(1);
@@ -218,7 +236,10 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('two web nodes and a wo
   test('a fork that was begun on one is made by the worker, and open on the other', async () => {
     await clientOf(a).environments.fork('main', { id: 'sandbox' }, { immediate_return: true });
 
-    await vi.waitFor(async () => expect((await clientOf(b).environments.find('sandbox')).meta.status).toBe('ready'), waiting);
+    await vi.waitFor(
+      async () => expect((await clientOf(b).environments.find('sandbox')).meta.status).toBe('ready'),
+      waiting,
+    );
 
     const inFork = buildClient({ apiToken: token, baseUrl: `${b}/api`, environment: 'sandbox' });
     expect((await inFork.itemTypes.list()).map(({ api_key: apiKey }) => apiKey)).toEqual(['post']);

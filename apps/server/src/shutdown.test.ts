@@ -44,7 +44,11 @@ test('a stop under load with open sockets answers what was begun and logs no err
   const client = buildClient({ apiToken: server.token, baseUrl: `${server.origin}/api` });
   const model = await client.itemTypes.create({ name: 'Note', api_key: 'note' });
   await openSockets(server);
-  const headers = { authorization: `Bearer ${server.token}`, accept: 'application/json', 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${server.token}`,
+    accept: 'application/json',
+    'content-type': 'application/json',
+  };
   const body = JSON.stringify({
     data: { type: 'item', attributes: {}, relationships: { item_type: { data: { type: 'item_type', id: model.id } } } },
   });

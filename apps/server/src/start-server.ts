@@ -75,7 +75,12 @@ async function closeGently(app: FastifyInstance): Promise<void> {
   }
 }
 
-async function buildApp(config: Config, services: EngineServices, consoleDir: string, state: ServerState): Promise<FastifyInstance> {
+async function buildApp(
+  config: Config,
+  services: EngineServices,
+  consoleDir: string,
+  state: ServerState,
+): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, serializers: { req: describeRequest } },
     routerOptions: { maxParamLength: 300 },

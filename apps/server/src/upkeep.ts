@@ -17,7 +17,9 @@ const eventsKeptMs = 7 * 86_400_000;
 const attemptsKeptMs = 3_600_000;
 const tasksKeptMs = 3 * 86_400_000;
 const sessionsKeptMs = 30 * 86_400_000;
-/** The node that does upkeep is followed by another one when it has been silent for so long, at that one's next round. */
+/**
+ * The node that does upkeep is followed by another one when it has been silent for so long, at that one's next round.
+ */
 const leaseMs = 60_000;
 
 /** How upkeep runs. */
@@ -39,8 +41,8 @@ export interface UpkeepRound {
 }
 
 /**
- * Starts the work that keeps the database quick; a failure is reported and the next round tries again. Of several nodes one does
- * it, for as long as it runs: it keeps a lease, and stops in the middle of a round when it may have lost that.
+ * Starts the work that keeps the database quick; a failure is reported and the next round tries again. Of several nodes
+ * one does it, for as long as it runs: it keeps a lease, and stops in the middle of a round when it may have lost that.
  */
 export function startUpkeep(services: EngineServices, options: UpkeepOptions): BackgroundWorker {
   const { everyMs, onError, round = keepUp } = options;

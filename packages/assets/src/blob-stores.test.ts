@@ -92,18 +92,23 @@ describe.each([
     await store.remove('/1/nothing');
   });
 
-  test.each([1, 9 * 1024 * 1024])('leaves nothing of a source that breaks after %i bytes, and keeps what was there', async (after) => {
-    await store.put('/1/kept', bytes('kept'));
+  test.each([1, 9 * 1024 * 1024])(
+    'leaves nothing of a source that breaks after %i bytes, and keeps what was there',
+    async (after) => {
+      await store.put('/1/kept', bytes('kept'));
 
-    await expect(store.put('/1/broken', Readable.from(breaking(after)))).rejects.toThrow('the sender went away');
-    await expect(store.put('/1/kept', Readable.from(breaking(after)))).rejects.toThrow('the sender went away');
+      await expect(store.put('/1/broken', Readable.from(breaking(after)))).rejects.toThrow('the sender went away');
+      await expect(store.put('/1/kept', Readable.from(breaking(after)))).rejects.toThrow('the sender went away');
 
-    expect(await store.stat('/1/broken')).toBeNull();
-    expect(await read(store, '/1/kept')).toBe('kept');
-  });
+      expect(await store.stat('/1/broken')).toBeNull();
+      expect(await read(store, '/1/kept')).toBe('kept');
+    },
+  );
 
   test('refuses more bytes than allowed and leaves nothing', async () => {
-    await expect(store.put('/1/big', bytes('12345'), { maxBytes: 4 })).rejects.toMatchObject({ code: 'TECHNICAL_LIMIT_REACHED' });
+    await expect(store.put('/1/big', bytes('12345'), { maxBytes: 4 })).rejects.toMatchObject({
+      code: 'TECHNICAL_LIMIT_REACHED',
+    });
     expect(await store.stat('/1/big')).toBeNull();
 
     expect(await store.put('/1/fits', bytes('1234'), { maxBytes: 4 })).toEqual({ size: 4 });
@@ -134,13 +139,20 @@ describe.each([
     expect(await listed(store, '/nothing/')).toEqual({});
   });
 
-  test.each(['/../secret', '/1/../../secret', '/1/../.intake/x', '/1/./x', '/1//x', '/1/..\\x', '/1/%2e%2e%2fx', '/1/\0', '1/x'])(
-    'never leaves its place: %j',
-    async (path) => {
-      await expect(store.stat(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      await expect(store.put(path, bytes('x'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    },
-  );
+  test.each([
+    '/../secret',
+    '/1/../../secret',
+    '/1/../.intake/x',
+    '/1/./x',
+    '/1//x',
+    '/1/..\\x',
+    '/1/%2e%2e%2fx',
+    '/1/\0',
+    '1/x',
+  ])('never leaves its place: %j', async (path) => {
+    await expect(store.stat(path)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(store.put(path, bytes('x'))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
 });
 
 test('a folder forgets what interrupted writes left, when it is old', async () => {

@@ -52,7 +52,8 @@ export function colorName({ red, green, blue }: RgbaColor): string {
 }
 
 function hueOf(red: number, green: number, blue: number, max: number, chroma: number): number {
-  const sector = max === red ? (green - blue) / chroma : max === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
+  const sector =
+    max === red ? (green - blue) / chroma : max === green ? 2 + (blue - red) / chroma : 4 + (red - green) / chroma;
   return (sector * 60 + 360) % 360;
 }
 

@@ -10,9 +10,13 @@ const bucketCodes = [
   'XMinioAdminBucketQuotaExceeded',
 ];
 
-/** The error to throw when there is no room for a file: the transient `SERVICE_UNAVAILABLE`. Answers others as they are. */
+/**
+ * The error to throw when there is no room for a file: the transient `SERVICE_UNAVAILABLE`. Answers others as they are.
+ */
 export function explainFullDisk(error: unknown): unknown {
-  return isFull(error) ? new DomainError('SERVICE_UNAVAILABLE', { reason: 'disk_full' }, { cause: error, transient: true }) : error;
+  return isFull(error)
+    ? new DomainError('SERVICE_UNAVAILABLE', { reason: 'disk_full' }, { cause: error, transient: true })
+    : error;
 }
 
 function isFull(error: unknown): boolean {

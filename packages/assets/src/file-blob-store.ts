@@ -12,8 +12,8 @@ import { explainFullDisk } from './disk-full.ts';
 const partialFolder = '.partial';
 
 /**
- * Blobs in a local folder. Paths that are not of names (`isStoredPath`) raise `NOT_FOUND`; a stream over `maxBytes` raises
- * `TECHNICAL_LIMIT_REACHED`, a full disk the transient `SERVICE_UNAVAILABLE`, and either leaves nothing behind.
+ * Blobs in a local folder. Paths that are not of names (`isStoredPath`) raise `NOT_FOUND`; a stream over `maxBytes`
+ * raises `TECHNICAL_LIMIT_REACHED`, a full disk the transient `SERVICE_UNAVAILABLE`, and either leaves nothing behind.
  */
 export function fileBlobStore(folder: string): BlobStore {
   return {
@@ -91,7 +91,8 @@ async function* walk(root: string, folder: string): AsyncGenerator<StoredBlob> {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* walk(root, path);
     const found = entry.isFile() ? await statFile(path) : null;
-    if (found !== null) yield { path: `/${relative(root, path).split(sep).join('/')}`, size: found.size, modifiedAt: found.mtime };
+    if (found !== null)
+      yield { path: `/${relative(root, path).split(sep).join('/')}`, size: found.size, modifiedAt: found.mtime };
   }
 }
 

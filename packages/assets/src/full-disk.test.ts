@@ -31,7 +31,8 @@ async function startFullStore(status: number, code: string) {
     request.resume();
     if (request.method === 'HEAD') return void response.end();
     // Large files come in parts: the store begins, and then refuses the first.
-    const isBeginning = request.method === 'POST' && request.url?.includes('uploads') === true && !request.url.includes('uploadId');
+    const isBeginning =
+      request.method === 'POST' && request.url?.includes('uploads') === true && !request.url.includes('uploadId');
     if (isBeginning) {
       response.setHeader('content-type', 'application/xml');
       return void response.end('<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>');

@@ -8,7 +8,10 @@ import { colorName, dominantColors } from './colors.ts';
 export const maxPixels = 268_402_689;
 
 /** What the pixels of a file tell. */
-export type ImageFacts = Pick<UploadFacts, 'isImage' | 'width' | 'height' | 'blurhash' | 'thumbhash' | 'colors' | 'smartTags' | 'exifInfo'>;
+export type ImageFacts = Pick<
+  UploadFacts,
+  'isImage' | 'width' | 'height' | 'blurhash' | 'thumbhash' | 'colors' | 'smartTags' | 'exifInfo'
+>;
 
 /** Facts of a file that is no image. */
 export const noImageFacts: ImageFacts = {

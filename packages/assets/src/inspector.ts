@@ -19,11 +19,14 @@ export function createInspector(blobs: BlobStore): UploadInspector {
     async inspect(path) {
       const found = await blobs.stat(path);
       const content = found === null ? null : await blobs.open(path);
-      if (found === null || content === null) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_INVALID')]);
+      if (found === null || content === null)
+        throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_INVALID')]);
       const { md5, bytes } = await digest(content, found.size <= maxDecodedBytes);
       const image = bytes === null ? noImageFacts : await readImageFacts(bytes);
       if (image === 'too many pixels') {
-        throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_IMAGE_DIMENSIONS', { options: { max_pixels: maxPixels } })]);
+        throw DomainError.of([
+          invalidField('Upload', 'path', 'VALIDATION_IMAGE_DIMENSIONS', { options: { max_pixels: maxPixels } }),
+        ]);
       }
       const movie = image.isImage ? null : await readMovieFacts(blobs, path, found.size);
       return {

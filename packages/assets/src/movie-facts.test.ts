@@ -35,7 +35,8 @@ describe('facts of films', () => {
   });
 
   test('are not invented for other files', async () => {
-    for (const text of ['', 'words', 'RIFF0000AVI LIST', '\0\0\0\u0001moov']) expect(await read(Buffer.from(text))).toBeNull();
+    for (const text of ['', 'words', 'RIFF0000AVI LIST', '\0\0\0\u0001moov'])
+      expect(await read(Buffer.from(text))).toBeNull();
   });
 
   test('never fail, whatever the bytes', async () => {

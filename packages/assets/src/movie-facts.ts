@@ -17,7 +17,8 @@ export async function readMovieFacts(blobs: BlobStore, path: string, size: numbe
   for (let count = 0; count < maxTopLevelBoxes && at + 8 <= size; count++) {
     const header = await read(blobs, path, at, Math.min(at + 16, size));
     const box = header === null ? null : readHeader(header, size - at);
-    if (box === null || (count === 0 && !['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(box.type))) return null;
+    if (box === null || (count === 0 && !['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip'].includes(box.type)))
+      return null;
     if (box.type === 'moov') {
       const content = box.size > maxMovieBytes ? null : await read(blobs, path, at + box.start, at + box.size);
       return content === null ? null : factsOf(content);

@@ -5,7 +5,9 @@ import type { BlobStore, StoredBlob } from '@lectern/engine';
 import { ByteMeter } from './byte-meter.ts';
 import { explainFullDisk } from './disk-full.ts';
 
-/** Where a bucket is. Credentials come from where the AWS tools take them: environment, profile, role of the machine. */
+/**
+ * Where a bucket is. Credentials come from where the AWS tools take them: environment, profile, role of the machine.
+ */
 export interface S3Location {
   bucket: string;
   /** Put before every key, without slashes at its ends; empty for none. */
@@ -39,9 +41,10 @@ async function loadSdk() {
 }
 
 /**
- * Blobs in a bucket of an S3-compatible store. Throws `StorageUnavailableError` when the bucket cannot be reached with the
- * credentials at hand. Paths that are not of names (`isStoredPath`) raise `NOT_FOUND`; a stream over `maxBytes` raises `TECHNICAL_LIMIT_REACHED` and
- * leaves nothing behind; a store without room for more the transient `SERVICE_UNAVAILABLE`.
+ * Blobs in a bucket of an S3-compatible store. Throws `StorageUnavailableError` when the bucket cannot be reached with
+ * the credentials at hand. Paths that are not of names (`isStoredPath`) raise `NOT_FOUND`; a stream over `maxBytes`
+ * raises `TECHNICAL_LIMIT_REACHED` and leaves nothing behind; a store without room for more the transient
+ * `SERVICE_UNAVAILABLE`.
  */
 export async function openS3BlobStore(location: S3Location): Promise<BlobStore> {
   const sdk = await loadSdk();
@@ -53,7 +56,12 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
     // Stores other than Amazon's do not know its newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    requestHandler: {
+      connectionTimeout: 5000,
+      socketTimeout: 60_000,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
   });
   await client.send(new sdk.HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
     client.destroy();
@@ -71,8 +79,8 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
       content.once('close', () => {
         isSourceGone = !content.readableEnded && !body.destroyed;
       });
-      // A source that breaks has to end the upload, or the parts so far would be taken for the whole. A store that refuses ends the
-      // source, and says why itself.
+      // A source that breaks has to end the upload, or the parts so far would be taken for the whole. A store that
+      // refuses ends the source, and says why itself.
       const flow = pipeline(content, meter, body).catch(async (error: unknown) => {
         if (isSourceGone || !isClosedEarly(error)) await upload.abort();
         throw error;
@@ -112,7 +120,8 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
     },
     list: (prefix) => list(prefix),
     async removeUnfinished(before) {
-      // A thousand at once are enough: there are as many only after a thousand crashes, and the next call takes the rest.
+      // A thousand at once are enough: there are as many only after a thousand crashes, and the next call takes the
+      // rest.
       const { Uploads = [] } = await client
         .send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: keyOf(location, '/') }))
         .catch(emptyWhenNotImplemented);
@@ -130,7 +139,10 @@ export async function openS3BlobStore(location: S3Location): Promise<BlobStore> 
 
   async function* list(prefix: string): AsyncGenerator<StoredBlob> {
     const own = keyOf(location, '/');
-    for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(location, prefix) })) {
+    for await (const { Contents = [] } of sdk.paginateListObjectsV2(
+      { client },
+      { Bucket, Prefix: keyOf(location, prefix) },
+    )) {
       for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
         yield { path: `/${Key.slice(own.length)}`, size: Size, modifiedAt: LastModified };
       }
@@ -156,7 +168,11 @@ function nullWhenMissing(error: unknown): null {
 
 /** Whether a stream ended because what reads from it had enough. */
 function isClosedEarly(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR');
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ABORT_ERR')
+  );
 }
 
 /** Some stores have no such list. */

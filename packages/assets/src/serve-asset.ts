@@ -6,7 +6,13 @@ import mime from 'mime';
 import { parseRange } from './byte-range.ts';
 import { DrawingBusyError } from './images/drawing-queue.ts';
 import { Derivatives } from './images/derivatives.ts';
-import { changesImage, type ImageParams, parseImageParams, settleFormat, variesByAccept } from './images/image-params.ts';
+import {
+  changesImage,
+  type ImageParams,
+  parseImageParams,
+  settleFormat,
+  variesByAccept,
+} from './images/image-params.ts';
 import { SiteDefaults, withSiteDefaults } from './site-defaults.ts';
 
 /** Media types a browser may show from our origin; everything else is handed over as a download. */
@@ -55,11 +61,18 @@ export function registerAssetServing(app: FastifyInstance, services: EngineServi
         : await derivatives.get({ path, version: versionOf(stored) }, drawn, clientNetwork(request.ip));
     return derivative === null
       ? sendBlob(services, request, reply, { path, type, stored })
-      : sendBlob(services, request, reply, { path: derivative.path, type: mime.getType(derivative.format) ?? type, stored: null });
+      : sendBlob(services, request, reply, {
+          path: derivative.path,
+          type: mime.getType(derivative.format) ?? type,
+          stored: null,
+        });
   });
 }
 
-/** Image parameters, when the file is a picture that parameters apply to. SVG stays SVG unless a raster format is asked for. */
+/**
+ * Image parameters, when the file is a picture that parameters apply to. SVG stays SVG unless a raster format is asked
+ * for.
+ */
 function wantedImage(type: string, query: Record<string, unknown>, settings: AssetsCdnSettings): ImageParams | null {
   if (rasterTypes.test(type)) return parseImageParams(withSiteDefaults(query, settings));
   if (type !== 'image/svg+xml') return null;
@@ -92,7 +105,8 @@ async function sendBlob(
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('x-content-type-options', 'nosniff')
-    // An SVG or HTML file opened directly must not run scripts with our origin's rights, nor pass for a page of someone else's.
+    // An SVG or HTML file opened directly must not run scripts with our origin's rights, nor pass for a page of someone
+    // else's.
     .header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'; frame-ancestors 'none'; sandbox",
@@ -132,7 +146,11 @@ function sendFailure(error: Error, request: FastifyRequest, reply: FastifyReply)
     return;
   }
   request.log.error({ err: error }, 'could not serve a file');
-  void reply.status(503).header('cache-control', 'no-store').type('text/plain').send('This file cannot be served at the moment.');
+  void reply
+    .status(503)
+    .header('cache-control', 'no-store')
+    .type('text/plain')
+    .send('This file cannot be served at the moment.');
 }
 
 /** Tells bytes at one path from others that were there before. */

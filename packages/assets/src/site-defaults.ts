@@ -2,7 +2,9 @@ import { type AssetsCdnSettings, defaultAssetsCdnSettings } from '@lectern/domai
 import type { EngineServices } from '@lectern/engine';
 import { findSite } from '@lectern/storage';
 
-/** A change of a site's defaults shows after that long: they are asked for with every picture, and change once a year. */
+/**
+ * A change of a site's defaults shows after that long: they are asked for with every picture, and change once a year.
+ */
 const freshForMs = 10_000;
 
 /** What sites want done to their files when an address says nothing (reference, delivery services 2 and 3). */
@@ -32,8 +34,14 @@ export class SiteDefaults {
   }
 }
 
-/** The parameters of an image with the site's defaults: one that is named replaces its default, and one can skip them all. */
-export function withSiteDefaults(query: Readonly<Record<string, unknown>>, { image }: AssetsCdnSettings): Record<string, unknown> {
+/**
+ * The parameters of an image with the site's defaults: one that is named replaces its default, and one can skip them
+ * all.
+ */
+export function withSiteDefaults(
+  query: Readonly<Record<string, unknown>>,
+  { image }: AssetsCdnSettings,
+): Record<string, unknown> {
   if (query['skip-default-optimizations'] === 'true') return query;
   return {
     ...(image.q === undefined ? {} : { q: String(image.q) }),

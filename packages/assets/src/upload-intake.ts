@@ -48,7 +48,8 @@ function refuse(error: DomainError, request: FastifyRequest, reply: FastifyReply
 
 function asDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  const isTooLarge = typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  const isTooLarge =
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   return isTooLarge
     ? new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'upload_bytes' })
     : new DomainError('EXCEPTION', {}, { cause: error });

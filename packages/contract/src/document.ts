@@ -56,12 +56,14 @@ export function parseBody<A extends z.ZodRawShape, R extends Record<string, Rela
   shape: BodyShape<A, R>,
   body: unknown,
 ): ParsedBody<z.output<z.ZodObject<A>>> {
-  if (!isPlainObject(body) || !isPlainObject(body['data'])) throw invalidFormat([{ path: 'data', code: 'VALIDATION_REQUIRED' }]);
+  if (!isPlainObject(body) || !isPlainObject(body['data']))
+    throw invalidFormat([{ path: 'data', code: 'VALIDATION_REQUIRED' }]);
   const data = body['data'];
   const problems: { path: string; code: string }[] = [];
   if (data['type'] !== shape.type) problems.push({ path: 'data.type', code: 'VALIDATION_INVALID' });
   const id = data['id'];
-  if (id !== undefined && id !== null && typeof id !== 'string') problems.push({ path: 'data.id', code: 'VALIDATION_INVALID' });
+  if (id !== undefined && id !== null && typeof id !== 'string')
+    problems.push({ path: 'data.id', code: 'VALIDATION_INVALID' });
 
   const attributes = readAttributes(shape, data['attributes'], problems);
   const relationships = readRelationships(shape, data['relationships'], problems);
@@ -99,7 +101,8 @@ function readAttributes<A extends z.ZodRawShape, R extends Record<string, Relati
   const writable: Record<string, unknown> = {};
   for (const [key, attribute] of Object.entries(value ?? {})) {
     if (Object.hasOwn(shape.attributes, key)) writable[key] = attribute;
-    else if (!shape.readOnlyAttributes?.includes(key)) problems.push({ path: `data.attributes.${key}`, code: 'UNKNOWN_ATTRIBUTE' });
+    else if (!shape.readOnlyAttributes?.includes(key))
+      problems.push({ path: `data.attributes.${key}`, code: 'UNKNOWN_ATTRIBUTE' });
   }
   const parsed = z.object(shape.attributes).safeParse(writable);
   if (parsed.success) return parsed.data;
@@ -123,7 +126,8 @@ function readRelationships<A extends z.ZodRawShape, R extends Record<string, Rel
   for (const [name, relationship] of Object.entries(value)) {
     const expected = shape.relationships?.[name];
     if (expected === undefined) {
-      if (!shape.readOnlyRelationships?.includes(name)) problems.push({ path: `data.relationships.${name}`, code: 'UNKNOWN_RELATIONSHIP' });
+      if (!shape.readOnlyRelationships?.includes(name))
+        problems.push({ path: `data.relationships.${name}`, code: 'UNKNOWN_RELATIONSHIP' });
       continue;
     }
     const data = isPlainObject(relationship) ? relationship['data'] : undefined;
@@ -143,7 +147,10 @@ function readRelationships<A extends z.ZodRawShape, R extends Record<string, Rel
 
 function isLinkage(value: unknown, expected: RelationshipShape): value is Linkage {
   return (
-    isPlainObject(value) && typeof value['id'] === 'string' && typeof value['type'] === 'string' && expected.types.includes(value['type'])
+    isPlainObject(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['type'] === 'string' &&
+    expected.types.includes(value['type'])
   );
 }
 

@@ -2,9 +2,16 @@ import { DomainError } from '@lectern/domain';
 import { z } from 'zod';
 import { bodyType, type BodyShape, parseBody, type RelationshipShape } from './document.ts';
 
-const itemCommands = ['editing_session_enter_item', 'editing_session_take_over_item', 'editing_session_lock_item'] as const;
+const itemCommands = [
+  'editing_session_enter_item',
+  'editing_session_take_over_item',
+  'editing_session_lock_item',
+] as const;
 
-/** What a client asks of its editing session. `formData` is what was typed and not saved; undefined says nothing about it. */
+/**
+ * What a client asks of its editing session. `formData` is what was typed and not saved; undefined says nothing about
+ * it.
+ */
 export type EditingSessionCommand =
   | { type: (typeof itemCommands)[number]; itemId: string; formData: Record<string, unknown> | null | undefined }
   | { type: 'editing_session_unlock_item' };

@@ -10,7 +10,9 @@ const appearance = z
     parameters: parameters.nullish(),
     field_extension: z.string().nullish(),
     addons: z
-      .array(z.strictObject({ id: z.string(), field_extension: z.string().nullish(), parameters: parameters.default({}) }))
+      .array(
+        z.strictObject({ id: z.string(), field_extension: z.string().nullish(), parameters: parameters.default({}) }),
+      )
       .nullish(),
   })
   .nullish();

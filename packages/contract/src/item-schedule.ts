@@ -6,7 +6,9 @@ export const scheduledPublicationBody = {
   type: 'scheduled_publication',
   attributes: {
     publication_scheduled_at: z.string(),
-    selective_publication: z.strictObject({ content_in_locales: z.array(z.string()), non_localized_content: z.boolean() }).nullish(),
+    selective_publication: z
+      .strictObject({ content_in_locales: z.array(z.string()), non_localized_content: z.boolean() })
+      .nullish(),
   },
   readOnlyRelationships: ['item'],
 } satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;

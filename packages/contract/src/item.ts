@@ -3,7 +3,10 @@ import { type Creator, DomainError, isPlainObject, type Problem } from '@lectern
 /** Kinds of credential that may be given as creator of a record. */
 export const creatorTypes = ['account', 'user', 'access_token', 'sso_user', 'organization'] as const;
 
-/** A record on create and update. Which attributes there are depends on its model, so they are only known to be an object here. */
+/**
+ * A record on create and update. Which attributes there are depends on its model, so they are only known to be an
+ * object here.
+ */
 export interface ParsedItemBody {
   id: string | undefined;
   attributes: Record<string, unknown>;
@@ -33,12 +36,13 @@ const metaKeys: readonly string[] = [
 ];
 
 /**
- * Reads the body of a create, update or validate call. Throws `INVALID_FORMAT` (details `path`, `code`), one problem for
- * each member that is unknown or has the wrong shape.
+ * Reads the body of a create, update or validate call. Throws `INVALID_FORMAT` (details `path`, `code`), one problem
+ * for each member that is unknown or has the wrong shape.
  */
 export function parseItemBody(body: unknown): ParsedItemBody {
   const problems: Problem[] = [];
-  const refuse = (path: string, code: string) => void problems.push({ code: 'INVALID_FORMAT', details: { path, code } });
+  const refuse = (path: string, code: string) =>
+    void problems.push({ code: 'INVALID_FORMAT', details: { path, code } });
   const data = isPlainObject(body) ? body['data'] : undefined;
   if (!isPlainObject(data)) throw new DomainError('INVALID_FORMAT', { path: 'data', code: 'VALIDATION_REQUIRED' });
   const { id, type, attributes, relationships, meta } = data;
@@ -49,7 +53,8 @@ export function parseItemBody(body: unknown): ParsedItemBody {
   }
   for (const key of Object.keys(data)) {
     // The client tags records with their model for the type checker.
-    if (!['id', 'type', 'attributes', 'relationships', 'meta', '__itemTypeId'].includes(key)) refuse(`data.${key}`, 'UNKNOWN_KEY');
+    if (!['id', 'type', 'attributes', 'relationships', 'meta', '__itemTypeId'].includes(key))
+      refuse(`data.${key}`, 'UNKNOWN_KEY');
   }
   for (const key of Object.keys(isPlainObject(meta) ? meta : {})) {
     if (!metaKeys.includes(key)) refuse(`data.meta.${key}`, 'UNKNOWN_ATTRIBUTE');
@@ -75,7 +80,9 @@ export function parseItemBody(body: unknown): ParsedItemBody {
 }
 
 /** Which parts to publish, as `PUT /items/:id/publish` takes them; null without a body. Throws `INVALID_FORMAT`. */
-export function parseSelectivePublish(body: unknown): { contentInLocales: string[]; hasNonLocalizedContent: boolean } | null {
+export function parseSelectivePublish(
+  body: unknown,
+): { contentInLocales: string[]; hasNonLocalizedContent: boolean } | null {
   const attributes = selectiveAttributes(body, 'selective_publish_operation');
   if (attributes === null) return null;
   const isShared = attributes['non_localized_content'];
@@ -83,7 +90,9 @@ export function parseSelectivePublish(body: unknown): { contentInLocales: string
   return { contentInLocales: localesOf(attributes), hasNonLocalizedContent: isShared ?? false };
 }
 
-/** Which locales to unpublish, as `PUT /items/:id/unpublish` takes them; null without a body. Throws `INVALID_FORMAT`. */
+/**
+ * Which locales to unpublish, as `PUT /items/:id/unpublish` takes them; null without a body. Throws `INVALID_FORMAT`.
+ */
 export function parseSelectiveUnpublish(body: unknown): { contentInLocales: string[] } | null {
   const attributes = selectiveAttributes(body, 'selective_unpublish_operation');
   return attributes === null ? null : { contentInLocales: localesOf(attributes) };
@@ -98,7 +107,8 @@ export function parseBulkItems(body: unknown, type: string): { ids: string[]; at
   const items = isPlainObject(relationships['items']) ? relationships['items']['data'] : undefined;
   if (!Array.isArray(items) || items.length === 0) throw invalid('data.relationships.items');
   const ids = items.map((item: unknown) => {
-    if (!isPlainObject(item) || item['type'] !== 'item' || typeof item['id'] !== 'string') throw invalid('data.relationships.items');
+    if (!isPlainObject(item) || item['type'] !== 'item' || typeof item['id'] !== 'string')
+      throw invalid('data.relationships.items');
     return item['id'];
   });
   return { ids: [...new Set(ids)], attributes: isPlainObject(data['attributes']) ? data['attributes'] : {} };

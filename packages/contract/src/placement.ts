@@ -16,7 +16,10 @@ export interface PlacementShape {
   container: string;
 }
 
-/** Reads the list of a reorder call (reference, schema 1 and project 1). Throws `INVALID_FORMAT` for every malformed entry. */
+/**
+ * Reads the list of a reorder call (reference, schema 1 and project 1). Throws `INVALID_FORMAT` for every malformed
+ * entry.
+ */
 export function parsePlacements({ types, container }: PlacementShape, body: unknown): Placement[] {
   const link = z.object({ data: z.object({ id: z.string() }).nullish() }).optional();
   const shape = z.object({

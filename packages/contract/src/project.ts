@@ -87,7 +87,10 @@ export const siteBody = {
   readOnlyRelationships: ['account', 'owner', 'item_types'],
 } satisfies BodyShape<z.ZodRawShape, never>;
 
-/** What the asset server does to files of a site unless an address says otherwise; the protocol asks for no particular type. */
+/**
+ * What the asset server does to files of a site unless an address says otherwise; the protocol asks for no particular
+ * type.
+ */
 export function assetsCdnDefaultSettingsBody(type: string) {
   return {
     type,

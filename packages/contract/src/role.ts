@@ -44,10 +44,9 @@ const uploadRules = z.array(
 const buildTriggerRules = z.array(z.strictObject({ build_trigger: z.string().nullish() }));
 const searchIndexRules = z.array(z.strictObject({ search_index: z.string().nullish() }));
 
-const capabilityAttributes = Object.fromEntries(capabilities.map((capability) => [capability, z.boolean().optional()])) as Record<
-  Capability,
-  z.ZodOptional<z.ZodBoolean>
->;
+const capabilityAttributes = Object.fromEntries(
+  capabilities.map((capability) => [capability, z.boolean().optional()]),
+) as Record<Capability, z.ZodOptional<z.ZodBoolean>>;
 
 /** A role, on create and update; which conditions go with which action is the domain's `checkItemRuleKeys`. */
 export const roleBody = {

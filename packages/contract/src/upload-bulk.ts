@@ -19,7 +19,11 @@ const setCollectionBody = {
   relationships: { uploads, upload_collection: { types: ['upload_collection'] } },
 } satisfies BulkShape;
 
-const destroyBody = { type: 'upload_bulk_destroy_operation', attributes: {}, relationships: { uploads } } satisfies BulkShape;
+const destroyBody = {
+  type: 'upload_bulk_destroy_operation',
+  attributes: {},
+  relationships: { uploads },
+} satisfies BulkShape;
 
 /** Which assets get which tags. Throws `INVALID_FORMAT`. */
 export function parseUploadBulkTag(body: unknown): { ids: string[]; tags: string[] } {
@@ -32,7 +36,10 @@ export function parseUploadBulkSetCollection(body: unknown): { ids: string[]; up
   const { relationships } = parseBody(setCollectionBody, body);
   const collection = relationships['upload_collection'];
   if (collection === undefined) throw missing('upload_collection');
-  return { ids: uploadIdsOf(relationships), uploadCollectionId: collection !== null && 'id' in collection ? collection.id : null };
+  return {
+    ids: uploadIdsOf(relationships),
+    uploadCollectionId: collection !== null && 'id' in collection ? collection.id : null,
+  };
 }
 
 /** Which assets go. Throws `INVALID_FORMAT`. */

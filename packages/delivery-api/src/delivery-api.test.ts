@@ -29,17 +29,26 @@ beforeAll(async () => {
     tint: 'color',
     author: { type: 'link', validators: { item_item_type: { item_types: ['author'] } } },
     related: { type: 'links', validators: { items_item_type: { item_types: ['post', 'author'] } } },
-    sections: { type: 'rich_text', localized: true, validators: { rich_text_blocks: { item_types: ['quote', 'picture'] } } },
+    sections: {
+      type: 'rich_text',
+      localized: true,
+      validators: { rich_text_blocks: { item_types: ['quote', 'picture'] } },
+    },
     content: {
       type: 'structured_text',
-      validators: { structured_text_blocks: { item_types: ['quote'] }, structured_text_links: { item_types: ['post', 'author'] } },
+      validators: {
+        structured_text_blocks: { item_types: ['quote'] },
+        structured_text_links: { item_types: ['post', 'author'] },
+      },
     },
   });
   await server.addModel('home_page', { headline: { type: 'string', localized: true } }, { isSingleton: true });
   await server.addModel('page', { title: 'string' }, { isTree: true });
   await server.addUpload('flag');
   await server.addUpload('cover', { blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj' });
-  await server.addRecords('country', [{ id: 'fi', content: { name: 'Finland', flag: { upload_id: 'flag', custom_data: {} } } }]);
+  await server.addRecords('country', [
+    { id: 'fi', content: { name: 'Finland', flag: { upload_id: 'flag', custom_data: {} } } },
+  ]);
   await server.addRecords('author', [
     { id: 'aino', content: { name: 'Aino', country: 'fi' } },
     { id: 'draft-author', content: { name: 'Nobody' }, published: false },
@@ -50,7 +59,10 @@ beforeAll(async () => {
       type: 'root',
       children: [
         paragraph(span('By '), { type: 'itemLink', item: 'aino', children: [span('Aino')] }),
-        paragraph({ type: 'itemLink', item: 'draft-author', children: [span('nobody')] }, { type: 'inlineItem', item: 'aino' }),
+        paragraph(
+          { type: 'itemLink', item: 'draft-author', children: [span('nobody')] },
+          { type: 'inlineItem', item: 'aino' },
+        ),
         { type: 'block', item: { id: '92', block: 'quote', content: { text: 'Inside' } } },
       ],
     },
@@ -82,11 +94,32 @@ beforeAll(async () => {
     },
     {
       id: 'p2',
-      content: { title: { en: 'New Loom' }, slug: 'loom', views: null, author: 'aino', related: [], sections: { en: [] }, content: null },
-      published: { title: { en: 'Loom' }, slug: 'loom', views: 9, author: 'aino', related: [], sections: { en: [] }, content: null },
+      content: {
+        title: { en: 'New Loom' },
+        slug: 'loom',
+        views: null,
+        author: 'aino',
+        related: [],
+        sections: { en: [] },
+        content: null,
+      },
+      published: {
+        title: { en: 'Loom' },
+        slug: 'loom',
+        views: 9,
+        author: 'aino',
+        related: [],
+        sections: { en: [] },
+        content: null,
+      },
       row: { updated_at: '2026-03-01T00:00:00Z' },
     },
-    { id: 'p3', content: { title: { en: 'Draft' }, slug: 'draft' }, published: false, row: { updated_at: '2026-03-03T00:00:00Z' } },
+    {
+      id: 'p3',
+      content: { title: { en: 'Draft' }, slug: 'draft' },
+      published: false,
+      row: { updated_at: '2026-03-03T00:00:00Z' },
+    },
   ]);
   await server.addRecords('home_page', [{ id: 'home', content: { headline: { en: '', 'it-IT': 'Benvenuti' } } }]);
   await server.addRecords('page', [
@@ -152,7 +185,9 @@ describe('collections', () => {
     const large = await server.post({ query: '{ allPosts(first: 501) { id } }' });
     const pattern = await server.post({ query: '{ allPosts(filter: {title: {matches: {pattern: "("}}}) { id } }' });
 
-    expect(large.body).toMatchObject({ errors: [{ message: expect.stringContaining("'first'"), path: ['query', 'allPosts'] }] });
+    expect(large.body).toMatchObject({
+      errors: [{ message: expect.stringContaining("'first'"), path: ['query', 'allPosts'] }],
+    });
     expect(large.body).not.toHaveProperty('data');
     expect(pattern.body).toMatchObject({ errors: [{ extensions: { code: 'INVALID_FILTER_FIELDS_PARAM' } }] });
   });
@@ -266,7 +301,14 @@ describe('files', () => {
     expect(cover.url).toBe(`${base}?auto=format%2Ccompress&fit=crop&w=100&crop=focalpoint&fp-x=0.25&fp-y=0.75`);
     expect(cover).toMatchObject({ alt: 'A cover', width: 1600, video: null, focalPoint: { x: 0.25, y: 0.75 } });
     expect(cover.blurUpThumb).toMatch(/^data:image\/jpeg;base64,/);
-    expect(cover.responsiveImage).toMatchObject({ width: 400, height: 400, aspectRatio: 1, sizes: '50vw', alt: 'A cover', bgColor: null });
+    expect(cover.responsiveImage).toMatchObject({
+      width: 400,
+      height: 400,
+      aspectRatio: 1,
+      sizes: '50vw',
+      alt: 'A cover',
+      bgColor: null,
+    });
     expect(cover.responsiveImage.srcSet.split(',').map((candidate: string) => candidate.split(' ')[1])).toEqual([
       '100w',
       '200w',
@@ -293,7 +335,10 @@ describe('files', () => {
 
 describe('statements', () => {
   it('grow with the levels of a query, not with its records', async () => {
-    await server.addModel('many', { link: { type: 'link', validators: { item_item_type: { item_types: ['author'] } } }, cover: 'file' });
+    await server.addModel('many', {
+      link: { type: 'link', validators: { item_item_type: { item_types: ['author'] } } },
+      cover: 'file',
+    });
     await server.addRecords(
       'many',
       Array.from({ length: 60 }, (_, index) => ({
@@ -301,7 +346,8 @@ describe('statements', () => {
         content: { link: 'aino', cover: { upload_id: index % 2 ? 'cover' : 'flag', custom_data: {} } },
       })),
     );
-    const query = '{ allManies(first: 60) { id cover { url } link { name country { name flag { url } } } _seoMetaTags { tag } } }';
+    const query =
+      '{ allManies(first: 60) { id cover { url } link { name country { name flag { url } } } _seoMetaTags { tag } } }';
     await ask(query);
     server.statements.length = 0;
 
@@ -320,7 +366,10 @@ describe('public client', () => {
     const options = { token: server.token, graphqlEndpointUrl: server.url };
 
     const published = await executeQuery<{ allPosts: unknown[] }>('{ allPosts { id } }', options);
-    const drafts = await executeQuery<{ allPosts: unknown[] }>('{ allPosts { id } }', { ...options, includeDrafts: true });
+    const drafts = await executeQuery<{ allPosts: unknown[] }>('{ allPosts { id } }', {
+      ...options,
+      includeDrafts: true,
+    });
 
     expect(published.allPosts).toHaveLength(2);
     expect(drafts.allPosts).toHaveLength(3);

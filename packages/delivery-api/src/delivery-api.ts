@@ -39,7 +39,9 @@ export async function deliveryApi(app: FastifyInstance, { services }: DeliveryAp
   const schemas = new PreparedSchemas();
   // Public clients send JSON as text/plain.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) =>
+    done(null, body),
+  );
   app.addHook('onRequest', async (_request, reply) => void reply.headers(corsHeaders));
   app.setErrorHandler(sendError);
 
@@ -50,10 +52,19 @@ export async function deliveryApi(app: FastifyInstance, { services }: DeliveryAp
   }
 }
 
-async function answer(services: EngineServices, schemas: PreparedSchemas, request: FastifyRequest, reply: FastifyReply) {
+async function answer(
+  services: EngineServices,
+  schemas: PreparedSchemas,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const path = readPath(request);
   const mode = readMode(request.headers, path);
-  const call: Call = { token: readToken(request.headers), environmentName: readEnvironmentName(request.headers, path), door: 'cda' };
+  const call: Call = {
+    token: readToken(request.headers),
+    environmentName: readEnvironmentName(request.headers, path),
+    door: 'cda',
+  };
   const { body, complexity, failures } = await answerRead(
     services,
     call,
@@ -62,7 +73,9 @@ async function answer(services: EngineServices, schemas: PreparedSchemas, reques
       // A caller from memory may have asked in another mode.
       authorizeMode(caller.actor, mode);
       const unexpected: unknown[] = [];
-      const answered = await runQuery(services, schemas, { ...caller, mode }, readQuery(request.body), (error) => unexpected.push(error));
+      const answered = await runQuery(services, schemas, { ...caller, mode }, readQuery(request.body), (error) =>
+        unexpected.push(error),
+      );
       return { ...answered, failures: unexpected };
     },
   );
@@ -79,7 +92,10 @@ async function answer(services: EngineServices, schemas: PreparedSchemas, reques
 
 /** Whom a call lets into which environment, recognised anew and remembered for the next call like this one. */
 async function enter(services: EngineServices, call: Call, mode: DeliveryMode): Promise<Caller> {
-  const [credential, found] = await Promise.all([resolveCredential(services, call.token, call.door), findEnvironmentAhead(services, call)]);
+  const [credential, found] = await Promise.all([
+    resolveCredential(services, call.token, call.door),
+    findEnvironmentAhead(services, call),
+  ]);
   const { site, actor } = credential;
   authorizeMode(actor, mode);
   const environment = found?.environment ?? (await findEnvironment(services.db.kysely, site.id, call.environmentName));
@@ -104,8 +120,10 @@ function refuseMethod(_request: FastifyRequest, reply: FastifyReply): FastifyRep
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof DomainError) return reply.code(errorStatus(error)).send(errorEnvelope(error));
-  const statusCode = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
-  if (statusCode === 413) return reply.code(413).send(errorEnvelope(new DomainError('INVALID_REQUEST', { max_bytes: maxBodyBytes })));
+  const statusCode =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  if (statusCode === 413)
+    return reply.code(413).send(errorEnvelope(new DomainError('INVALID_REQUEST', { max_bytes: maxBodyBytes })));
   if (statusCode === 415) return reply.code(415).send(errorEnvelope(new DomainError('INVALID_CONTENT_TYPE_HEADER')));
   if (typeof statusCode === 'number' && statusCode < 500)
     return reply.code(statusCode).send(errorEnvelope(new DomainError('INVALID_REQUEST')));

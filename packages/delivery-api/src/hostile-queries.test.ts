@@ -13,37 +13,52 @@ beforeAll(async () => {
   const ids = Array.from({ length: 120 }, (_, index) => `p${index}`);
   await server.addRecords(
     'post',
-    ids.map((id) => ({ id, content: { title: `Post ${id}`, body: 'abba and so on '.repeat(20), related: ids.slice(0, 5) } })),
+    ids.map((id) => ({
+      id,
+      content: { title: `Post ${id}`, body: 'abba and so on '.repeat(20), related: ids.slice(0, 5) },
+    })),
   );
 });
 afterAll(() => server.close());
 
 describe('a hostile or clumsy query', () => {
-  test.each(hostileQueries.map((query) => [query.name, query] as const))('is bounded: %s', async (_, { query, variables, refusal }) => {
-    const before = server.statements.length;
+  test.each(hostileQueries.map((query) => [query.name, query] as const))(
+    'is bounded: %s',
+    async (_, { query, variables, refusal }) => {
+      const before = server.statements.length;
 
-    const { status, body } = await server.post({ query, variables });
+      const { status, body } = await server.post({ query, variables });
 
-    expect(status).toBe(200);
-    if (refusal === null) {
-      expect(body.errors).toBeUndefined();
-      return;
-    }
-    const [{ message, extensions }] = body.errors;
-    expect(`${extensions.code} ${message}`).toContain(refusal);
-    // What is refused costs no read; a bad pattern is found when its statement is made.
-    expect(server.statements.slice(before).filter((sql) => sql.includes('"items"') && sql.includes(' ~'))).toEqual([]);
-  });
+      expect(status).toBe(200);
+      if (refusal === null) {
+        expect(body.errors).toBeUndefined();
+        return;
+      }
+      const [{ message, extensions }] = body.errors;
+      expect(`${extensions.code} ${message}`).toContain(refusal);
+      // What is refused costs no read; a bad pattern is found when its statement is made.
+      expect(server.statements.slice(before).filter((sql) => sql.includes('"items"') && sql.includes(' ~'))).toEqual(
+        [],
+      );
+    },
+  );
 
   test('leaves nothing behind that the next one would notice', async () => {
-    expect((await server.post({ query: '{ _allPostsMeta { count } }' })).body).toEqual({ data: { _allPostsMeta: { count: 120 } } });
+    expect((await server.post({ query: '{ _allPostsMeta { count } }' })).body).toEqual({
+      data: { _allPostsMeta: { count: 120 } },
+    });
   });
 });
 
 describe('a bad request', () => {
   test.each([
     ['a content type that is none', '{"query":"{ _site { locales } }"}', { 'content-type': 'x' }, 415],
-    ['variables that are too deep', `{"query":"{ _site { locales } }","variables":{"a":${'['.repeat(100_000)}`, {}, 400],
+    [
+      'variables that are too deep',
+      `{"query":"{ _site { locales } }","variables":{"a":${'['.repeat(100_000)}`,
+      {},
+      400,
+    ],
     ['a body that is no JSON', '{', {}, 400],
     ['a text that ends in the middle of a letter', '{"query":"\\ud800"}', {}, 200],
   ])('gets a typed answer: %s', async (_, text, headers, status) => {

@@ -7,7 +7,8 @@ export interface HostileQuery {
   refusal: string | null;
 }
 
-const repeat = (count: number, part: (index: number) => string) => Array.from({ length: count }, (_, index) => part(index)).join(' ');
+const repeat = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => part(index)).join(' ');
 
 const search = (pattern: string): Pick<HostileQuery, 'query' | 'variables'> => ({
   query: 'query($pattern: String!) { allPosts(filter: {body: {matches: {pattern: $pattern}}}) { id } }',
@@ -23,7 +24,11 @@ const filter = 'INVALID_FILTER_FIELDS_PARAM';
 
 /** Over a model `post` with `title`, `body` and links `related`. The test and the benchmark send all of them. */
 export const hostileQueries: readonly HostileQuery[] = [
-  { name: '10,000 aliases of a count', query: `{ ${repeat(10_000, (index) => `a${index}: _allPostsMeta { count }`)} }`, refusal: limit },
+  {
+    name: '10,000 aliases of a count',
+    query: `{ ${repeat(10_000, (index) => `a${index}: _allPostsMeta { count }`)} }`,
+    refusal: limit,
+  },
   {
     name: '101 root fields in fragments',
     query: `{ ...F } fragment F on Query { ${repeat(101, (index) => `a${index}: _allPostsMeta { count }`)} }`,
@@ -32,13 +37,21 @@ export const hostileQueries: readonly HostileQuery[] = [
   { name: '100 counts', query: `{ ${repeat(100, (index) => `a${index}: _allPostsMeta { count }`)} }`, refusal: null },
   { name: '30,000 names of a field', query: `{ allPosts { ${'id '.repeat(30_000)} } }`, refusal: limit },
   { name: '9,000 names of a field', query: `{ allPosts { ${'id '.repeat(9_000)} } }`, refusal: limit },
-  { name: 'the same fields again and again', query: `{ ${repeat(90, () => `allPosts { ${'id '.repeat(90)} }`)} }`, refusal: limit },
+  {
+    name: 'the same fields again and again',
+    query: `{ ${repeat(90, () => `allPosts { ${'id '.repeat(90)} }`)} }`,
+    refusal: limit,
+  },
   {
     name: '1,000 fragments',
     query: `{ allPosts { ${repeat(1_000, (index) => `...F${index}`)} } } ${repeat(1_000, (index) => `fragment F${index} on PostRecord { id }`)}`,
     refusal: limit,
   },
-  { name: '1,001 aliases of a field', query: `{ allPosts { ${repeat(1_001, (index) => `a${index}: id`)} } }`, refusal: limit },
+  {
+    name: '1,001 aliases of a field',
+    query: `{ allPosts { ${repeat(1_001, (index) => `a${index}: id`)} } }`,
+    refusal: limit,
+  },
   { name: 'a nesting of 50,000', query: '{a'.repeat(50_000), refusal: limit },
   { name: 'a nesting of lists', query: `{ allPosts(filter: ${'['.repeat(5_000)}`, refusal: limit },
   {
@@ -101,13 +114,21 @@ export const hostileQueries: readonly HostileQuery[] = [
     query: `{ allPosts(filter: {OR: [${repeat(501, (index) => `{title: {eq: "x${index}"}}`)}]}) { id } }`,
     refusal: limit,
   },
-  { name: 'links that multiply', query: `{ allPosts(first: 500) ${'{ related '.repeat(4)} { id } ${'}'.repeat(4)} }`, refusal: limit },
+  {
+    name: 'links that multiply',
+    query: `{ allPosts(first: 500) ${'{ related '.repeat(4)} { id } ${'}'.repeat(4)} }`,
+    refusal: limit,
+  },
   {
     name: 'many links of many records',
     query: `{ ${repeat(5, (index) => `a${index}: allPosts(first: 500, orderBy: _createdAt_DESC) { related { related { id title } } }`)} }`,
     refusal: null,
   },
-  { name: '1,000 aliases on a page', query: `{ allPosts(first: 500) { ${repeat(1_000, (index) => `a${index}: title`)} } }`, refusal: null },
+  {
+    name: '1,000 aliases on a page',
+    query: `{ allPosts(first: 500) { ${repeat(1_000, (index) => `a${index}: title`)} } }`,
+    refusal: null,
+  },
   {
     name: 'counts and orders of everything',
     query: `{ ${repeat(50, (index) => `a${index}: allPosts(skip: ${index}, orderBy: [title_ASC, _createdAt_DESC, _updatedAt_ASC]) { id }`)} }`,

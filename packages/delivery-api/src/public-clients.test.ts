@@ -16,7 +16,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // oxlint-disable-next-line no-explicit-any -- answers are checked by the assertions that read them
-const ask = (query: string, options: { variables?: Record<string, unknown>; includeDrafts?: boolean } = {}): Promise<any> =>
+type Answer = any;
+
+const ask = (
+  query: string,
+  options: { variables?: Record<string, unknown>; includeDrafts?: boolean } = {},
+): Promise<Answer> =>
   executeQuery(query, { token: api.tokens.editor, graphqlEndpointUrl: `${api.origin}/graphql`, ...options });
 
 describe('content made with the management client', () => {
@@ -38,9 +43,17 @@ describe('content made with the management client', () => {
         label: 'Content',
         api_key: 'content',
         field_type: 'structured_text',
-        validators: { structured_text_blocks: { item_types: [quote.id] }, structured_text_links: { item_types: [author.id] } },
+        validators: {
+          structured_text_blocks: { item_types: [quote.id] },
+          structured_text_links: { item_types: [author.id] },
+        },
       },
-      { label: 'Author', api_key: 'author', field_type: 'link', validators: { item_item_type: { item_types: [author.id] } } },
+      {
+        label: 'Author',
+        api_key: 'author',
+        field_type: 'link',
+        validators: { item_item_type: { item_types: [author.id] } },
+      },
       { label: 'Cover', api_key: 'cover', field_type: 'file' },
       { label: 'Facts', api_key: 'facts', field_type: 'json' },
     ] as const;
@@ -120,10 +133,15 @@ describe('content made with the management client', () => {
   it('follows changes of models at once', async () => {
     const client = api.client();
     const model = await client.itemTypes.create({ name: 'Person', api_key: 'person' });
-    expect(await ask('{ allPeople { id } _allPeopleMeta { count } }')).toEqual({ allPeople: [], _allPeopleMeta: { count: 0 } });
+    expect(await ask('{ allPeople { id } _allPeopleMeta { count } }')).toEqual({
+      allPeople: [],
+      _allPeopleMeta: { count: 0 },
+    });
 
     await client.fields.create(model.id, { label: 'Nick name', api_key: 'nick_name', field_type: 'string' });
 
-    expect(await ask('{ allPeople(filter: {nickName: {eq: "x"}}, orderBy: [nickName_ASC]) { nickName } }')).toEqual({ allPeople: [] });
+    expect(await ask('{ allPeople(filter: {nickName: {eq: "x"}}, orderBy: [nickName_ASC]) { nickName } }')).toEqual({
+      allPeople: [],
+    });
   });
 });

@@ -14,7 +14,12 @@ beforeAll(async () => {
   await server.db.updateTable('uploads').set({ upload_collection_id: 'press' }).where('id', '=', 'public').execute();
   await server.addRecords('article', [
     { id: 'shown', content: { title: 'Shown', cover: { upload_id: 'public' } }, published: true },
-    { id: 'bare', content: { title: 'Bare', cover: { upload_id: 'internal' } }, published: true, row: { stage: 'secret' } },
+    {
+      id: 'bare',
+      content: { title: 'Bare', cover: { upload_id: 'internal' } },
+      published: true,
+      row: { stage: 'secret' },
+    },
   ]);
 });
 
@@ -58,12 +63,20 @@ describe('a token of the delivery API', () => {
     };
     await insertRole(server.services.db.kysely, parent);
     const token = await server.createToken({
-      permissions: rights({ negative_item_type_permissions: [{ environment: 'main', action: 'all', on_stage: 'secret' }] }),
+      permissions: rights({
+        negative_item_type_permissions: [{ environment: 'main', action: 'all', on_stage: 'secret' }],
+      }),
     });
     const withParents = async (parentIds: string[]) => {
-      const roles = await server.services.db.kysely.selectFrom('lectern.roles').select('id').orderBy('created_at', 'desc').execute();
+      const roles = await server.services.db.kysely
+        .selectFrom('lectern.roles')
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .execute();
       const id = roles[0]?.id ?? '';
-      const permissions = rights({ negative_item_type_permissions: [{ environment: 'main', action: 'all', on_stage: 'secret' }] });
+      const permissions = rights({
+        negative_item_type_permissions: [{ environment: 'main', action: 'all', on_stage: 'secret' }],
+      });
       await updateRoleRow(server.services.db.kysely, {
         id,
         siteId: server.site.id,
@@ -82,7 +95,10 @@ describe('a token of the delivery API', () => {
 
     expect(heir.allArticles).toEqual([{ id: 'shown', cover: { id: 'public' } }]);
     expect(heir.allUploads).toHaveLength(2);
-    expect([alone, again].map(({ body }) => body.errors[0].extensions.code)).toEqual(['undefinedField', 'undefinedField']);
+    expect([alone, again].map(({ body }) => body.errors[0].extensions.code)).toEqual([
+      'undefinedField',
+      'undefinedField',
+    ]);
   });
 
   it('may do nothing without a role, unless it is the built-in one', async () => {

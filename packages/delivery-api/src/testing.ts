@@ -61,7 +61,10 @@ export interface DeliveryServer {
   addUpload(id: string, facts?: Partial<Upload>): Promise<void>;
   setSettings(settings: Record<string, unknown>): Promise<void>;
   createToken(rights?: TestTokenRights): Promise<string>;
-  post(body: unknown, options?: { path?: string; token?: string | null; headers?: Record<string, string> }): Promise<DeliveryReply>;
+  post(
+    body: unknown,
+    options?: { path?: string; token?: string | null; headers?: Record<string, string> },
+  ): Promise<DeliveryReply>;
   close(): Promise<void>;
 }
 
@@ -133,7 +136,11 @@ export async function startDeliveryServer(): Promise<DeliveryServer> {
   }
 
   async function anyRole(): Promise<string> {
-    const role = await database.kysely.selectFrom('lectern.roles').select('id').where('name', '=', 'Admin').executeTakeFirstOrThrow();
+    const role = await database.kysely
+      .selectFrom('lectern.roles')
+      .select('id')
+      .where('name', '=', 'Admin')
+      .executeTakeFirstOrThrow();
     return role.id;
   }
 
@@ -224,7 +231,10 @@ function withModelIds(validators: Field['validators']): Field['validators'] {
   return Object.fromEntries(
     Object.entries(validators).map(([name, settings]) => {
       const models = settings['item_types'];
-      return [name, Array.isArray(models) ? { ...settings, item_types: models.map((apiKey) => modelId(String(apiKey))) } : settings];
+      return [
+        name,
+        Array.isArray(models) ? { ...settings, item_types: models.map((apiKey) => modelId(String(apiKey))) } : settings,
+      ];
     }),
   );
 }
@@ -238,7 +248,8 @@ function withBlocks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withBlocks);
   if (typeof value !== 'object' || value === null) return value;
   const { id, block, content } = value as Record<string, unknown>;
-  if (typeof block === 'string') return { id, itemTypeId: modelId(block), content: toContent(block, content as Record<string, unknown>) };
+  if (typeof block === 'string')
+    return { id, itemTypeId: modelId(block), content: toContent(block, content as Record<string, unknown>) };
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withBlocks(member)]));
 }
 

@@ -21,7 +21,10 @@ afterAll(() => server.close());
 
 describe('requests', () => {
   it('reads JSON whatever the content type says, and ignores keys it does not know', async () => {
-    const plain = await server.post({ query, revalidate: 60 }, { headers: { 'content-type': 'text/plain;charset=UTF-8' } });
+    const plain = await server.post(
+      { query, revalidate: 60 },
+      { headers: { 'content-type': 'text/plain;charset=UTF-8' } },
+    );
     const json = await server.post({ query, variables: null }, { headers: { 'content-type': 'application/json' } });
 
     expect(plain).toMatchObject({ status: 200, body: { data: { allPosts: [{ id: 'p1' }, { id: 'p2' }] } } });
@@ -65,7 +68,9 @@ describe('requests', () => {
   });
 
   it('says what a query costs', async () => {
-    const { headers } = await server.post({ query: '{ allPosts(first: 10, filter: {title: {neq: "x"}}) { id title } _site { locales } }' });
+    const { headers } = await server.post({
+      query: '{ allPosts(first: 10, filter: {title: {neq: "x"}}) { id title } _site { locales } }',
+    });
 
     expect(headers.get('x-complexity')).toBe(String(100 + 250 + 10 * 2 + 10 + 1));
     expect(headers.get('x-max-complexity')).toBe('10000000');
@@ -109,7 +114,9 @@ describe('modes', () => {
     const named = await server.post(body, { headers: { 'x-base-editing-url': 'https://cms.example/' } });
 
     expect(silent.body.data.post._editingUrl).toBeNull();
-    expect(named.body.data.post._editingUrl).toMatch(/^https:\/\/cms\.example\/editor\/item_types\/\d+\/items\/p\d\/edit$/);
+    expect(named.body.data.post._editingUrl).toMatch(
+      /^https:\/\/cms\.example\/editor\/item_types\/\d+\/items\/p\d\/edit$/,
+    );
   });
 });
 
@@ -121,7 +128,10 @@ describe('rights', () => {
         positive_item_type_permissions: [{ environment: 'main', action: 'read', item_type: modelId('post') }],
       },
     });
-    const { body } = await server.post({ query: '{ __schema { queryType { fields { name } } } allPosts { id } }' }, { token });
+    const { body } = await server.post(
+      { query: '{ __schema { queryType { fields { name } } } allPosts { id } }' },
+      { token },
+    );
     const names = body.data.__schema.queryType.fields.map((field: { name: string }) => field.name);
 
     expect(names).toContain('allPosts');
@@ -133,13 +143,17 @@ describe('rights', () => {
 
   it('hide records of others', async () => {
     const rule = { environment: 'main', action: 'read', on_creator: 'self' } as const;
-    const token = await server.createToken({ permissions: { ...noPermissions(), positive_item_type_permissions: [rule] } });
+    const token = await server.createToken({
+      permissions: { ...noPermissions(), positive_item_type_permissions: [rule] },
+    });
 
     expect((await server.post({ query }, { token })).body.data.allPosts).toEqual([]);
   });
 
   it('close environments', async () => {
-    const token = await server.createToken({ permissions: { ...editorPermissions('main'), environments_access: 'sandbox_only' } });
+    const token = await server.createToken({
+      permissions: { ...editorPermissions('main'), environments_access: 'sandbox_only' },
+    });
 
     expect(await server.post({ query }, { token })).toMatchObject({
       status: 403,
@@ -169,12 +183,16 @@ describe('mistakes in a query', () => {
       extensions: { code: 'argumentNotAccepted' },
     });
     expect(await mistake('{ allPosts }')).toMatchObject({ extensions: { code: 'selectionMismatch' } });
-    expect(await mistake('{ allPosts(first: "many") { id } }')).toMatchObject({ extensions: { code: 'argumentLiteralsIncompatible' } });
+    expect(await mistake('{ allPosts(first: "many") { id } }')).toMatchObject({
+      extensions: { code: 'argumentLiteralsIncompatible' },
+    });
     expect(await mistake('{ allPosts(first: $n) { id } }')).toMatchObject({
       message: 'Variable $n is used by anonymous query but not declared',
       extensions: { code: 'variableNotDefined' },
     });
-    expect(await mistake('query($n: Int) { allPosts(first: $n) { id } }')).toMatchObject({ extensions: { code: 'variableMismatch' } });
+    expect(await mistake('query($n: Int) { allPosts(first: $n) { id } }')).toMatchObject({
+      extensions: { code: 'variableMismatch' },
+    });
   });
 
   it('include syntax, empty queries, bad variables and mutations', async () => {
@@ -186,7 +204,9 @@ describe('mistakes in a query', () => {
 
   it('include queries that cost too much', async () => {
     const filter = { OR: Array.from({ length: 1_600 }, () => ({ title: { eq: 'x' } })) };
-    const counts = Array.from({ length: 25 }, (_, index) => `a${index}: _allPostsMeta(filter: $filter) { count }`).join(' ');
+    const counts = Array.from({ length: 25 }, (_, index) => `a${index}: _allPostsMeta(filter: $filter) { count }`).join(
+      ' ',
+    );
     const error = await mistake(`query($filter: PostModelFilter) { ${counts} }`, { filter });
 
     expect(error.message).toBe('Query has complexity of 10025000, which exceeds max complexity of 10000000');

@@ -14,7 +14,11 @@ beforeAll(async () => {
   await server.addModel('article', { title: 'string' }, withWorkflow);
   await server.addModel('page', { title: 'string' }, withWorkflow);
   await server.addModel('plain', { title: 'string' });
-  await server.db.updateTable('item_types').set({ workflow_id: workflow.id }).where('api_key', 'in', ['article', 'page']).execute();
+  await server.db
+    .updateTable('item_types')
+    .set({ workflow_id: workflow.id })
+    .where('api_key', 'in', ['article', 'page'])
+    .execute();
   await server.setSettings({ no_index: false });
   await server.addRecords('article', [
     { id: 'begun', content: { title: 'x' }, published: true, row: { stage: 'draft' } },
@@ -26,7 +30,8 @@ afterAll(() => server.close());
 
 it('tells the stage of records and filters by it', async () => {
   const ask = async (filter: string) =>
-    (await server.post({ query: `{ allArticles(filter: { _stage: ${filter} }) { id _stage } }` })).body.data.allArticles;
+    (await server.post({ query: `{ allArticles(filter: { _stage: ${filter} }) { id _stage } }` })).body.data
+      .allArticles;
 
   expect(await ask('{ eq: waitingForReview }')).toEqual([{ id: 'waiting', _stage: 'waitingForReview' }]);
   expect(await ask('{ neq: waitingForReview }')).toEqual([{ id: 'begun', _stage: 'draft' }]);
@@ -45,5 +50,8 @@ it('names the enum after the workflow, shares it between models, and leaves othe
 
   expect(data.stages.enumValues).toEqual([{ name: 'draft' }, { name: 'waitingForReview' }]);
   expect(data.plain.fields.map(({ name }: { name: string }) => name)).not.toContain('_stage');
-  expect(data.page.fields).toContainEqual({ name: '_stage', type: { kind: 'NON_NULL', ofType: { name: 'ContentApprovalWorkflowStage' } } });
+  expect(data.page.fields).toContainEqual({
+    name: '_stage',
+    type: { kind: 'NON_NULL', ofType: { name: 'ContentApprovalWorkflowStage' } },
+  });
 });

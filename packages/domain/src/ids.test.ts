@@ -12,12 +12,18 @@ test('made ids begin with a letter and pass the public client too', () => {
   }
 });
 
-test.each(['', 'short', 'x'.repeat(22), '281474976710656', 'AZLMpSRfdHepNS8n7ZmeQg', '../../../../etc/passwd', null, 7])(
-  '%j is no id',
-  (id) => {
-    expect(isValidId(id)).toBe(false);
-  },
-);
+test.each([
+  '',
+  'short',
+  'x'.repeat(22),
+  '281474976710656',
+  'AZLMpSRfdHepNS8n7ZmeQg',
+  '../../../../etc/passwd',
+  null,
+  7,
+])('%j is no id', (id) => {
+  expect(isValidId(id)).toBe(false);
+});
 
 test('legacy numbers are ids', () => {
   expect(isValidId('281474976710655')).toBe(true);

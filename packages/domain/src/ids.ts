@@ -1,6 +1,9 @@
 const LEGACY_ID_MAX = 281_474_976_710_655;
 
-/** Id of an entity whose id a client may choose: a UUID v4 in 22 characters of URL-safe base64 (reference, management API 2). */
+/**
+ * Id of an entity whose id a client may choose: a UUID v4 in 22 characters of URL-safe base64 (reference, management
+ * API 2).
+ */
 export type EntityId = string;
 
 const idBytes = 16;

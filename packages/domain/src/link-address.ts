@@ -20,8 +20,8 @@ export function isLinkAddress(text: string): boolean {
 }
 
 /**
- * Whether an address holds a script or a document of its own instead of leading somewhere, disguised with blanks and control
- * characters or not. For texts that front-ends turn into links and whose other schemes are theirs to know.
+ * Whether an address holds a script or a document of its own instead of leading somewhere, disguised with blanks and
+ * control characters or not. For texts that front-ends turn into links and whose other schemes are theirs to know.
  */
 export function isScriptAddress(text: string): boolean {
   return /^(javascript|vbscript|data):/i.test(text.replaceAll(ignoredInSchemes, ''));

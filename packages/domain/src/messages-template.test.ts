@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkMessagesTemplate, messagesAddress, messagesOrigin } from './messages-template.ts';
 
-test.each(['https://texts.example.org/:locale.json', 'http://localhost:4000/texts?in=:locale', 'https://example.org/:locale/:locale'])(
-  '%s may be where texts are',
-  (template) => {
-    expect(checkMessagesTemplate(template)).toBeNull();
-  },
-);
+test.each([
+  'https://texts.example.org/:locale.json',
+  'http://localhost:4000/texts?in=:locale',
+  'https://example.org/:locale/:locale',
+])('%s may be where texts are', (template) => {
+  expect(checkMessagesTemplate(template)).toBeNull();
+});
 
 test.each([
   ['https://texts.example.org/en.json', 'no_locale_placeholder'],
@@ -27,5 +28,7 @@ test.each([
 
 test('texts of every language come from one origin', () => {
   expect(messagesOrigin('https://texts.example.org:8443/:locale.json')).toBe('https://texts.example.org:8443');
-  expect(messagesAddress('https://texts.example.org/:locale/:locale.json', 'pt-BR')).toBe('https://texts.example.org/pt-BR/pt-BR.json');
+  expect(messagesAddress('https://texts.example.org/:locale/:locale.json', 'pt-BR')).toBe(
+    'https://texts.example.org/pt-BR/pt-BR.json',
+  );
 });

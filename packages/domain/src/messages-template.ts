@@ -1,13 +1,16 @@
 const placeholder = ':locale';
-/** Where a security policy writes the host as it is, nothing else may stand in it: a star, say, would let all hosts through. */
+/**
+ * Where a security policy writes the host as it is, nothing else may stand in it: a star, say, would let all hosts
+ * through.
+ */
 const hostPattern = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 
 /** What can be wrong with the address of a project's own texts. */
 export type MessagesTemplateProblem = 'no_address' | 'no_locale_placeholder';
 
 /**
- * Looks for what is wrong with the address of a project's own texts: over http or https, on one host for every language,
- * without a password, and with `:locale` in place of the language (specification 3, section 5).
+ * Looks for what is wrong with the address of a project's own texts: over http or https, on one host for every
+ * language, without a password, and with `:locale` in place of the language (specification 3, section 5).
  */
 export function checkMessagesTemplate(template: string): MessagesTemplateProblem | null {
   if (messagesOrigin(template) === null) return 'no_address';

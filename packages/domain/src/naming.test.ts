@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { apiKeyFromName, camelCase, checkFieldApiKey, checkItemTypeApiKey, pascalCase, pluralApiKey, singularApiKey } from './naming.ts';
+import {
+  apiKeyFromName,
+  camelCase,
+  checkFieldApiKey,
+  checkItemTypeApiKey,
+  pascalCase,
+  pluralApiKey,
+  singularApiKey,
+} from './naming.ts';
 
 test.each([
   ['article', null],
@@ -22,13 +30,14 @@ test.each([
   expect(checkItemTypeApiKey(key)).toBe(problem);
 });
 
-test.each('app_cta cta quota beta delta metadata multimedia trivia aria gas police jeans agenda media lens series press campus'.split(' '))(
-  'the model key "%s" is no plural, and stays what its name suggests',
-  (key) => {
-    expect(checkItemTypeApiKey(key)).toBeNull();
-    expect(apiKeyFromName(key, { singular: true })).toBe(key);
-  },
-);
+test.each(
+  'app_cta cta quota beta delta metadata multimedia trivia aria gas police jeans agenda media lens series press campus'.split(
+    ' ',
+  ),
+)('the model key "%s" is no plural, and stays what its name suggests', (key) => {
+  expect(checkItemTypeApiKey(key)).toBeNull();
+  expect(apiKeyFromName(key, { singular: true })).toBe(key);
+});
 
 test.each([
   ['title', null],

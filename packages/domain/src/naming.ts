@@ -57,7 +57,12 @@ const singularsInDisguise: ReadonlySet<string> = new Set([
 ]);
 
 /** What is wrong with an api key; null when nothing is. */
-export type ApiKeyProblem = 'VALIDATION_REQUIRED' | 'VALIDATION_FORMAT' | 'VALIDATION_EXCLUSION' | 'VALIDATION_SINGULAR' | null;
+export type ApiKeyProblem =
+  | 'VALIDATION_REQUIRED'
+  | 'VALIDATION_FORMAT'
+  | 'VALIDATION_EXCLUSION'
+  | 'VALIDATION_SINGULAR'
+  | null;
 
 /** Checks a model's or block's api key: pattern, reserved words, last word singular (reference, schema 1). */
 export function checkItemTypeApiKey(apiKey: string): ApiKeyProblem {

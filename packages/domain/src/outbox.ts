@@ -1,13 +1,15 @@
 import type { Creator } from './actor.ts';
 
 /**
- * What an event says besides its noun, id and change, by noun. The nouns are the wire's where it has one; a noun that is
- * added here needs its descriptor (`nouns/`).
+ * What an event says besides its noun, id and change, by noun. The nouns are the wire's where it has one; a noun that
+ * is added here needs its descriptor (`nouns/`).
  */
 export interface EventFacts {
   access_token: Record<never, never>;
   account: Record<never, never>;
-  /** `filesLeft` are storage paths that an environment named which is being destroyed, `previousId` is its name before. */
+  /**
+   * `filesLeft` are storage paths that an environment named which is being destroyed, `previousId` is its name before.
+   */
   environment: { previousId?: string; filesLeft?: readonly string[] };
   item: { itemTypeId: string };
   item_type: Record<never, never>;
@@ -32,10 +34,20 @@ export interface EventFacts {
 export type Noun = keyof EventFacts;
 
 /**
- * What became of it. Making and removing an environment take their time: `fork` and `destroy` say that somebody asked for
- * it, `create` and `delete` that it is done.
+ * What became of it. Making and removing an environment take their time: `fork` and `destroy` say that somebody asked
+ * for it, `create` and `delete` that it is done.
  */
-export type Change = 'create' | 'update' | 'delete' | 'publish' | 'unpublish' | 'fork' | 'destroy' | 'promote' | 'rename' | 'files_left';
+export type Change =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'publish'
+  | 'unpublish'
+  | 'fork'
+  | 'destroy'
+  | 'promote'
+  | 'rename'
+  | 'files_left';
 
 /** A fact about one noun that others must hear of, appended in the transaction that made it true. */
 export type EventOf<N extends Noun> = { noun: N; id: string; change: Change } & EventFacts[N];
@@ -74,7 +86,9 @@ export interface EventOrigin {
   request: EventRequest | null;
 }
 
-/** An event as it was appended. `siteId` is null for what concerns an account alone, `environmentKey` for a whole site. */
+/**
+ * An event as it was appended. `siteId` is null for what concerns an account alone, `environmentKey` for a whole site.
+ */
 export interface EventEnvelope extends EventOrigin {
   id: number;
   siteId: string | null;

@@ -30,5 +30,15 @@ export const ownFieldTypes: Readonly<Record<OwnFieldAttribute, readonly FieldTyp
     'lat_lon',
     'video',
   ],
-  presentationImageFieldId: ['file', 'gallery', 'single_block', 'link', 'color', 'date', 'date_time', 'lat_lon', 'video'],
+  presentationImageFieldId: [
+    'file',
+    'gallery',
+    'single_block',
+    'link',
+    'color',
+    'date',
+    'date_time',
+    'lat_lon',
+    'video',
+  ],
 };

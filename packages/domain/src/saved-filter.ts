@@ -26,6 +26,8 @@ export interface SavedFilter {
   itemTypeId: EntityId | null;
   /** Null shows the columns of the model. */
   columns: readonly FilterColumn[] | null;
-  /** As in `order_by` of a list of records, for example `title_ASC,_created_at_DESC`; null is the order of the model. */
+  /**
+   * As in `order_by` of a list of records, for example `title_ASC,_created_at_DESC`; null is the order of the model.
+   */
   orderBy: string | null;
 }

@@ -28,10 +28,15 @@ test.each([
 
 test('a path of names never leaves its root, decoded or not', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('/', '.', '%', '2', 'e', 'f', 'F', '\\', '5', 'c', 'a') }), (path) => {
-      fc.pre(isStoredPath(path));
-      const decoded = path.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-      for (const form of [path, decoded]) expect(form.split(/[/\\]/).slice(1)).not.toContain('..');
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom('/', '.', '%', '2', 'e', 'f', 'F', '\\', '5', 'c', 'a') }),
+      (path) => {
+        fc.pre(isStoredPath(path));
+        const decoded = path.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) =>
+          String.fromCharCode(Number.parseInt(code, 16)),
+        );
+        for (const form of [path, decoded]) expect(form.split(/[/\\]/).slice(1)).not.toContain('..');
+      },
+    ),
   );
 });

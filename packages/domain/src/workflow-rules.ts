@@ -10,8 +10,8 @@ const stageIdPattern = /^(?!(true|false|null)$)[A-Za-z][A-Za-z0-9_-]*$/i;
 type WorkflowChoices = Pick<Workflow, 'name' | 'apiKey' | 'stages'>;
 
 /**
- * Every rule a workflow breaks, as `INVALID_FIELD`: name and api key, which no other workflow may have, and `stages` (each with a
- * name and an id of its own, exactly one the initial one).
+ * Every rule a workflow breaks, as `INVALID_FIELD`: name and api key, which no other workflow may have, and `stages`
+ * (each with a name and an id of its own, exactly one the initial one).
  */
 export function checkWorkflow(workflow: WorkflowChoices, others: readonly WorkflowChoices[]): Problem[] {
   return [...checkNames(workflow, others), ...checkStages(workflow)];
@@ -24,16 +24,21 @@ function checkNames({ name, apiKey }: WorkflowChoices, others: readonly Workflow
     ...(apiKey === '' ? [problem('api_key', 'VALIDATION_REQUIRED')] : []),
     ...(apiKey !== '' && !keyPattern.test(apiKey) ? [problem('api_key', 'VALIDATION_FORMAT')] : []),
     // Types of the delivery API are named after it.
-    ...(others.some((other) => pascalCase(other.apiKey) === pascalCase(apiKey)) ? [problem('api_key', 'VALIDATION_UNIQUENESS')] : []),
+    ...(others.some((other) => pascalCase(other.apiKey) === pascalCase(apiKey))
+      ? [problem('api_key', 'VALIDATION_UNIQUENESS')]
+      : []),
   ];
 }
 
 function checkStages({ stages }: WorkflowChoices): Problem[] {
   if (stages.length === 0) return [problem('stages', 'VALIDATION_REQUIRED')];
-  const isTaken = (id: string, index: number) => stages.findIndex((stage) => stageName(stage.id) === stageName(id)) < index;
+  const isTaken = (id: string, index: number) =>
+    stages.findIndex((stage) => stageName(stage.id) === stageName(id)) < index;
   return [
     ...stages.flatMap(({ id, name }, index) => [
-      ...(stageIdPattern.test(id) ? [] : [problem(`stages.${index}.id`, id === '' ? 'VALIDATION_REQUIRED' : 'VALIDATION_FORMAT')]),
+      ...(stageIdPattern.test(id)
+        ? []
+        : [problem(`stages.${index}.id`, id === '' ? 'VALIDATION_REQUIRED' : 'VALIDATION_FORMAT')]),
       ...(isTaken(id, index) ? [problem(`stages.${index}.id`, 'VALIDATION_UNIQUENESS')] : []),
       ...(name.trim() === '' ? [problem(`stages.${index}.name`, 'VALIDATION_REQUIRED')] : []),
     ]),

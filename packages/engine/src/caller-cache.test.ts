@@ -18,7 +18,12 @@ function caller(given: Partial<RememberedCaller> = {}): RememberedCaller {
   };
 }
 
-const callOf = (token: string, given: Partial<Call> = {}): Call => ({ token, environmentName: null, door: 'cma', ...given });
+const callOf = (token: string, given: Partial<Call> = {}): Call => ({
+  token,
+  environmentName: null,
+  door: 'cma',
+  ...given,
+});
 
 test('keeps callers apart by token, environment and door', () => {
   const cache = new CallerCache();

@@ -5,7 +5,10 @@ import type { EnvironmentScope } from './environment-scope.ts';
 
 const maxEntries = 500;
 
-/** What a call says of who makes it and where: a bearer token, the environment it names (null for the primary one), a door. */
+/**
+ * What a call says of who makes it and where: a bearer token, the environment it names (null for the primary one), a
+ * door.
+ */
 export interface Call {
   token: string;
   environmentName: string | null;
@@ -24,8 +27,8 @@ export interface RememberedCaller extends Caller {
 }
 
 /**
- * Keeps whom calls were let in as. An entry may be outdated at any time: whoever uses one has the database say, together with
- * what the call does anyway, that it still holds, so nodes need no messages (docs/decisions/0012).
+ * Keeps whom calls were let in as. An entry may be outdated at any time: whoever uses one has the database say,
+ * together with what the call does anyway, that it still holds, so nodes need no messages (docs/decisions/0012).
  */
 export class CallerCache {
   readonly #entries = new LRU<RememberedCaller>(maxEntries);

@@ -40,33 +40,36 @@ it('writes with the schema as it is now when it changed after the caller was let
 });
 
 // The embedded database has one session, so nobody waits for anybody there.
-it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('waits for a schema writer, and holds no table meanwhile', async () => {
-  const environment = await findEnvironment(services.db.kysely, scope.site.id, null);
-  if (environment === null) throw new Error('the site has an environment');
-  const table = sql.id(environment.schema, 'notes');
-  await sql`create table ${table} (id int)`.execute(services.db.kysely);
-  let begin = () => {};
-  const hasBegun = new Promise<void>((resolve) => (begin = resolve));
+it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
+  'waits for a schema writer, and holds no table meanwhile',
+  async () => {
+    const environment = await findEnvironment(services.db.kysely, scope.site.id, null);
+    if (environment === null) throw new Error('the site has an environment');
+    const table = sql.id(environment.schema, 'notes');
+    await sql`create table ${table} (id int)`.execute(services.db.kysely);
+    let begin = () => {};
+    const hasBegun = new Promise<void>((resolve) => (begin = resolve));
 
-  const changing = withSchemaWrite(services, { ...scope, environment }, async (ctx) => {
-    begin();
-    await delay(500);
-    await sql`alter table ${table} add column word text`.execute(ctx.projectDb);
-  });
-  await hasBegun;
-  const versions: number[] = [];
-  await withContentWrite(services, { ...scope, environment }, async (ctx) => {
-    versions.push(ctx.schema.version - environment.schemaVersion);
-    const insert = sql`insert into ${table} (id) values (1)`;
-    await sendWithNext(ctx.db, insertingAtOnce([{ compile: () => insert.compile(ctx.db) }]));
-  });
-  await changing;
+    const changing = withSchemaWrite(services, { ...scope, environment }, async (ctx) => {
+      begin();
+      await delay(500);
+      await sql`alter table ${table} add column word text`.execute(ctx.projectDb);
+    });
+    await hasBegun;
+    const versions: number[] = [];
+    await withContentWrite(services, { ...scope, environment }, async (ctx) => {
+      versions.push(ctx.schema.version - environment.schemaVersion);
+      const insert = sql`insert into ${table} (id) values (1)`;
+      await sendWithNext(ctx.db, insertingAtOnce([{ compile: () => insert.compile(ctx.db) }]));
+    });
+    await changing;
 
-  // Without waiting, with waiting, and with what the environment was then.
-  expect(versions).toEqual([0, 0, 1]);
-  const { rows } = await sql`select id, word from ${table}`.execute(services.db.kysely);
-  expect(rows).toEqual([{ id: 1, word: null }]);
-});
+    // Without waiting, with waiting, and with what the environment was then.
+    expect(versions).toEqual([0, 0, 1]);
+    const { rows } = await sql`select id, word from ${table}`.execute(services.db.kysely);
+    expect(rows).toEqual([{ id: 1, word: null }]);
+  },
+);
 
 it('refuses to write to an environment that is read now, also when there is nothing to write', async () => {
   await updateEnvironment(services.db.kysely, scope.environment.key, { isReadOnly: true });
@@ -82,5 +85,7 @@ it('refuses to write to an environment that has another name by now', async () =
 
   const attempt = withContentWrite(services, scope, async () => {});
 
-  await expect(attempt).rejects.toMatchObject({ problems: [{ code: 'CONCURRENT_ENVIRONMENT_UPDATE', transient: true }] });
+  await expect(attempt).rejects.toMatchObject({
+    problems: [{ code: 'CONCURRENT_ENVIRONMENT_UPDATE', transient: true }],
+  });
 });

@@ -50,12 +50,22 @@ export interface OperationContext extends ReadContext {
 export interface SchemaWriteOptions {
   /** The rewrite it finishes; others are refused while one is under way. */
   rewriteId?: string;
-  /** Runs in the transaction, with the environment held still, before the operation; answers the environment as it is then. */
+  /**
+   * Runs in the transaction, with the environment held still, before the operation; answers the environment as it is
+   * then.
+   */
   begin?(tx: Queryable, environment: Environment): Promise<Environment>;
 }
 
-/** Runs a read against the environment, statement by statement. Throws `INVALID_ENVIRONMENT` when it is destroyed under it. */
-export async function withRead<T>(services: EngineServices, scope: EnvironmentScope, run: (ctx: ReadContext) => Promise<T>): Promise<T> {
+/**
+ * Runs a read against the environment, statement by statement. Throws `INVALID_ENVIRONMENT` when it is destroyed under
+ * it.
+ */
+export async function withRead<T>(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  run: (ctx: ReadContext) => Promise<T>,
+): Promise<T> {
   const projectDb = services.db.reads;
   return noticingDestruction(services, scope, async () => {
     const schema = await services.schemas.get(projectDb, scope.environment);
@@ -64,8 +74,8 @@ export async function withRead<T>(services: EngineServices, scope: EnvironmentSc
 }
 
 /**
- * Runs a read whose statements share one snapshot; on the embedded database, which has one connection for all, a read that takes
- * longer than 40 ms uses several. Throws `INVALID_ENVIRONMENT` when it is destroyed under it.
+ * Runs a read whose statements share one snapshot; on the embedded database, which has one connection for all, a read
+ * that takes longer than 40 ms uses several. Throws `INVALID_ENVIRONMENT` when it is destroyed under it.
  */
 export async function withSnapshot<T>(
   services: EngineServices,
@@ -85,7 +95,11 @@ export async function withSnapshot<T>(
 }
 
 /** A table may be missing because the environment went while it was read: that is the caller's to hear, not a fault. */
-async function noticingDestruction<T>(services: EngineServices, { environment }: EnvironmentScope, read: () => Promise<T>): Promise<T> {
+async function noticingDestruction<T>(
+  services: EngineServices,
+  { environment }: EnvironmentScope,
+  read: () => Promise<T>,
+): Promise<T> {
   try {
     return await read();
   } catch (error) {
@@ -97,10 +111,11 @@ async function noticingDestruction<T>(services: EngineServices, { environment }:
 }
 
 /**
- * Runs a content write in one transaction; schema changes wait until it ends. Throws what `run` throws, changing nothing;
- * `ENVIRONMENT_IN_READ_ONLY_MODE` while a fast fork reads the environment, `MAINTENANCE_MODE` on the primary of a site
- * in maintenance, and the transient `CONCURRENT_ENVIRONMENT_UPDATE` when the environment was promoted or renamed under it.
- * `OutdatedAccessError` when `scope.access` is given and something of the scope does not hold any more.
+ * Runs a content write in one transaction; schema changes wait until it ends. Throws what `run` throws, changing
+ * nothing; `ENVIRONMENT_IN_READ_ONLY_MODE` while a fast fork reads the environment, `MAINTENANCE_MODE` on the primary
+ * of a site in maintenance, and the transient `CONCURRENT_ENVIRONMENT_UPDATE` when the environment was promoted or
+ * renamed under it. `OutdatedAccessError` when `scope.access` is given and something of the scope does not hold any
+ * more.
  */
 export async function withContentWrite<T>(
   services: EngineServices,
@@ -132,11 +147,16 @@ export async function withSchemaWrite<T>(
     await assertNoOtherRewrite(services, tx, environment, options.rewriteId ?? null);
     return options.begin?.(tx, environment) ?? environment;
   };
-  return write(services, scope, { mode: 'exclusive', begin, contentIsRewritten: options.rewriteId !== undefined }, async (ctx) => {
-    const result = await run(ctx);
-    await bumpSchemaVersion(ctx.projectDb, scope.environment.key);
-    return result;
-  });
+  return write(
+    services,
+    scope,
+    { mode: 'exclusive', begin, contentIsRewritten: options.rewriteId !== undefined },
+    async (ctx) => {
+      const result = await run(ctx);
+      await bumpSchemaVersion(ctx.projectDb, scope.environment.key);
+      return result;
+    },
+  );
 }
 
 /** The schema as it stands inside a running operation, after its own changes; never cached. */
@@ -144,7 +164,9 @@ export async function reloadSchema(ctx: OperationContext): Promise<EnvironmentSc
   return loadEnvironmentSchema(ctx.db, ctx.schema.version);
 }
 
-/** Nothing was done, because it was asked for with a scope from memory that does not hold any more: ask with a new one. */
+/**
+ * Nothing was done, because it was asked for with a scope from memory that does not hold any more: ask with a new one.
+ */
 export class OutdatedAccessError extends Error {
   override readonly name = 'OutdatedAccessError';
 }
@@ -176,8 +198,8 @@ async function writeWithoutWaiting<T>(
 
 /**
  * A content write that trusts that the environment is as the caller was told: asking and answering costs more than a
- * small write, so what only the database knows is checked on the way, and the write needs no connection before its first
- * statement. Throws `UnexpectedEnvironmentError`.
+ * small write, so what only the database knows is checked on the way, and the write needs no connection before its
+ * first statement. Throws `UnexpectedEnvironmentError`.
  */
 async function writeAsExpected<T>(
   services: EngineServices,
@@ -221,7 +243,11 @@ async function write<T>(
       const found = await requireWritable(tx, scope, options.mode);
       const environment = (await options.begin?.(tx, found)) ?? found;
       const schema = await services.schemas.get(tx, environment);
-      return runIn(tx, { services, scope, environment, schema, contentIsRewritten: options.contentIsRewritten ?? false }, run);
+      return runIn(
+        tx,
+        { services, scope, environment, schema, contentIsRewritten: options.contentIsRewritten ?? false },
+        run,
+      );
     }),
   );
 }
@@ -229,7 +255,10 @@ async function write<T>(
 /** Runs an operation in a transaction in which the environment is held, and stores its events. */
 async function runIn<T>(
   tx: Queryable,
-  { scope, ...known }: Pick<OperationContext, 'services' | 'environment' | 'schema' | 'contentIsRewritten'> & { scope: EnvironmentScope },
+  {
+    scope,
+    ...known
+  }: Pick<OperationContext, 'services' | 'environment' | 'schema' | 'contentIsRewritten'> & { scope: EnvironmentScope },
   run: (ctx: OperationContext) => Promise<T>,
 ): Promise<T> {
   const events: OutboxEvent[] = [];
@@ -245,8 +274,15 @@ async function runIn<T>(
   return result;
 }
 
-/** The environment as it is now that it is held still. Throws unless it is the one the caller was let into, and may be written. */
-async function requireWritable(tx: Queryable, scope: EnvironmentScope, mode: 'shared' | 'exclusive'): Promise<Environment> {
+/**
+ * The environment as it is now that it is held still. Throws unless it is the one the caller was let into, and may be
+ * written.
+ */
+async function requireWritable(
+  tx: Queryable,
+  scope: EnvironmentScope,
+  mode: 'shared' | 'exclusive',
+): Promise<Environment> {
   // By key: another environment may have its name by now.
   const found = await findWritableEnvironment(tx, scope.environment.key);
   if (found === null || found.environment.status === 'destroying') throw new DomainError('INVALID_ENVIRONMENT');
@@ -257,6 +293,7 @@ async function requireWritable(tx: Queryable, scope: EnvironmentScope, mode: 'sh
   if (environment.isReadOnly) throw new DomainError('ENVIRONMENT_IN_READ_ONLY_MODE');
   if (environment.isPrimary && isInMaintenance) throw new DomainError('MAINTENANCE_MODE');
   // Exclusive writers change the schema or settings.
-  if (environment.isPrimary && forcesSandboxes && mode === 'exclusive') throw new DomainError('PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY');
+  if (environment.isPrimary && forcesSandboxes && mode === 'exclusive')
+    throw new DomainError('PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY');
   return environment;
 }

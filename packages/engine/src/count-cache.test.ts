@@ -31,7 +31,11 @@ test('callers at one moment share one count, and a failed one is not kept', asyn
     return 7;
   };
 
-  const shared = await Promise.all([cache.get(db.kysely, 'c', slow), cache.get(db.kysely, 'c', slow), cache.get(db.kysely, 'c', slow)]);
+  const shared = await Promise.all([
+    cache.get(db.kysely, 'c', slow),
+    cache.get(db.kysely, 'c', slow),
+    cache.get(db.kysely, 'c', slow),
+  ]);
   await expect(cache.get(db.kysely, 'd', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
 
   expect(shared).toEqual([7, 7, 7]);

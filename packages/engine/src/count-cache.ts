@@ -10,7 +10,10 @@ const maxEntries = 500;
 export class CountCache {
   readonly #entries = new LRU<{ moment: string; count: Promise<number> }>(maxEntries);
 
-  /** The count under `key`, made by `count` unless nothing has changed since it was made last; callers at one moment share the work. */
+  /**
+   * The count under `key`, made by `count` unless nothing has changed since it was made last; callers at one moment
+   * share the work.
+   */
   async get(db: Queryable, key: string, count: () => Promise<number>): Promise<number> {
     // Taken first: a write between the two makes the entry worthless, never wrong.
     const moment = await currentMoment(db);

@@ -14,7 +14,14 @@ test('a call is named by id, method and path, with its body', () => {
 });
 
 test('no secret of a body is kept, however deep it is and whatever it holds', () => {
-  const secretNames = ['password', 'current_password', 'token', 'scim_api_token', 'client_secret', 'http_basic_password'];
+  const secretNames = [
+    'password',
+    'current_password',
+    'token',
+    'scim_api_token',
+    'client_secret',
+    'http_basic_password',
+  ];
   const place = fc.array(fc.constantFrom('data', 'attributes', 'list'), { maxLength: 4 });
   fc.assert(
     fc.property(fc.constantFrom(...secretNames), place, fc.jsonValue(), (name, path, other) => {

@@ -9,7 +9,10 @@ export interface CallOrigin {
   body: unknown;
 }
 
-/** What may be said of something that is made: its id, for callers that have to know it before, and the call it is made by. */
+/**
+ * What may be said of something that is made: its id, for callers that have to know it before, and the call it is made
+ * by.
+ */
 export interface CreationOptions {
   id?: string;
   origin?: CallOrigin | undefined;

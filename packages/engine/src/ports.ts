@@ -10,7 +10,10 @@ export interface BlobStore {
   stat(path: string): Promise<{ size: number; modifiedAt: Date } | null>;
   /** Copies a blob. Throws when the source is missing. */
   copy(from: string, to: string): Promise<void>;
-  /** Moves a blob; where both are in one place, without a moment at which neither is there. Throws when the source is missing. */
+  /**
+   * Moves a blob; where both are in one place, without a moment at which neither is there. Throws when the source is
+   * missing.
+   */
   move(from: string, to: string): Promise<void>;
   /** Removes a blob; fine when it is already gone. */
   remove(path: string): Promise<void>;
@@ -18,7 +21,10 @@ export interface BlobStore {
   list(prefix: string): AsyncIterable<StoredBlob>;
   /** Removes what interrupted `put`s left behind before that moment. */
   removeUnfinished(before: Date): Promise<void>;
-  /** An address that takes the bytes of a blob straight from a client for so long; null when the server has to take them. */
+  /**
+   * An address that takes the bytes of a blob straight from a client for so long; null when the server has to take
+   * them.
+   */
   uploadAddress(path: string, lifeSeconds: number): Promise<UploadAddress | null>;
 }
 

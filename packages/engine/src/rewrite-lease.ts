@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError, type Environment } from '@lectern/domain';
-import { type ContentRewriteState, deleteContentRewrite, dropPgSchema, findContentRewrite, type Queryable } from '@lectern/storage';
+import {
+  type ContentRewriteState,
+  deleteContentRewrite,
+  dropPgSchema,
+  findContentRewrite,
+  type Queryable,
+} from '@lectern/storage';
 import type { EngineServices } from './services.ts';
 
 /** Batches take a fraction of a second: who is silent for that long is dead. */

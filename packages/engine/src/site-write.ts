@@ -7,7 +7,14 @@ import {
   requireCapability,
   type Site,
 } from '@lectern/domain';
-import { type Account, appendToOutbox, type EventPlace, type EventSource, placeOf, type ProjectTransaction } from '@lectern/storage';
+import {
+  type Account,
+  appendToOutbox,
+  type EventPlace,
+  type EventSource,
+  placeOf,
+  type ProjectTransaction,
+} from '@lectern/storage';
 import { type CallOrigin, sourceBy, sourceOf } from './event-source.ts';
 import type { EngineServices } from './services.ts';
 

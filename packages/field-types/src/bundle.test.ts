@@ -17,8 +17,12 @@ it('runs in a browser, without React or Node, and stays small', async () => {
     logLevel: 'silent',
   });
 
-  expect(Object.keys(metafile.inputs).filter((path) => /react|vitest|fast-check|console\.tsx?$/.test(path))).toEqual([]);
-  const imported = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path, kind }) => [path, kind]));
+  expect(Object.keys(metafile.inputs).filter((path) => /react|vitest|fast-check|console\.tsx?$/.test(path))).toEqual(
+    [],
+  );
+  const imported = Object.values(metafile.outputs).flatMap(({ imports }) =>
+    imports.map(({ path, kind }) => [path, kind]),
+  );
   expect(imported).toEqual([['re2js', 'dynamic-import']]);
   expect(gzipSync(outputFiles[0]?.contents ?? '').byteLength).toBeLessThan(24 * 1024);
 });

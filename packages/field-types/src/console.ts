@@ -27,7 +27,15 @@ export { changedRange } from './console/changed-range.ts';
 export { wordsOf } from './console/differences/compare-texts.ts';
 export { leastLikeness, likeness, wordsWithout } from './console/differences/likeness.ts';
 export { contentKey, saysNothing, saysTheSame } from './console/differences/says-the-same.ts';
-export type { ConsoleFacet, DifferenceProps, EditorProps, NodeInside, NodeWord, ValueParts, ValueProps } from './console/facet.ts';
+export type {
+  ConsoleFacet,
+  DifferenceProps,
+  EditorProps,
+  NodeInside,
+  NodeWord,
+  ValueParts,
+  ValueProps,
+} from './console/facet.ts';
 export {
   type BlockFieldsProps,
   type CodeEditorProps,

@@ -24,7 +24,10 @@ export interface ValidationContext {
   field: Field;
   schema: EnvironmentSchema;
   /** Assets named by the value; a missing one no longer exists. */
-  uploads: ReadonlyMap<EntityId, Pick<Upload, 'format' | 'mimeType' | 'size' | 'width' | 'height' | 'isImage' | 'fieldMetadata'>>;
+  uploads: ReadonlyMap<
+    EntityId,
+    Pick<Upload, 'format' | 'mimeType' | 'size' | 'width' | 'height' | 'isImage' | 'fieldMetadata'>
+  >;
   /** Model of every record named by the value; a missing one no longer exists. */
   itemTypeOfItem: ReadonlyMap<EntityId, EntityId>;
   /** Locale of the value; null when the field is not localised. */
@@ -41,7 +44,11 @@ export interface ValidatorDefinition {
    * Problems of the validator's own settings; empty when they are fine. `schema` is null in the console's forms;
    * `itemTypeId` is the model that owns the field, where it is known.
    */
-  checkSettings(settings: Record<string, unknown>, schema: EnvironmentSchema | null, itemTypeId?: EntityId): readonly ValueProblem[];
+  checkSettings(
+    settings: Record<string, unknown>,
+    schema: EnvironmentSchema | null,
+    itemTypeId?: EntityId,
+  ): readonly ValueProblem[];
   /** Settings with everything optional filled in (link strategies, for example). */
   normalizeSettings(settings: Record<string, unknown>): Record<string, unknown>;
   /** Problems of a value under these settings. `unique` always passes here: the engine asks the database. */
@@ -54,7 +61,9 @@ export interface References {
   uploadIds: readonly EntityId[];
 }
 
-/** What a block slot holds: an embedded block at rest; over the wire an id, a patch or a new block (not yet resolved). */
+/**
+ * What a block slot holds: an embedded block at rest; over the wire an id, a patch or a new block (not yet resolved).
+ */
 export type BlockSlot = BlockContent | string | Record<string, unknown>;
 
 /** A built-in editor and the parameters it starts with. */
@@ -98,11 +107,20 @@ export interface FieldTypeDefinition {
   /** Problems that no setting can switch off, such as an asset that does not exist; absent when there are none. */
   checkIntegrity?(value: unknown, context: ValidationContext): readonly ValueProblem[];
   /** The same value without the named records and assets (structured text: item links collapse to their text). */
-  withoutReferences(value: unknown, gone: { itemIds: ReadonlySet<EntityId>; uploadIds: ReadonlySet<EntityId> }): unknown;
+  withoutReferences(
+    value: unknown,
+    gone: { itemIds: ReadonlySet<EntityId>; uploadIds: ReadonlySet<EntityId> },
+  ): unknown;
   /** Block slots with their path inside the value, in document order; empty for types without blocks. */
   blockSlots(value: unknown): readonly { slot: BlockSlot; path: readonly (string | number)[] }[];
   /** The value with every slot replaced; a null result removes the slot. */
-  mapBlocks(value: unknown, replace: (slot: BlockSlot, path: readonly (string | number)[]) => BlockSlot | null): unknown;
-  /** Block models a slot may hold under the field's validators: `rich_text_blocks`, `single_block_blocks`, structured text's two lists. */
+  mapBlocks(
+    value: unknown,
+    replace: (slot: BlockSlot, path: readonly (string | number)[]) => BlockSlot | null,
+  ): unknown;
+  /**
+   * Block models a slot may hold under the field's validators: `rich_text_blocks`, `single_block_blocks`, structured
+   * text's two lists.
+   */
   allowedBlockIds(field: Field): readonly EntityId[];
 }

@@ -12,7 +12,11 @@ const { article, author } = sampleItemTypes;
 
 describe('validateFieldConfiguration', () => {
   it('reports every problem with its place', () => {
-    const problems = validateFieldConfiguration('string', { length: { min: 0, zap: 1 }, enum: 'red', required: {}, size: {} }, null);
+    const problems = validateFieldConfiguration(
+      'string',
+      { length: { min: 0, zap: 1 }, enum: 'red', required: {}, size: {} },
+      null,
+    );
 
     expect(problems.map(({ path, options }) => [path?.join('.'), options?.['reason']])).toEqual([
       ['length.zap', 'unknown_setting'],
@@ -35,7 +39,11 @@ describe('validateFieldConfiguration', () => {
 
     expect(validateFieldConfiguration('link', validators, null)).toEqual([]);
     expect(validateFieldConfiguration('link', validators, sampleSchema())).toEqual([
-      { code: 'VALIDATION_INVALID', options: { reason: 'unknown_item_type' }, path: ['item_item_type', 'item_types', 0] },
+      {
+        code: 'VALIDATION_INVALID',
+        options: { reason: 'unknown_item_type' },
+        path: ['item_item_type', 'item_types', 0],
+      },
     ]);
   });
 
@@ -67,7 +75,11 @@ describe('normalizeValidators', () => {
   });
 
   it('keeps what was chosen and drops what is null', () => {
-    const chosen = { item_types: [article], on_reference_delete_strategy: 'fail', on_reference_unpublish_strategy: null };
+    const chosen = {
+      item_types: [article],
+      on_reference_delete_strategy: 'fail',
+      on_reference_unpublish_strategy: null,
+    };
 
     expect(normalizeValidators('link', { item_item_type: chosen })['item_item_type']).toMatchObject({
       on_reference_delete_strategy: 'fail',

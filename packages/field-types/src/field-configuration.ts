@@ -1,4 +1,10 @@
-import { type EntityId, type EnvironmentSchema, type FieldAppearance, type FieldTypeId, isPlainObject } from '@lectern/domain';
+import {
+  type EntityId,
+  type EnvironmentSchema,
+  type FieldAppearance,
+  type FieldTypeId,
+  isPlainObject,
+} from '@lectern/domain';
 import type { FieldTypeDefinition, ValueProblem } from './definition.ts';
 import { settingsProblem } from './problems.ts';
 import { fieldTypes } from './registry.ts';
@@ -44,7 +50,9 @@ export function normalizeValidators(fieldType: FieldTypeId, validators: Readonly
 /** The least a field of this type must have: its mandatory validators, accepting no model and no block yet. */
 export function defaultValidators(fieldType: FieldTypeId): Validators {
   const mandatory = Object.entries(validatorsOf(fieldType)).filter(([, { isRequired }]) => isRequired);
-  return Object.fromEntries(mandatory.map(([name, validator]) => [name, validator.normalizeSettings({ item_types: [] })]));
+  return Object.fromEntries(
+    mandatory.map(([name, validator]) => [name, validator.normalizeSettings({ item_types: [] })]),
+  );
 }
 
 /** What a client may leave out of an appearance. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { convertValue } from './convert-value.ts';
-import { blankValue, checkDefaultValue, initialValue, parseDefaultValue, parseValue, validateValue } from './field-value.ts';
+import {
+  blankValue,
+  checkDefaultValue,
+  initialValue,
+  parseDefaultValue,
+  parseValue,
+  validateValue,
+} from './field-value.ts';
 import { sampleFile } from './testing/file-samples.ts';
 import { sampleContext, sampleField } from './testing/fixtures.ts';
 
@@ -76,13 +83,18 @@ describe('default values', () => {
     const field = sampleField('date_time', { defaultValue: '2018-07-24T10:00' });
 
     expect(parseDefaultValue(field, environment)).toEqual({ ok: true, value: '2018-07-24T09:00:00.000Z' });
-    expect(checkDefaultValue(sampleField('integer', { defaultValue: 'x' }), environment)).toEqual([{ code: 'INVALID_FORMAT' }]);
+    expect(checkDefaultValue(sampleField('integer', { defaultValue: 'x' }), environment)).toEqual([
+      { code: 'INVALID_FORMAT' },
+    ]);
   });
 
   it('are kept by locale in localised fields, for locales that exist', () => {
     const localized = (defaultValue: unknown) => sampleField('integer', { isLocalized: true, defaultValue });
 
-    expect(parseDefaultValue(localized({ en: 1, it: null }), environment)).toEqual({ ok: true, value: { en: 1, it: null } });
+    expect(parseDefaultValue(localized({ en: 1, it: null }), environment)).toEqual({
+      ok: true,
+      value: { en: 1, it: null },
+    });
     expect(checkDefaultValue(localized({ en: 'x', de: 1 }), environment)).toEqual([
       { code: 'INVALID_FORMAT', path: ['en'] },
       { code: 'VALIDATION_INVALID', path: ['de'] },
@@ -91,8 +103,11 @@ describe('default values', () => {
   });
 
   it('are refused for types without them', () => {
-    expect(checkDefaultValue(sampleField('slug', { defaultValue: 'x' }), environment)).toEqual([{ code: 'VALIDATION_INVALID' }]);
-    const localized = (defaultValue: unknown) => parseDefaultValue(sampleField('slug', { isLocalized: true, defaultValue }), environment);
+    expect(checkDefaultValue(sampleField('slug', { defaultValue: 'x' }), environment)).toEqual([
+      { code: 'VALIDATION_INVALID' },
+    ]);
+    const localized = (defaultValue: unknown) =>
+      parseDefaultValue(sampleField('slug', { isLocalized: true, defaultValue }), environment);
     expect(localized({ en: null })).toEqual({ ok: true, value: null });
     expect(localized({ en: 'x' })).toMatchObject({ problems: [{ code: 'VALIDATION_INVALID', path: ['en'] }] });
     expect(checkDefaultValue(sampleField('slug'), environment)).toEqual([]);

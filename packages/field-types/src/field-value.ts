@@ -44,7 +44,8 @@ export function parseDefaultValue(field: Field, context: DefaultValueContext): P
   const { defaultValue } = field;
   if (defaultValue === null || defaultValue === undefined) return parsed(null);
   const { acceptsDefaultValue } = fieldTypeOf(field);
-  if (!field.isLocalized) return acceptsDefaultValue ? parseValue(defaultValue, { field, timezone: context.timezone }) : invalidDefault;
+  if (!field.isLocalized)
+    return acceptsDefaultValue ? parseValue(defaultValue, { field, timezone: context.timezone }) : invalidDefault;
   if (!isPlainObject(defaultValue)) return invalidDefault;
 
   const outcomes = Object.entries(defaultValue).map(([locale, value]): [string, ParsedValue] => {
@@ -66,7 +67,9 @@ export function checkDefaultValue(field: Field, context: DefaultValueContext): r
   return outcome.ok ? [] : outcome.problems;
 }
 
-/** The value a new record starts with in a locale (null for a field that is not localised): the default or the blank. */
+/**
+ * The value a new record starts with in a locale (null for a field that is not localised): the default or the blank.
+ */
 export function initialValue(field: FieldWithDefault, locale: string | null): unknown {
   const { defaultValue } = field;
   const own = field.isLocalized && isPlainObject(defaultValue) && locale !== null ? defaultValue[locale] : defaultValue;

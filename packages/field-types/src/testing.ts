@@ -1,7 +1,12 @@
 import type { FieldTypeId } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
 import type { FieldTypeDefinition } from './definition.ts';
-import { defaultAppearance, defaultValidators, normalizeValidators, validateFieldConfiguration } from './field-configuration.ts';
+import {
+  defaultAppearance,
+  defaultValidators,
+  normalizeValidators,
+  validateFieldConfiguration,
+} from './field-configuration.ts';
 import { checkDefaultValue, convertValue, initialValue, validateValue } from './index.ts';
 import { fieldTypes } from './registry.ts';
 import { serverFacets } from './server.ts';
@@ -77,7 +82,9 @@ export function describeFieldTypeConformance(id: FieldTypeId, samples: FieldType
 
         for (const blank of [type.emptyValue, ...(samples.blank ?? [])]) {
           expect(type.isBlank(blank)).toBe(true);
-          expect(validateValue(blank, sampleContext(required)).map(({ code }) => code)).toContain('VALIDATION_REQUIRED');
+          expect(validateValue(blank, sampleContext(required)).map(({ code }) => code)).toContain(
+            'VALIDATION_REQUIRED',
+          );
         }
       });
     }
@@ -97,7 +104,9 @@ export function describeFieldTypeConformance(id: FieldTypeId, samples: FieldType
     it('refuses a validator it does not know', () => {
       const problems = validateFieldConfiguration(id, { ...defaultValidators(id), constructor: {} }, null);
 
-      expect(problems).toEqual([{ code: 'VALIDATION_INVALID', options: { reason: 'unknown_validator' }, path: ['constructor'] }]);
+      expect(problems).toEqual([
+        { code: 'VALIDATION_INVALID', options: { reason: 'unknown_validator' }, path: ['constructor'] },
+      ]);
     });
 
     it('takes default values only where the console offers them', () => {
@@ -184,7 +193,8 @@ function describeValidator(
     it.each(cases)('with $settings tells good values from bad ones', ({ settings, passing, failing, context }) => {
       const validators = normalizeValidators(id, withSettings(settings));
       const field = sampleField(id, { validators });
-      const problemsOf = (value: unknown) => validator?.validate(value, validators[name] ?? {}, sampleContext(field, context)) ?? [];
+      const problemsOf = (value: unknown) =>
+        validator?.validate(value, validators[name] ?? {}, sampleContext(field, context)) ?? [];
 
       expect(configure(settings)).toEqual([]);
       expect(normalizeValidators(id, validators)).toEqual(validators);

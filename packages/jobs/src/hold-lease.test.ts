@@ -14,7 +14,11 @@ afterEach(async () => {
 });
 afterAll(() => db.close());
 
-async function hold(name: string, leaseMs = 60_000, onError: (error: unknown) => void = () => {}): Promise<HeldLease | null> {
+async function hold(
+  name: string,
+  leaseMs = 60_000,
+  onError: (error: unknown) => void = () => {},
+): Promise<HeldLease | null> {
   const lease = await holdLease(db, name, { leaseMs, onError });
   if (lease !== null) held.push(lease);
   return lease;
@@ -35,23 +39,28 @@ test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('is one node at a time, nam
   expect(claims[3]).not.toBeNull();
 });
 
-test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('goes to the next one who asks when its holder is silent', async () => {
-  await takeLease(db.kysely, { name: 'abandoned', holder: 'dead' }, 300);
-  const early = await hold('abandoned');
+test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
+  'goes to the next one who asks when its holder is silent',
+  async () => {
+    await takeLease(db.kysely, { name: 'abandoned', holder: 'dead' }, 300);
+    const early = await hold('abandoned');
 
-  const late = await vi.waitFor(async () => {
-    const lease = await hold('abandoned');
-    expect(lease).not.toBeNull();
-    return lease;
-  });
+    const late = await vi.waitFor(async () => {
+      const lease = await hold('abandoned');
+      expect(lease).not.toBeNull();
+      return lease;
+    });
 
-  expect(early).toBeNull();
-  expect(late?.lost.aborted).toBe(false);
-});
+    expect(early).toBeNull();
+    expect(late?.lost.aborted).toBe(false);
+  },
+);
 
 test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('is renewed for as long as it is held', async () => {
   const lease = await hold('renewed', 300);
-  const { rows } = await db.pool.query<{ expires_at: Date }>(`select expires_at from lectern.leases where name = 'renewed'`);
+  const { rows } = await db.pool.query<{ expires_at: Date }>(
+    `select expires_at from lectern.leases where name = 'renewed'`,
+  );
   const firstExpiry = rows[0]?.expires_at ?? new Date();
 
   await vi.waitFor(
@@ -66,23 +75,31 @@ test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('is renewed for as long as 
   expect(await hold('renewed')).toBeNull();
 });
 
-test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('is lost, and its holder told, when another node has it', async () => {
-  const lease = await hold('taken', 300);
-  await db.pool.query(`update lectern.leases set holder = 'other', expires_at = now() + interval '1 minute' where name = 'taken'`);
+test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
+  'is lost, and its holder told, when another node has it',
+  async () => {
+    const lease = await hold('taken', 300);
+    await db.pool.query(
+      `update lectern.leases set holder = 'other', expires_at = now() + interval '1 minute' where name = 'taken'`,
+    );
 
-  await vi.waitFor(() => expect(lease?.lost.aborted).toBe(true));
+    await vi.waitFor(() => expect(lease?.lost.aborted).toBe(true));
 
-  await lease?.release();
-  await releaseLease(db.kysely, { name: 'taken', holder: 'other' });
-});
+    await lease?.release();
+    await releaseLease(db.kysely, { name: 'taken', holder: 'other' });
+  },
+);
 
-test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('is lost when the database cannot be told for as long as it lasts', async () => {
-  const errors: unknown[] = [];
-  const lease = await hold('cut-off', 300, (error) => errors.push(error));
-  await db.pool.query('alter table lectern.leases rename to hidden_leases');
+test.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
+  'is lost when the database cannot be told for as long as it lasts',
+  async () => {
+    const errors: unknown[] = [];
+    const lease = await hold('cut-off', 300, (error) => errors.push(error));
+    await db.pool.query('alter table lectern.leases rename to hidden_leases');
 
-  await vi.waitFor(() => expect(lease?.lost.aborted).toBe(true));
+    await vi.waitFor(() => expect(lease?.lost.aborted).toBe(true));
 
-  await db.pool.query('alter table lectern.hidden_leases rename to leases');
-  expect(errors).not.toEqual([]);
-});
+    await db.pool.query('alter table lectern.hidden_leases rename to leases');
+    expect(errors).not.toEqual([]);
+  },
+);

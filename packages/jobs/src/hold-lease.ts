@@ -18,10 +18,14 @@ export interface HeldLease {
 }
 
 /**
- * Takes a lease if no other node has it, and renews it until it is released; null if another node has it. An embedded database
- * is open in one process only, which has every lease.
+ * Takes a lease if no other node has it, and renews it until it is released; null if another node has it. An embedded
+ * database is open in one process only, which has every lease.
  */
-export async function holdLease(db: LecternDatabase, name: string, { leaseMs, onError }: LeaseOptions): Promise<HeldLease | null> {
+export async function holdLease(
+  db: LecternDatabase,
+  name: string,
+  { leaseMs, onError }: LeaseOptions,
+): Promise<HeldLease | null> {
   if (db.kind === 'embedded') return { lost: new AbortController().signal, release: async () => {} };
   const claim = { name, holder: randomUUID() };
   const lost = new AbortController();

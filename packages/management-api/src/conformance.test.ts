@@ -26,7 +26,9 @@ const published: readonly { jsonApiType: string; endpoints: Endpoint[] }[] = cre
   '@datocms/cma-client/resources.json',
 );
 
-/** Resources that Lectern serves, each of them whole. The list is exact: one that starts to answer has to stand in it. */
+/**
+ * Resources that Lectern serves, each of them whole. The list is exact: one that starts to answer has to stand in it.
+ */
 const servedResources = new Set([
   'access_token',
   'editing_session',
@@ -91,13 +93,16 @@ const strangeValues = [
 ];
 
 const nameOf = ({ method, urlTemplate }: Endpoint) => `${method} ${urlTemplate}`;
-const needsBody = ({ requestBodyType, optionalRequestBody }: Endpoint) => requestBodyType !== undefined && optionalRequestBody !== true;
+const needsBody = ({ requestBodyType, optionalRequestBody }: Endpoint) =>
+  requestBodyType !== undefined && optionalRequestBody !== true;
 const hasPlaceholder = ({ urlTemplate }: Endpoint) => urlTemplate.includes('${');
 /** The template with every placeholder replaced. */
 const fill = ({ urlTemplate }: Endpoint, value: (placeholder: string) => string) =>
   urlTemplate.replaceAll(/\$\{(\w+)\}/g, (_, placeholder: string) => value(placeholder));
 
-const endpoints = published.flatMap((resource) => resource.endpoints.map((endpoint) => ({ resource: resource.jsonApiType, ...endpoint })));
+const endpoints = published.flatMap((resource) =>
+  resource.endpoints.map((endpoint) => ({ resource: resource.jsonApiType, ...endpoint })),
+);
 const served = endpoints.filter(({ resource }) => servedResources.has(resource));
 const unserved = endpoints.filter(({ resource }) => !servedResources.has(resource));
 
@@ -117,7 +122,11 @@ interface Answer {
 }
 
 /** Asks, and checks what holds for every answer of the API. */
-async function ask(method: string, path: string, options: { token?: string | null; body?: unknown } = {}): Promise<Answer> {
+async function ask(
+  method: string,
+  path: string,
+  options: { token?: string | null; body?: unknown } = {},
+): Promise<Answer> {
   const answer = await api.request(method, path, options);
   const request = `${method} ${path} ${JSON.stringify(options.body) ?? ''}`;
   expect.soft(answer.status, request).toBeLessThan(500);
@@ -140,7 +149,10 @@ describe('endpoints of the published client', () => {
   test.each(unserved.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s comes later: no such endpoint',
     async (_name, endpoint) => {
-      expect(await ask(endpoint.method, fill(endpoint, absent), { token: null })).toEqual({ status: 404, code: 'INVALID_ENDPOINT' });
+      expect(await ask(endpoint.method, fill(endpoint, absent), { token: null })).toEqual({
+        status: 404,
+        code: 'INVALID_ENDPOINT',
+      });
     },
   );
 
@@ -162,12 +174,15 @@ describe('endpoints of the published client', () => {
 describe('reading', () => {
   const reads = served.filter(({ method }) => method === 'GET');
 
-  test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s finds what is there', async (_name, endpoint) => {
-    // No call here is slow enough to leave a job behind.
-    const expected = endpoint.resource === 'job_result' ? { status: 404, code: 'NOT_FOUND' } : { status: 200 };
+  test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    '%s finds what is there',
+    async (_name, endpoint) => {
+      // No call here is slow enough to leave a job behind.
+      const expected = endpoint.resource === 'job_result' ? { status: 404, code: 'NOT_FOUND' } : { status: 200 };
 
-    expect(await ask('GET', fill(endpoint, present))).toEqual(expected);
-  });
+      expect(await ask('GET', fill(endpoint, present))).toEqual(expected);
+    },
+  );
 
   test.each(reads.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s refuses a strange query string or ignores it',
@@ -232,24 +247,33 @@ describe('bodies that say nothing', () => {
     '%s refuses bodies of another shape',
     async (_name, endpoint) => {
       for (const body of nonsense) {
-        expect.soft((await ask(endpoint.method, fill(endpoint, present), { body })).status, JSON.stringify(body)).toBe(422);
+        expect
+          .soft((await ask(endpoint.method, fill(endpoint, present), { body })).status, JSON.stringify(body))
+          .toBe(422);
       }
     },
   );
 });
 
 describe('bodies with strange values', () => {
-  const writes = served.filter(({ requestStructure }) => requestStructure !== undefined && requestStructure.type !== '*');
+  const writes = served.filter(
+    ({ requestStructure }) => requestStructure !== undefined && requestStructure.type !== '*',
+  );
 
   // Some of these are legal and change what is there: nothing may come after.
   test.each(writes.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s takes or refuses each of them',
     async (_name, endpoint) => {
-      const { type, attributes, relationships } = endpoint.requestStructure ?? { type: '', attributes: [], relationships: [] };
+      const { type, attributes, relationships } = endpoint.requestStructure ?? {
+        type: '',
+        attributes: [],
+        relationships: [],
+      };
       const names = attributes === '*' ? fieldTypeIds : attributes;
       const always = attributes === '*' ? { item_type: { data: { type: 'item_type', id: ids['itemTypeId'] } } } : {};
       const path = fill(endpoint, present);
-      const send = (parts: object) => ask(endpoint.method, path, { body: { data: { type, relationships: always, ...parts } } });
+      const send = (parts: object) =>
+        ask(endpoint.method, path, { body: { data: { type, relationships: always, ...parts } } });
       for (const value of strangeValues) {
         for (const name of names) await send({ attributes: { [name]: value } });
         await send({ attributes: Object.fromEntries(names.map((name) => [name, value])) });
@@ -281,10 +305,18 @@ async function makeEntities(api: TestApi): Promise<Record<string, string>> {
   const item = await cma.items.create({ item_type: { type: 'item_type', id: model.id }, string: 'A talk' });
   const [version] = await cma.itemVersions.list(item.id);
   const menuItem = await cma.menuItems.create({ label: 'Elsewhere', external_url: 'https://example.com' });
-  const itemTypeFilter = await cma.itemTypeFilters.create({ name: 'Drafts', filter: {}, item_type: { type: 'item_type', id: model.id } });
+  const itemTypeFilter = await cma.itemTypeFilters.create({
+    name: 'Drafts',
+    filter: {},
+    item_type: { type: 'item_type', id: model.id },
+  });
   const uploadFilter = await cma.uploadFilters.create({ name: 'Unused', filter: {}, shared: false });
   const schemaMenuItem = await cma.schemaMenuItems.create({ label: 'Group', kind: 'item_type' });
-  const workflow = await cma.workflows.create({ name: 'Flow', api_key: 'flow', stages: [{ id: 'draft', name: 'Draft', initial: true }] });
+  const workflow = await cma.workflows.create({
+    name: 'Flow',
+    api_key: 'flow',
+    stages: [{ id: 'draft', name: 'Draft', initial: true }],
+  });
   const [role] = await cma.roles.list();
   if (role === undefined) throw new Error('a new site has roles');
   const token = await cma.accessTokens.create({

@@ -9,7 +9,11 @@ beforeAll(async () => {
   const post = await client.itemTypes.create({ name: 'Post', api_key: 'post', draft_mode_active: false });
   await client.fields.create(post.id, { label: 'Title', api_key: 'title', field_type: 'string' });
   await client.fields.create(post.id, { label: 'Body', api_key: 'body', field_type: 'text' });
-  await client.items.create({ item_type: { type: 'item_type', id: post.id }, title: 'Post', body: 'abba and so on '.repeat(20) });
+  await client.items.create({
+    item_type: { type: 'item_type', id: post.id },
+    title: 'Post',
+    body: 'abba and so on '.repeat(20),
+  });
 });
 afterAll(() => api.close());
 

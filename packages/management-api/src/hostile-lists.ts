@@ -9,7 +9,8 @@ export interface HostileList {
 const list = (parameters: readonly (readonly [string, string])[], path = '/api/items?filter[type]=post') =>
   `${path}${path.includes('?') ? '&' : '?'}${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 
-const repeat = <T>(count: number, part: (index: number) => T) => Array.from({ length: count }, (_, index) => part(index));
+const repeat = <T>(count: number, part: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => part(index));
 
 const body = '[body][matches][pattern]';
 const matching = (pattern: string) => list([[`filter[fields]${body}`, pattern]]);
@@ -28,7 +29,11 @@ export const hostileLists: readonly HostileList[] = [
   { name: 'list: 10 patterns', path: anyOf(10, body, (index) => `(a|b)*a(a|b){12}${index}$`), refusal: null },
   { name: 'list: 11 patterns', path: anyOf(11, body, (index) => `x${index}.*y`), refusal: limit },
   { name: 'list: 300 conditions', path: anyOf(300, '[title][eq]', (index) => `x${index}`), refusal: null },
-  { name: 'list: many words', path: list([['filter[query]', repeat(500, (index) => `a${index}`).join(' ')]]), refusal: null },
+  {
+    name: 'list: many words',
+    path: list([['filter[query]', repeat(500, (index) => `a${index}`).join(' ')]]),
+    refusal: null,
+  },
   { name: 'list: beginnings of words', path: list([['filter[query]', 'a b c l m s']]), refusal: null },
   {
     name: 'list: large page',

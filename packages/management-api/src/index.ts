@@ -31,7 +31,11 @@ export async function accountApi(app: FastifyInstance, options: ApiOptions): Pro
   await serve(app, options, accountResources);
 }
 
-async function serve(app: FastifyInstance, options: ApiOptions, served: readonly (ResourceRoutes & AccountRoutes)[]): Promise<void> {
+async function serve(
+  app: FastifyInstance,
+  options: ApiOptions,
+  served: readonly (ResourceRoutes & AccountRoutes)[],
+): Promise<void> {
   await registerTransport(app, options);
   for (const routes of served) registerRoutes(app, options.services, routes);
 }

@@ -103,7 +103,10 @@ const literals: fc.Arbitrary<string> = fc.letrec((tie) => ({
     fc.array(tie('value'), { maxLength: 3 }).map((values) => `[${values.join(' ')}]`),
     fc
       .array(
-        fc.tuple(fc.oneof(names, operators, fc.constantFrom('pattern', 'latitude', 'longitude', 'radius', 'w', 'blur')), tie('value')),
+        fc.tuple(
+          fc.oneof(names, operators, fc.constantFrom('pattern', 'latitude', 'longitude', 'radius', 'w', 'blur')),
+          tie('value'),
+        ),
         {
           maxLength: 3,
         },
@@ -178,7 +181,28 @@ const tokens = fc
   .array(
     fc.oneof(
       names,
-      fc.constantFrom('{', '}', '(', ')', '[', ']', ':', '!', '$', '@', '...', '|', '&', '"', '"""', '#', '\\', ',', '\0', '😀'),
+      fc.constantFrom(
+        '{',
+        '}',
+        '(',
+        ')',
+        '[',
+        ']',
+        ':',
+        '!',
+        '$',
+        '@',
+        '...',
+        '|',
+        '&',
+        '"',
+        '"""',
+        '#',
+        '\\',
+        ',',
+        '\0',
+        '😀',
+      ),
     ),
     {
       maxLength: 20,
@@ -330,4 +354,9 @@ export const malformedQueries: fc.Arbitrary<MalformedQuery> = fc
     headers: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, otherHeaders),
     body: bodies,
   })
-  .map(({ method, path, contentType, headers, body }) => ({ method, path, headers: { ...headers, 'content-type': contentType }, body }));
+  .map(({ method, path, contentType, headers, body }) => ({
+    method,
+    path,
+    headers: { ...headers, 'content-type': contentType },
+    body,
+  }));

@@ -95,8 +95,14 @@ const resources = fc.constantFrom(
   '/scheduled-publications',
 );
 const path = fc
-  .tuple(resources, fc.option(names), fc.option(fc.constantFrom('publish', 'references', 'versions', 'fields', 'fork', 'duplicate')))
-  .map(([base, id, tail]) => [base, id === null ? null : encodeURIComponent(id), tail].filter((part) => part !== null).join('/'));
+  .tuple(
+    resources,
+    fc.option(names),
+    fc.option(fc.constantFrom('publish', 'references', 'versions', 'fields', 'fork', 'duplicate')),
+  )
+  .map(([base, id, tail]) =>
+    [base, id === null ? null : encodeURIComponent(id), tail].filter((part) => part !== null).join('/'),
+  );
 const parameter = fc.oneof(
   fc.tuple(
     fc.constantFrom(
@@ -206,7 +212,10 @@ const requests: fc.Arbitrary<MalformedRequest> = fc
     ...(method === 'GET' ? {} : { body }),
   }));
 
-/** Requests to every API of every shape but the right one, the same for a seed each time. A third are queries of the delivery API. */
+/**
+ * Requests to every API of every shape but the right one, the same for a seed each time. A third are queries of the
+ * delivery API.
+ */
 export function malformedRequests(count: number, seed: number): MalformedRequest[] {
   const any = fc.oneof({ weight: 2, arbitrary: requests }, { weight: 1, arbitrary: malformedQueries });
   return fc.sample<MalformedRequest>(any, { numRuns: count, seed });

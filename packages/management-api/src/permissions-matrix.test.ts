@@ -271,7 +271,8 @@ test.each(rows.map((row) => [row.name, row] as const))('%s', async (_name, row) 
   }
 
   expect(outcome).toEqual(row.expected);
-  const isHeard = (mark: string) => mark === '+' && row.method !== 'GET' && !(row.name in withoutEvent) && !isAlwaysOn(row.name);
+  const isHeard = (mark: string) =>
+    mark === '+' && row.method !== 'GET' && !(row.name in withoutEvent) && !isAlwaysOn(row.name);
   expect(heard, 'which of these calls appended an event').toEqual(
     Object.fromEntries(columns.map((column) => [column, isHeard(row.expected[column])])),
   );
@@ -311,7 +312,10 @@ interface Origin {
  */
 async function attempt(row: Row, token: string): Promise<{ mark: string; origin: Origin }> {
   const { ids = {}, query, body, passesAs, undo } = (await requests[row.name]?.(world, token)) ?? {};
-  const path = row.path.replaceAll(/:(\w+)/g, (_, placeholder: string) => ids[placeholder] ?? world.ids[placeholder] ?? 'missing');
+  const path = row.path.replaceAll(
+    /:(\w+)/g,
+    (_, placeholder: string) => ids[placeholder] ?? world.ids[placeholder] ?? 'missing',
+  );
   const answer = await api.request(row.method, query === undefined ? path : `${path}?${query}`, {
     token,
     ...(body === undefined ? {} : { body }),
@@ -362,4 +366,8 @@ function markOf({ method }: Row, { status, body }: Answer, passesAs: string | un
   return method === 'GET' && Array.isArray(body.data) && body.data.length === 0 ? '0' : '+';
 }
 
-const marksOfRefusals: Record<string, string> = { INSUFFICIENT_PERMISSIONS: '-', NOT_FOUND: '0', MISSING_UPLOAD_IDS: '0' };
+const marksOfRefusals: Record<string, string> = {
+  INSUFFICIENT_PERMISSIONS: '-',
+  NOT_FOUND: '0',
+  MISSING_UPLOAD_IDS: '0',
+};

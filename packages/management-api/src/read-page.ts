@@ -6,10 +6,13 @@ export interface Page {
   limit: number;
 }
 
-/** Reads `page[offset]` and `page[limit]`; a limit of 0 is legal. Throws `INVALID_PARAMS` (reference, management API 6). */
+/**
+ * Reads `page[offset]` and `page[limit]`; a limit of 0 is legal. Throws `INVALID_PARAMS` (reference, management API 6).
+ */
 export function readPage(query: Record<string, unknown>, options: { defaultLimit: number; maxLimit: number }): Page {
   const page = query['page'];
-  if (page !== undefined && (typeof page !== 'object' || page === null)) throw new DomainError('INVALID_PARAMS', { param: 'page' });
+  if (page !== undefined && (typeof page !== 'object' || page === null))
+    throw new DomainError('INVALID_PARAMS', { param: 'page' });
   const given = (page ?? {}) as Record<string, unknown>;
   return {
     offset: readInteger('page[offset]', given['offset'], 0, Number.MAX_SAFE_INTEGER),

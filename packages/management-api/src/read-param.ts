@@ -1,6 +1,8 @@
 import { DomainError, isPlainObject } from '@lectern/domain';
 
-/** A yes-or-no parameter of a query string; false when it is absent or empty. Throws `INVALID_PARAMS` for anything else. */
+/**
+ * A yes-or-no parameter of a query string; false when it is absent or empty. Throws `INVALID_PARAMS` for anything else.
+ */
 export function readFlag(param: string, value: unknown): boolean {
   if (value === undefined || value === '' || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;

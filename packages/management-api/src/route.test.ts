@@ -2,7 +2,9 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { environmentRoutes, noContent, type PlaceholderOf } from './route.ts';
 
 it('takes the names of placeholders from the path', () => {
-  expectTypeOf<PlaceholderOf<'/uploads/:uploadId/tracks/:uploadTrackId'>>().toEqualTypeOf<'uploadId' | 'uploadTrackId'>();
+  expectTypeOf<PlaceholderOf<'/uploads/:uploadId/tracks/:uploadTrackId'>>().toEqualTypeOf<
+    'uploadId' | 'uploadTrackId'
+  >();
   expectTypeOf<PlaceholderOf<'/items/:itemId/publish'>>().toEqualTypeOf<'itemId'>();
   expectTypeOf<PlaceholderOf<'/items'>>().toEqualTypeOf<never>();
 });

@@ -69,8 +69,8 @@ export type AnonymousRoute = RouteBase<AnonymousRequest>;
 export type SiteRoute = RouteBase<SiteRequest>;
 export interface EnvironmentRoute extends RouteBase<EnvironmentRequest> {
   /**
-   * True where a call is one content write (`withContentWrite`, or attempts at it) that nothing comes before but reading the
-   * request: it may begin before the caller is recognised anew, since the write checks that itself.
+   * True where a call is one content write (`withContentWrite`, or attempts at it) that nothing comes before but
+   * reading the request: it may begin before the caller is recognised anew, since the write checks that itself.
    */
   isContentWrite?: boolean;
 }

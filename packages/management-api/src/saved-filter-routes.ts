@@ -28,7 +28,11 @@ export function savedFilterRoutes({ kind, path, read, present }: SavedFilterReso
   const onePath = `${path}/:filterId` as const;
   return {
     environment: environmentRoutes([
-      { method: 'GET', path, handle: async ({ services, scope }) => ok((await listSavedFilters(services, scope, kind)).map(present)) },
+      {
+        method: 'GET',
+        path,
+        handle: async ({ services, scope }) => ok((await listSavedFilters(services, scope, kind)).map(present)),
+      },
       {
         method: 'POST',
         path,
@@ -41,7 +45,8 @@ export function savedFilterRoutes({ kind, path, read, present }: SavedFilterReso
       {
         method: 'GET',
         path: onePath,
-        handle: async ({ services, scope, params }) => ok(present(await getSavedFilter(services, scope, kind, params.filterId))),
+        handle: async ({ services, scope, params }) =>
+          ok(present(await getSavedFilter(services, scope, kind, params.filterId))),
       },
       {
         method: 'PUT',
@@ -52,7 +57,8 @@ export function savedFilterRoutes({ kind, path, read, present }: SavedFilterReso
       {
         method: 'DELETE',
         path: onePath,
-        handle: async ({ services, scope, params }) => ok(present(await destroySavedFilter(services, scope, kind, params.filterId))),
+        handle: async ({ services, scope, params }) =>
+          ok(present(await destroySavedFilter(services, scope, kind, params.filterId))),
       },
     ]),
   };

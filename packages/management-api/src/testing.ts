@@ -45,7 +45,11 @@ export interface TestApi {
   succeeded: ReadonlySet<string>;
   /** The published client. */
   client(token?: string, environment?: string): ReturnType<typeof buildClient>;
-  request(method: string, path: string, options?: TestRequest): Promise<{ status: number; headers: Headers; body: TestBody }>;
+  request(
+    method: string,
+    path: string,
+    options?: TestRequest,
+  ): Promise<{ status: number; headers: Headers; body: TestBody }>;
   /** Fails when a successful answer was not what the published clients' types declare. */
   close(): Promise<void>;
 }
@@ -123,7 +127,12 @@ async function makeTokens(services: EngineServices, site: Site): Promise<TestTok
     });
     return token ?? '';
   };
-  return { owner: owner ?? '', readonly: readonly ?? '', admin: await tokenFor('Admin'), editor: await tokenFor('Editor') };
+  return {
+    owner: owner ?? '',
+    readonly: readonly ?? '',
+    admin: await tokenFor('Admin'),
+    editor: await tokenFor('Editor'),
+  };
 }
 
 async function send(origin: string, defaultToken: string, method: string, path: string, request: TestRequest) {
@@ -141,9 +150,15 @@ async function send(origin: string, defaultToken: string, method: string, path: 
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...request.headers,
       },
-      ...(request.body === undefined ? {} : { body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body) }),
+      ...(request.body === undefined
+        ? {}
+        : { body: typeof request.body === 'string' ? request.body : JSON.stringify(request.body) }),
     },
   );
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === '' ? null : (JSON.parse(text) as TestBody) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? null : (JSON.parse(text) as TestBody),
+  };
 }

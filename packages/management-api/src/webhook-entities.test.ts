@@ -13,7 +13,9 @@ test('nouns name the relationships of their entities as the API does', async () 
   const model = await api.client().itemTypes.create({ name: 'Related', api_key: 'related' });
   const item = await api.client().items.create({ item_type: { type: 'item_type', id: model.id } });
   const relationships = async (path: string) =>
-    Object.keys(((await api.request('GET', path)).body as { data: { relationships?: object } }).data.relationships ?? {});
+    Object.keys(
+      ((await api.request('GET', path)).body as { data: { relationships?: object } }).data.relationships ?? {},
+    );
 
   expect(await relationships(`/item-types/${model.id}`)).toEqual(nouns.item_type.webhook?.related);
   expect(await relationships(`/items/${item.id}`)).toEqual(nouns.item.webhook?.related);

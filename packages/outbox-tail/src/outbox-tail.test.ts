@@ -34,7 +34,11 @@ function recorder(): { received: string[]; subscriber: Subscriber } {
 let count = 0;
 async function makeModel(token?: string): Promise<string> {
   count += 1;
-  return (await api.client(token).itemTypes.create({ name: `Model ${count}`, api_key: `model_${String.fromCodePoint(96 + count)}` })).id;
+  return (
+    await api
+      .client(token)
+      .itemTypes.create({ name: `Model ${count}`, api_key: `model_${String.fromCodePoint(96 + count)}` })
+  ).id;
 }
 
 test('two subscribers of a site receive its events in commit order, from their subscription on', async () => {
@@ -85,7 +89,12 @@ test('a subscriber to all sites receives the events of sites that are created la
   const [all, own] = [recorder(), recorder()];
   await tail.subscribeToAll(all.subscriber);
   await tail.subscribe(api.site.id, own.subscriber);
-  const account = await createAccount(api.services, { email: 'second@example.com', password: api.password, firstName: 'B', lastName: 'O' });
+  const account = await createAccount(api.services, {
+    email: 'second@example.com',
+    password: api.password,
+    firstName: 'B',
+    lastName: 'O',
+  });
   const site = await createSite(api.services, { ownerAccountId: account.id, name: 'Second site' });
   const { owner } = await ownerTokens(api.services, site);
 

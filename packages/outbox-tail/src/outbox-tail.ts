@@ -1,4 +1,11 @@
-import { type LecternDatabase, lastOutboxId, lastOutboxIds, outboxChannel, readOutboxTail, type TailEvent } from '@lectern/storage';
+import {
+  type LecternDatabase,
+  lastOutboxId,
+  lastOutboxIds,
+  outboxChannel,
+  readOutboxTail,
+  type TailEvent,
+} from '@lectern/storage';
 
 const eventsAtOnce = 1_000;
 
@@ -8,13 +15,17 @@ const gatherMs = 50;
 /** After a failure: what was not read is read once the database answers again. */
 const pauseAfterErrorMs = 2_000;
 
-/** Receives events of one site, in commit order. It must return at once; what it throws is reported, and nothing is sent again. */
+/**
+ * Receives events of one site, in commit order. It must return at once; what it throws is reported, and nothing is sent
+ * again.
+ */
 export type Subscriber = (siteId: string, events: readonly TailEvent[]) => void;
 
 /**
- * The tail of the outbox in one process: every node has one and sends each event to all its subscribers. It starts at the end
- * of the outbox and stores no position, so it suits what is worthless after a restart (connected clients, caches). Work that
- * must happen once is a consumer of the relay (`packages/jobs/src/outbox`). Events that concern an account alone are not sent.
+ * The tail of the outbox in one process: every node has one and sends each event to all its subscribers. It starts at
+ * the end of the outbox and stores no position, so it suits what is worthless after a restart (connected clients,
+ * caches). Work that must happen once is a consumer of the relay (`packages/jobs/src/outbox`). Events that concern an
+ * account alone are not sent.
  */
 export class OutboxTail {
   readonly #db: LecternDatabase;
@@ -52,8 +63,8 @@ export class OutboxTail {
   }
 
   /**
-   * Subscribes to a site: what is committed after this resolves is sent. The result ends it. Throws `SERVICE_UNAVAILABLE`
-   * without a database.
+   * Subscribes to a site: what is committed after this resolves is sent. The result ends it. Throws
+   * `SERVICE_UNAVAILABLE` without a database.
    */
   async subscribe(siteId: string, subscriber: Subscriber): Promise<() => void> {
     const subscribers = this.#bySite.get(siteId) ?? new Set();

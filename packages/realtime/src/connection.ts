@@ -27,7 +27,9 @@ export class Connection {
 
   /** Tells the client that it is in. */
   greet(): void {
-    this.send(writeMessage('pusher:connection_established', { socket_id: this.id, activity_timeout: activityTimeoutSeconds }));
+    this.send(
+      writeMessage('pusher:connection_established', { socket_id: this.id, activity_timeout: activityTimeoutSeconds }),
+    );
   }
 
   /** Sends a text. A client that does not keep up is dropped: it asks for everything anew when it is back. */
@@ -52,7 +54,8 @@ export class Connection {
   /** Asks a silent client whether it is there, and closes the connection of one that did not answer. */
   checkAlive(now: number): void {
     const silentSeconds = (now - this.#heardAt) / 1000;
-    if (silentSeconds > activityTimeoutSeconds + patienceSeconds) return this.refuse(codes.pongTimeout, 'Pong reply not received in time');
+    if (silentSeconds > activityTimeoutSeconds + patienceSeconds)
+      return this.refuse(codes.pongTimeout, 'Pong reply not received in time');
     if (silentSeconds <= activityTimeoutSeconds || this.#isAsked) return;
     this.#isAsked = true;
     this.send(writeMessage('pusher:ping', {}));

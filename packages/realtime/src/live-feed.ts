@@ -23,7 +23,11 @@ export class LiveFeed {
   readonly #sites = new Map<string, WatchedSite>();
   #unlisten: (() => Promise<void>) | undefined;
 
-  constructor(services: EngineServices, publish: (channel: string, event: LiveEvent) => void, onError: (error: unknown) => void) {
+  constructor(
+    services: EngineServices,
+    publish: (channel: string, event: LiveEvent) => void,
+    onError: (error: unknown) => void,
+  ) {
     this.#services = services;
     this.#publish = publish;
     this.#tail = new OutboxTail(services.db, onError);
@@ -43,7 +47,10 @@ export class LiveFeed {
   async watch(siteId: string, channel: string): Promise<void> {
     let site = this.#sites.get(siteId);
     if (site === undefined) {
-      site = { channels: new Map(), unsubscribe: this.#tail.subscribe(siteId, (id, events) => this.#deliver(id, events)) };
+      site = {
+        channels: new Map(),
+        unsubscribe: this.#tail.subscribe(siteId, (id, events) => this.#deliver(id, events)),
+      };
       this.#sites.set(siteId, site);
     }
     site.channels.set(channel, (site.channels.get(channel) ?? 0) + 1);

@@ -47,8 +47,8 @@ export interface PeerListener {
 }
 
 /**
- * The processes that serve sockets over one database, as they tell one another by notifications who is in which presence
- * channel. Nothing is stored: a process that begins asks, and one that falls silent is forgotten.
+ * The processes that serve sockets over one database, as they tell one another by notifications who is in which
+ * presence channel. Nothing is stored: a process that begins asks, and one that falls silent is forgotten.
  */
 export class Peers {
   readonly #services: EngineServices;
@@ -108,7 +108,9 @@ export class Peers {
     this.#gathering = undefined;
     const messages = this.#waiting.splice(0).map((message) => JSON.stringify({ node: this.#node, ...message }));
     for (const payload of batchesOf(messages)) {
-      this.#sending = this.#sending.then(() => notify(this.#services.db.kysely, peerChannel, payload)).catch(this.#onError);
+      this.#sending = this.#sending
+        .then(() => notify(this.#services.db.kysely, peerChannel, payload))
+        .catch(this.#onError);
     }
   }
 

@@ -93,13 +93,16 @@ export function checkHandshake(url: string, appKey: string): Refusal | 'welcome'
   if (!URL.canParse(url, base)) return null;
   const { pathname, searchParams } = new URL(url, base);
   const key = /^(?:\/realtime)?\/app\/([^/]+)$/.exec(pathname)?.[1];
-  if (key === undefined) return pathname.startsWith('/realtime') ? { code: codes.badPath, message: 'Path not found' } : null;
+  if (key === undefined)
+    return pathname.startsWith('/realtime') ? { code: codes.badPath, message: 'Path not found' } : null;
   if (key !== appKey) return { code: codes.unknownApp, message: 'Application does not exist' };
   const version = searchParams.get('version');
-  if (version !== null && !/^\d+(\.\d+)*([-+][\w.-]+)?$/.test(version)) return { code: codes.badVersion, message: 'Invalid version' };
+  if (version !== null && !/^\d+(\.\d+)*([-+][\w.-]+)?$/.test(version))
+    return { code: codes.badVersion, message: 'Invalid version' };
   const protocol = searchParams.get('protocol');
   if (protocol === null) return { code: codes.noProtocol, message: 'No protocol version supplied' };
-  if (!['5', '6', '7'].includes(protocol)) return { code: codes.unsupportedProtocol, message: 'Unsupported protocol version' };
+  if (!['5', '6', '7'].includes(protocol))
+    return { code: codes.unsupportedProtocol, message: 'Unsupported protocol version' };
   return 'welcome';
 }
 

@@ -1,7 +1,13 @@
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { itemPresenceChannel, itemTypePresenceChannel, placeEvent, schemaPresenceChannel, siteChannel } from '@lectern/domain';
+import {
+  itemPresenceChannel,
+  itemTypePresenceChannel,
+  placeEvent,
+  schemaPresenceChannel,
+  siteChannel,
+} from '@lectern/domain';
 import { endIdleSessions } from '@lectern/engine';
 import type Pusher from 'pusher-js';
 import type { Channel, Members, Options, PresenceChannel } from 'pusher-js';
@@ -29,13 +35,18 @@ function connect(options: ConnectOptions = {}): Pusher {
 }
 
 /** Resolves with the data of the next event of that name. */
-function next<Data>(source: { bind(event: string, callback: (data: Data) => void): unknown }, event: string): Promise<Data> {
+function next<Data>(
+  source: { bind(event: string, callback: (data: Data) => void): unknown },
+  event: string,
+): Promise<Data> {
   return new Promise((resolve) => void source.bind(event, resolve));
 }
 
 /** What makes a client hand this over instead of asking the server. */
 function signedWith(signed: { auth: string }): Partial<Options> {
-  return { channelAuthorization: { transport: 'ajax', endpoint: '', customHandler: (_params, done) => done(null, signed) } };
+  return {
+    channelAuthorization: { transport: 'ajax', endpoint: '', customHandler: (_params, done) => done(null, signed) },
+  };
 }
 
 /** Subscribes and waits until the server has let the client in. */
@@ -55,7 +66,12 @@ function dial(path: string) {
   socket.on('message', (text) => heard.push(JSON.parse(String(text)) as { event: string; data: unknown }));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   ended.push(() => socket.terminate());
-  return { socket, heard, closed, say: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)) };
+  return {
+    socket,
+    heard,
+    closed,
+    say: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+  };
 }
 
 describe('connecting', () => {
@@ -96,12 +112,20 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(1));
 
     expect(heard[0]?.event).toBe('pusher:connection_established');
-    expect(JSON.parse(String(heard[0]?.data))).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
+    expect(JSON.parse(String(heard[0]?.data))).toEqual({
+      socket_id: expect.stringMatching(/^\d+\.\d+$/),
+      activity_timeout: 30,
+    });
   });
 
   test.each(['/elsewhere', '//', '/app/', '/app/lectern/more'])('nothing is at %s', async (path) => {
     const { hostname, port } = new URL(realtime.api.origin);
-    const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'bGVjdGVybg==' };
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'bGVjdGVybg==',
+    };
     const request = get({ hostname, port, path, headers });
 
     const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -113,7 +137,8 @@ describe('connecting', () => {
     const { heard, say, socket } = dial('/app/lectern?protocol=7');
     await once(socket, 'open');
 
-    for (let count = 0; count <= 100; count += 1) say({ event: 'pusher:subscribe', data: { channel: `room-${count}` } });
+    for (let count = 0; count <= 100; count += 1)
+      say({ event: 'pusher:subscribe', data: { channel: `room-${count}` } });
 
     await vi.waitFor(() => expect(heard.at(-1)?.event).toBe('pusher:subscription_error'));
     expect(heard.filter(({ event }) => event === 'pusher_internal:subscription_succeeded')).toHaveLength(100);
@@ -309,7 +334,12 @@ describe('presence', () => {
 
     expect(idsOf(there.members)).toHaveLength(2);
     const { ownerAccountId } = realtime.api.site;
-    expect(first.members.me.info).toEqual({ type: 'account', id: ownerAccountId, name: 'Ada Owner', email: realtime.api.email });
+    expect(first.members.me.info).toEqual({
+      type: 'account',
+      id: ownerAccountId,
+      name: 'Ada Owner',
+      email: realtime.api.email,
+    });
     expect((await came).info.name).toBe('Admin');
     second.disconnect();
     window.disconnect();
@@ -336,7 +366,9 @@ describe('presence', () => {
 
     const first = (await enter(connect({ token: realtime.api.tokens.owner }), name)) as PresenceChannel;
     const second = (await enter(connect({ token: realtime.api.tokens.editor }), name)) as PresenceChannel;
-    const moved = new Promise<unknown[]>((resolve) => void first.bind(placeEvent, (...heard: unknown[]) => resolve(heard)));
+    const moved = new Promise<unknown[]>(
+      (resolve) => void first.bind(placeEvent, (...heard: unknown[]) => resolve(heard)),
+    );
     second.trigger(placeEvent, { path: 'title.en' });
 
     expect(await moved).toEqual([{ path: 'title.en' }, { user_id: second.members.myID }]);
@@ -417,12 +449,15 @@ describe('what happens in a site', () => {
     await client.uploadCollections.destroy(collection.id);
 
     // Neighbours of one kind may come as one event.
-    const idsOf = (name: string) => heard.flatMap(([heardName, payload]) => (heardName === name ? (payload as { ids: string[] }).ids : []));
+    const idsOf = (name: string) =>
+      heard.flatMap(([heardName, payload]) => (heardName === name ? (payload as { ids: string[] }).ids : []));
     await vi.waitFor(() => expect(idsOf('upload_collection:destroy')).toContain(collection.id));
     expect(idsOf('menu_item:destroy')).toContain(parent.id);
-    expect(heard.findLast(([name, payload]) => name.startsWith('menu_item:') && JSON.stringify(payload).includes(parent.id))?.[0]).toBe(
-      'menu_item:destroy',
-    );
+    expect(
+      heard.findLast(
+        ([name, payload]) => name.startsWith('menu_item:') && JSON.stringify(payload).includes(parent.id),
+      )?.[0],
+    ).toBe('menu_item:destroy');
     expect(idsOf('menu_item:upsert')).toContain(child.id);
     expect(idsOf('item:upsert')).toContain(item.id);
     expect(heard).toContainEqual(['item:destroy', { item_type_id: model.id, ids: [item.id] }]);
@@ -519,7 +554,9 @@ describe('editing sessions and jobs', () => {
     const over = next(channel, 'editing_session:destroy');
     const session = crypto.randomUUID();
     await api.request('PUT', `/editing-sessions/${session}`, {
-      body: { data: { type: 'editing_session_enter_item', relationships: { item: { data: { type: 'item', id: item.id } } } } },
+      body: {
+        data: { type: 'editing_session_enter_item', relationships: { item: { data: { type: 'item', id: item.id } } } },
+      },
     });
 
     await endIdleSessions({ ...api.services, clock: { now: () => new Date(Date.now() + 91_000) } });

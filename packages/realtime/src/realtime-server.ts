@@ -41,8 +41,8 @@ export interface RealtimeServer {
 }
 
 /**
- * Starts a server of the Pusher Channels protocol (reference, delivery services 6) that tells the events of sites to those
- * who were let into their channels, on this node and on every other over the same database.
+ * Starts a server of the Pusher Channels protocol (reference, delivery services 6) that tells the events of sites to
+ * those who were let into their channels, on this node and on every other over the same database.
  */
 export async function startRealtime(services: EngineServices, options: RealtimeOptions): Promise<RealtimeServer> {
   const realtime = new Realtime(services, options);
@@ -54,7 +54,11 @@ class Realtime implements RealtimeServer {
   readonly #services: EngineServices;
   readonly #options: RealtimeOptions;
   readonly #secret: string;
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: limits.messageBytes, perMessageDeflate: false });
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.messageBytes,
+    perMessageDeflate: false,
+  });
   readonly #connections = new Set<Connection>();
   readonly #hub = new ChannelHub();
   readonly #roster = new Roster();
@@ -92,7 +96,9 @@ class Realtime implements RealtimeServer {
   }
 
   attach(server: Server): void {
-    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, head));
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.#upgrade(request, socket, head),
+    );
   }
 
   async close(): Promise<void> {
@@ -153,17 +159,22 @@ class Realtime implements RealtimeServer {
     if (message === null) return connection.send(writeError(null, 'Invalid message'));
     if (message.event === 'pusher:ping') return connection.send(writeMessage('pusher:pong', {}));
     if (message.event === 'pusher:subscribe') return this.#subscribe(connection, readMembers(message.data));
-    if (message.event === 'pusher:unsubscribe') return this.#unsubscribe(connection, readMembers(message.data)['channel']);
+    if (message.event === 'pusher:unsubscribe')
+      return this.#unsubscribe(connection, readMembers(message.data)['channel']);
     if (message.event.startsWith('client-')) return this.#say(connection, message);
     // A pong is a sign of life; events of a newer protocol are no harm.
   }
 
-  async #subscribe(connection: Connection, { channel, auth, channel_data: channelData }: Record<string, unknown>): Promise<void> {
+  async #subscribe(
+    connection: Connection,
+    { channel, auth, channel_data: channelData }: Record<string, unknown>,
+  ): Promise<void> {
     if (!isChannelName(channel)) return connection.send(writeError(null, 'Invalid channel name'));
     const refuse = (status: number, error: string) =>
       connection.send(writeMessage('pusher:subscription_error', { type: 'AuthError', error, status }, { channel }));
     // One that waits to be let in is told when it is.
-    if (connection.channels.has(channel)) return this.#hub.has(channel, connection) ? this.#confirm(connection, channel) : undefined;
+    if (connection.channels.has(channel))
+      return this.#hub.has(channel, connection) ? this.#confirm(connection, channel) : undefined;
     if (connection.channels.size >= limits.channelsPerConnection) return refuse(403, 'Too many channels');
     const data = typeof channelData === 'string' ? channelData : undefined;
     const credential = needsSignature(channel) ? this.#signedCredential(connection, channel, auth, data) : undefined;
@@ -181,7 +192,8 @@ class Realtime implements RealtimeServer {
       connection.forget(channel);
       return refuse(503, 'Not available at the moment');
     }
-    const isStillWanted = this.#connections.has(connection) && connection.channels.has(channel) && !this.#hub.has(channel, connection);
+    const isStillWanted =
+      this.#connections.has(connection) && connection.channels.has(channel) && !this.#hub.has(channel, connection);
     if (!isStillWanted) {
       if (siteId !== null) this.#feed.unwatch(siteId, channel);
       return;
@@ -203,10 +215,17 @@ class Realtime implements RealtimeServer {
   }
 
   /** The credential that was signed together with the channel; null when the signature is not ours. */
-  #signedCredential(connection: Connection, channelName: string, auth: unknown, channelData: string | undefined): string | null {
+  #signedCredential(
+    connection: Connection,
+    channelName: string,
+    auth: unknown,
+    channelData: string | undefined,
+  ): string | null {
     const text = typeof auth === 'string' ? auth : '';
     const credential = credentialOf(text);
-    const right = Buffer.from(signChannel(this.#secret, { socketId: connection.id, channelName, channelData, credential }));
+    const right = Buffer.from(
+      signChannel(this.#secret, { socketId: connection.id, channelName, channelData, credential }),
+    );
     const given = Buffer.from(text);
     return given.length === right.length && timingSafeEqual(given, right) ? credential : null;
   }
@@ -218,7 +237,9 @@ class Realtime implements RealtimeServer {
       hash: Object.fromEntries(members.map(({ userId, info }) => [userId, info])),
       count: members.length,
     };
-    connection.send(writeMessage('pusher_internal:subscription_succeeded', presence === null ? {} : { presence }, { channel }));
+    connection.send(
+      writeMessage('pusher_internal:subscription_succeeded', presence === null ? {} : { presence }, { channel }),
+    );
   }
 
   #enter(connection: Connection, member: Member): void {
@@ -266,7 +287,11 @@ class Realtime implements RealtimeServer {
     for (const change of changes) {
       if (change.kind === 'added') {
         const { channel, userId, info } = change.member;
-        this.#hub.send(channel, writeMessage('pusher_internal:member_added', { user_id: userId, user_info: info }, { channel }), except);
+        this.#hub.send(
+          channel,
+          writeMessage('pusher_internal:member_added', { user_id: userId, user_info: info }, { channel }),
+          except,
+        );
       } else {
         const { channel, userId } = change;
         this.#hub.send(channel, writeMessage('pusher_internal:member_removed', { user_id: userId }, { channel }));

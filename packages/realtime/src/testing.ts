@@ -38,7 +38,13 @@ export async function startTestRealtime(options: Partial<RealtimeOptions> = {}):
     api,
     realtime,
     socketUrl: (path) => `ws://${host}${path}`,
-    connect: ({ token = api.tokens.admin, appKey = 'lectern', wsPath = '', port: otherPort, options: more = {} } = {}) => {
+    connect: ({
+      token = api.tokens.admin,
+      appKey = 'lectern',
+      wsPath = '',
+      port: otherPort,
+      options: more = {},
+    } = {}) => {
       const client = new Pusher(appKey, {
         cluster: 'any',
         wsHost: '127.0.0.1',

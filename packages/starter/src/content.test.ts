@@ -66,7 +66,9 @@ function valuesOf(name: string, spec: ItemTypeSpec, attributes: Readonly<Record<
   });
 }
 
-const values = records.flatMap((record) => valuesOf(`${record.model}/${record.name}`, specOf(record.model), record.attributes));
+const values = records.flatMap((record) =>
+  valuesOf(`${record.model}/${record.name}`, specOf(record.model), record.attributes),
+);
 
 function limit(field: FieldSpec, validator: string, bound: string): number | undefined {
   const settings = field.validators?.[validator];
@@ -256,7 +258,11 @@ describe('the images', () => {
   it('say what they show, and every image a record names is one of them', () => {
     const known = new Set(images.map(({ name }) => idFor('upload', name)));
     const used = objectsIn(records.map(({ attributes }) => attributes)).flatMap((value) =>
-      typeof value['upload_id'] === 'string' ? [value['upload_id']] : 'twitter_card' in value ? [String(value['image'])] : [],
+      typeof value['upload_id'] === 'string'
+        ? [value['upload_id']]
+        : 'twitter_card' in value
+          ? [String(value['image'])]
+          : [],
     );
 
     for (const { alt } of images) expect(alt.en.length * alt.it.length).toBeGreaterThan(0);
@@ -266,7 +272,9 @@ describe('the images', () => {
 });
 
 function linkedFrom({ model, attributes }: StarterRecord): string[] {
-  const inText = objectsIn(attributes).flatMap((value) => (value['type'] === 'itemLink' ? [String(value['item'])] : []));
+  const inText = objectsIn(attributes).flatMap((value) =>
+    value['type'] === 'itemLink' ? [String(value['item'])] : [],
+  );
   const inFields = valuesOf('', specOf(model), attributes)
     .filter(({ field }) => field.field_type === 'link' || field.field_type === 'links')
     .flatMap(({ value }) => (Array.isArray(value) ? value.map(String) : value === null ? [] : [String(value)]));

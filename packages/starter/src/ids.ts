@@ -13,4 +13,12 @@ export function idFor(kind: EntityKind, name: string): string {
   return bytes.toString('base64url');
 }
 
-export type EntityKind = 'item_type' | 'field' | 'fieldset' | 'menu_item' | 'schema_menu_item' | 'upload' | 'item' | 'block';
+export type EntityKind =
+  | 'item_type'
+  | 'field'
+  | 'fieldset'
+  | 'menu_item'
+  | 'schema_menu_item'
+  | 'upload'
+  | 'item'
+  | 'block';

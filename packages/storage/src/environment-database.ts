@@ -26,14 +26,15 @@ export function inEnvironment(db: Queryable, environment: Pick<Environment, 'sch
 }
 
 /**
- * The same connection, on which no statement begins once a budget is spent: `TECHNICAL_LIMIT_REACHED`. How long one statement may
- * take is a setting of the connection (`LecternDatabase.reads`).
+ * The same connection, on which no statement begins once a budget is spent: `TECHNICAL_LIMIT_REACHED`. How long one
+ * statement may take is a setting of the connection (`LecternDatabase.reads`).
  */
 export async function withTimeBudget(db: EnvironmentQueryable, budgetMs: number): Promise<EnvironmentQueryable> {
   const endsAt = performance.now() + budgetMs;
   const budgeted = db.withPlugin({
     transformQuery({ node }) {
-      if (performance.now() > endsAt) throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_time', max_ms: budgetMs });
+      if (performance.now() > endsAt)
+        throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_time', max_ms: budgetMs });
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -44,9 +45,12 @@ export async function withTimeBudget(db: EnvironmentQueryable, budgetMs: number)
   return budgeted as unknown as EnvironmentQueryable;
 }
 
-/** Schema of the unqualified tables of a connection; empty for a project-wide one. Throws for one scoped in another way. */
+/**
+ * Schema of the unqualified tables of a connection; empty for a project-wide one. Throws for one scoped in another way.
+ */
 export function schemaNameOf(db: Queryable | EnvironmentQueryable): string {
   const name = schemaNames.get(db);
-  if (name === undefined && db.getExecutor().plugins.length > 0) throw new Error('Only inEnvironment may scope this connection');
+  if (name === undefined && db.getExecutor().plugins.length > 0)
+    throw new Error('Only inEnvironment may scope this connection');
   return name ?? '';
 }

@@ -70,7 +70,14 @@ export * from './repositories/instance-key-fingerprint.ts';
 export * from './repositories/leases.ts';
 export { type FieldIndexScope, syncFieldIndexes } from './item-query/field-indexes.ts';
 export { type IndexBuilder, indexBuilder } from './item-query/index-builder.ts';
-export { forgetListUses, type ListUses, pruneListUses, readListUses, refuseListUses, storeListUses } from './item-query/list-uses.ts';
+export {
+  forgetListUses,
+  type ListUses,
+  pruneListUses,
+  readListUses,
+  refuseListUses,
+  storeListUses,
+} from './item-query/list-uses.ts';
 export { type ColorBucket, colorBuckets } from './upload-query/color-buckets.ts';
 export * from './repositories/moment.ts';
 export * from './repositories/tasks.ts';

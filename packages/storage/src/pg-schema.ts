@@ -12,7 +12,10 @@ export async function dropPgSchema(db: Queryable, pgSchema: string): Promise<voi
   await sql`drop schema if exists ${sql.id(pgSchema)} cascade`.execute(db);
 }
 
-/** A definition of an index or constraint as PostgreSQL prints it, for the other schema. Names need no quotes; quoted ones work too. */
+/**
+ * A definition of an index or constraint as PostgreSQL prints it, for the other schema. Names need no quotes; quoted
+ * ones work too.
+ */
 export function inOtherSchema(definition: string, { from, to }: CopyPair): string {
   return definition.replaceAll(new RegExp(`(\\bON |\\bREFERENCES )"?${from}"?\\.`, 'g'), `$1"${to}".`);
 }

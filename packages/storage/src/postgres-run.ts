@@ -6,12 +6,14 @@ import { startPostgresServer, type PostgresServer } from './postgres-server.ts';
 const template = 'lectern_template';
 
 /**
- * Gives a run of tests its PostgreSQL: the server in `DATABASE_URL`, or one of its own. A migrated database is made once,
- * which `openTestDatabase` copies for each file. The result ends the server.
+ * Gives a run of tests its PostgreSQL: the server in `DATABASE_URL`, or one of its own. A migrated database is made
+ * once, which `openTestDatabase` copies for each file. The result ends the server.
  */
 export default async function setUpPostgres(): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL'];
-  const server: Pick<PostgresServer, 'url' | 'close'> = given ? { url: given, close: async () => {} } : await startPostgresServer();
+  const server: Pick<PostgresServer, 'url' | 'close'> = given
+    ? { url: given, close: async () => {} }
+    : await startPostgresServer();
   await makeTemplate(server.url);
   process.env['LECTERN_TEST_DATABASE_URL'] = server.url;
   process.env['LECTERN_TEST_TEMPLATE'] = template;

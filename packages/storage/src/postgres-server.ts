@@ -22,9 +22,9 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a PostgreSQL server with the programs in the folder that `LECTERN_POSTGRES_BIN` names (`npm test` installs and names
- * them), on a free port of the loopback interface. As root it runs as `nobody`, since PostgreSQL refuses root. It doesn't wait
- * for the disk: what it acknowledged survives its own end, not the machine's.
+ * Starts a PostgreSQL server with the programs in the folder that `LECTERN_POSTGRES_BIN` names (`npm test` installs and
+ * names them), on a free port of the loopback interface. As root it runs as `nobody`, since PostgreSQL refuses root. It
+ * doesn't wait for the disk: what it acknowledged survives its own end, not the machine's.
  */
 export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const bin = process.env['LECTERN_POSTGRES_BIN'];
@@ -37,7 +37,20 @@ export async function startPostgresServer(settings: Record<string, string> = {})
   if (identity) await Promise.all([folder, passwordFile].map((path) => chown(path, identity.uid, identity.gid)));
 
   const dataFolder = join(folder, 'data');
-  const init = ['-D', dataFolder, '-U', 'lectern', '--pwfile', passwordFile, '-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '-N'];
+  const init = [
+    '-D',
+    dataFolder,
+    '-U',
+    'lectern',
+    '--pwfile',
+    passwordFile,
+    '-A',
+    'scram-sha-256',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '-N',
+  ];
   await promisify(execFile)(join(bin, 'initdb'), init, { ...identity, cwd: folder });
 
   const port = await freePort();

@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedDatabase } from './driver/embedded-database.ts';
@@ -11,8 +21,8 @@ export type PreparedContents = 'nothing' | 'migrated';
 const cacheFolder = fileURLToPath(new URL('../.cache/', import.meta.url));
 
 /**
- * The tar file of an embedded database, made when there is none for these migrations yet. Tests start from it, which takes
- * a quarter of the time of making a database.
+ * The tar file of an embedded database, made when there is none for these migrations yet. Tests start from it, which
+ * takes a quarter of the time of making a database.
  */
 export async function preparedArchive(contents: PreparedContents): Promise<string> {
   const archive = cachePath(`${contents}.tar`);

@@ -16,7 +16,13 @@ describe('the refusal of a statement', () => {
     ['LE002', states.isOutdatedAccess],
     ['LE003', states.isHeldEnvironment],
   ])('%s is recognized', (code, recognizes) => {
-    expect([refusal(code), refusal('23514'), null, 'text', new Error(code)].map(recognizes)).toEqual([true, false, false, false, false]);
+    expect([refusal(code), refusal('23514'), null, 'text', new Error(code)].map(recognizes)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('is a duplicate under one constraint, or under any', () => {
@@ -29,8 +35,8 @@ describe('the refusal of a statement', () => {
   });
 
   it('stays unknown where nobody asks about its code', () => {
-    expect([refusal('23514'), refusal('EPIPE'), refusal(''), { code: 23505 }, undefined].map(states.sqlStateOf)).toEqual(
-      Array<null>(5).fill(null),
-    );
+    expect(
+      [refusal('23514'), refusal('EPIPE'), refusal(''), { code: 23505 }, undefined].map(states.sqlStateOf),
+    ).toEqual(Array<null>(5).fill(null));
   });
 });

@@ -56,7 +56,9 @@ export function isDeadlock(error: unknown): boolean {
   return sqlStateOf(error) === 'deadlock_detected';
 }
 
-/** Whether the database undid a transaction that met another: a deadlock or a serialization failure. It may run again. */
+/**
+ * Whether the database undid a transaction that met another: a deadlock or a serialization failure. It may run again.
+ */
 export function isTransactionConflict(error: unknown): boolean {
   return isDeadlock(error) || sqlStateOf(error) === 'serialization_failure';
 }

@@ -26,7 +26,8 @@ export interface TestDatabaseOptions {
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<LecternDatabase> {
   const serverUrl = process.env.LECTERN_TEST_DATABASE_URL;
   if (serverUrl) return openOnServer(serverUrl, options);
-  // A database in memory is lost when a read is ended, and on a machine that many programs share any read may take long.
+  // A database in memory is lost when a read is ended, and on a machine that many programs share any read may take
+  // long.
   return openDatabase({ readTimeoutMs: 120_000, ...options, archive: await preparedArchive('migrated') });
 }
 

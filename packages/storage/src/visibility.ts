@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /**
- * What a role may see, as a restriction of lists: what some grant covers or some inherited restriction lets through, less
- * what a denial covers.
+ * What a role may see, as a restriction of lists: what some grant covers or some inherited restriction lets through,
+ * less what a denial covers.
  */
 export interface Visibility<Grant> {
   grants: readonly Grant[];
@@ -21,5 +21,7 @@ export function compileGrants<Grant>(
 
 function anyOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
   // A condition on a row without stage, creator or collection is null where it should be false.
-  return conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`coalesce(${sql.join(conditions, sql` or `)}, false)`;
+  return conditions.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`coalesce(${sql.join(conditions, sql` or `)}, false)`;
 }

@@ -30,7 +30,11 @@ export async function readSite(client: Client): Promise<{ site: Resource; includ
 }
 
 /** Everything a list endpoint answers, when it answers all at once; empty where a server does not have it. */
-export async function listAll(client: Client, url: string, queryParams: Record<string, unknown> = {}): Promise<Resource[]> {
+export async function listAll(
+  client: Client,
+  url: string,
+  queryParams: Record<string, unknown> = {},
+): Promise<Resource[]> {
   try {
     const { data } = await client.request<{ data: Resource[] }>({ method: 'GET', url, queryParams });
     return data;

@@ -1,4 +1,6 @@
-/** Runs `work` for every entry, at most `limit` at a time. Ends with the first failure, taking no new entry after it. */
+/**
+ * Runs `work` for every entry, at most `limit` at a time. Ends with the first failure, taking no new entry after it.
+ */
 export async function eachAtOnce<T>(
   entries: Iterable<T> | AsyncIterable<T>,
   limit: number,

@@ -47,11 +47,14 @@ export class ExportFolder {
     this.path = path;
   }
 
-  /** The manifest, or null in an empty or missing folder. Throws `TransferError` when something else is in the folder. */
+  /**
+   * The manifest, or null in an empty or missing folder. Throws `TransferError` when something else is in the folder.
+   */
   async readManifest(): Promise<Manifest | null> {
     const entries = existsSync(this.path) ? await readdir(this.path) : [];
     if (entries.length === 0) return null;
-    if (!entries.includes('manifest.json')) throw new TransferError(`${this.path} is not empty and contains no export.`);
+    if (!entries.includes('manifest.json'))
+      throw new TransferError(`${this.path} is not empty and contains no export.`);
     const manifest = JSON.parse(await readFile(join(this.path, 'manifest.json'), 'utf8')) as Manifest;
     if (manifest.format !== 'lectern-environment' || manifest.version !== 1)
       throw new TransferError(`${this.path} contains an export of another format or a newer version.`);

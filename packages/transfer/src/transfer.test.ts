@@ -67,9 +67,9 @@ describe('a whole environment', () => {
       throw new Error('stopped');
     };
 
-    await expect(importEnvironment({ to, folder, onProgress: (message) => message.startsWith('Assets') && stop() })).rejects.toThrow(
-      'stopped',
-    );
+    await expect(
+      importEnvironment({ to, folder, onProgress: (message) => message.startsWith('Assets') && stop() }),
+    ).rejects.toThrow('stopped');
     const finished = await importEnvironment({ to, folder, onProgress });
 
     expect(finished.failures).toEqual([]);
@@ -123,7 +123,9 @@ describe('an import', () => {
     await exportEnvironment({ from, folder, onProgress });
     await destination.client().itemTypes.create({ name: 'Story', api_key: 'story' });
 
-    await expect(importEnvironment({ to, folder, onProgress })).rejects.toThrow(/already has another model or block "story"/);
+    await expect(importEnvironment({ to, folder, onProgress })).rejects.toThrow(
+      /already has another model or block "story"/,
+    );
     expect(await destination.client().itemTypes.list()).toHaveLength(1);
   });
 
@@ -144,7 +146,12 @@ async function fillSite(client: Client): Promise<void> {
   await client.site.update({ locales: ['en', 'it'], timezone: 'Europe/Rome' });
   const quote = await client.itemTypes.create({ name: 'Quote', api_key: 'quote', modular_block: true });
   const author = await client.itemTypes.create({ name: 'Author', api_key: 'author' });
-  const story = await client.itemTypes.create({ name: 'Story', api_key: 'story', draft_mode_active: true, draft_saving_active: true });
+  const story = await client.itemTypes.create({
+    name: 'Story',
+    api_key: 'story',
+    draft_mode_active: true,
+    draft_saving_active: true,
+  });
   const workflow = await client.workflows.create({
     name: 'Editing',
     api_key: 'editing',
@@ -155,10 +162,30 @@ async function fillSite(client: Client): Promise<void> {
   });
   const page = await client.itemTypes.create({ name: 'Page', api_key: 'page', tree: true, workflow });
   const linkTo = (id: string) => ({ item_item_type: { item_types: [id] } });
-  await client.fields.create(quote, { label: 'Text', api_key: 'text', field_type: 'string', validators: { required: {} } });
-  await client.fields.create(quote, { label: 'Said by', api_key: 'said_by', field_type: 'link', validators: linkTo(author.id) });
-  await client.fields.create(author, { label: 'Name', api_key: 'name', field_type: 'string', validators: { required: {} } });
-  await client.fields.create(author, { label: 'Best story', api_key: 'best_story', field_type: 'link', validators: linkTo(story.id) });
+  await client.fields.create(quote, {
+    label: 'Text',
+    api_key: 'text',
+    field_type: 'string',
+    validators: { required: {} },
+  });
+  await client.fields.create(quote, {
+    label: 'Said by',
+    api_key: 'said_by',
+    field_type: 'link',
+    validators: linkTo(author.id),
+  });
+  await client.fields.create(author, {
+    label: 'Name',
+    api_key: 'name',
+    field_type: 'string',
+    validators: { required: {} },
+  });
+  await client.fields.create(author, {
+    label: 'Best story',
+    api_key: 'best_story',
+    field_type: 'link',
+    validators: linkTo(story.id),
+  });
   const title = await client.fields.create(story, {
     label: 'Title',
     api_key: 'title',
@@ -173,23 +200,39 @@ async function fillSite(client: Client): Promise<void> {
     position: 1,
     validators: { slug_title_field: { title_field_id: title.id }, unique: {} },
   });
-  await client.fields.create(story, { label: 'Author', api_key: 'author', field_type: 'link', validators: linkTo(author.id) });
+  await client.fields.create(story, {
+    label: 'Author',
+    api_key: 'author',
+    field_type: 'link',
+    validators: linkTo(author.id),
+  });
   await client.fields.create(story, { label: 'File', api_key: 'file', field_type: 'file' });
   await client.fields.create(story, {
     label: 'Body',
     api_key: 'body',
     field_type: 'structured_text',
-    validators: { structured_text_blocks: { item_types: [quote.id] }, structured_text_links: { item_types: [author.id] } },
+    validators: {
+      structured_text_blocks: { item_types: [quote.id] },
+      structured_text_links: { item_types: [author.id] },
+    },
   });
   await client.fields.create(page, { label: 'Name', api_key: 'name', field_type: 'string' });
   const group = await client.menuItems.create({ label: 'Words', position: 1 });
   const [entry] = (await client.menuItems.list()).filter(({ item_type: target }) => target?.id === story.id);
   await client.menuItems.update(entry?.id ?? '', { parent: { type: 'menu_item', id: group.id } });
 
-  const filter = await client.itemTypeFilters.create({ name: 'Mine', filter: { status: { eq: 'draft' } }, shared: true, item_type: story });
+  const filter = await client.itemTypeFilters.create({
+    name: 'Mine',
+    filter: { status: { eq: 'draft' } },
+    shared: true,
+    item_type: story,
+  });
   await client.menuItems.update(entry?.id ?? '', { item_type_filter: { type: 'item_type_filter', id: filter.id } });
   const drawings = await client.uploadCollections.create({ label: 'Drawings' });
-  const plans = await client.uploadCollections.create({ label: 'Plans', parent: { type: 'upload_collection', id: drawings.id } });
+  const plans = await client.uploadCollections.create({
+    label: 'Plans',
+    parent: { type: 'upload_collection', id: drawings.id },
+  });
 
   const path = join(await mkdtemp(join(tmpdir(), 'lectern-transfer-file-')), 'story.txt');
   await writeFile(path, 'Once upon a time');
@@ -231,7 +274,11 @@ async function fillSite(client: Client): Promise<void> {
   await client.items.update(ada.id, { best_story: tale.id });
   await client.items.publish(ada.id);
   await client.items.update(tale.id, { title: { en: 'A better tale', it: 'Racconto' } });
-  await client.items.create({ item_type: { type: 'item_type', id: story.id }, title: { en: 'Unfinished' }, slug: 'unfinished' });
+  await client.items.create({
+    item_type: { type: 'item_type', id: story.id },
+    title: { en: 'Unfinished' },
+    slug: 'unfinished',
+  });
   await client.items.create({ item_type: { type: 'item_type', id: story.id }, title: { en: null }, slug: 'nameless' });
   const pages: string[] = [];
   for (const [name, parent] of [['Home'], ['About', 0], ['Team', 1], ['Contact', 0]] as const) {
@@ -297,7 +344,9 @@ async function schemaOf(endpoint: Endpoint): Promise<unknown> {
     itemTypes,
     fields,
     uploads,
-    rest: rest.flat().map(({ relationships, ...entity }) => ({ ...entity, relationships: { ...relationships, creator: null } })),
+    rest: rest
+      .flat()
+      .map(({ relationships, ...entity }) => ({ ...entity, relationships: { ...relationships, creator: null } })),
   };
 }
 

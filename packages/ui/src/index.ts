@@ -26,7 +26,15 @@ export { Keys } from './data/Keys.tsx';
 export { LocaleBadge, type LocaleBadgeProps } from './data/LocaleBadge.tsx';
 export { StatusMark, type StatusMarkProps, type StatusShape } from './data/StatusMark.tsx';
 export { LongList, type LongListProps } from './data/LongList.tsx';
-export { type SortDirection, Table, TableCell, TableHeader, type TableHeaderProps, type TableProps, TableRow } from './data/Table.tsx';
+export {
+  type SortDirection,
+  Table,
+  TableCell,
+  TableHeader,
+  type TableHeaderProps,
+  type TableProps,
+  TableRow,
+} from './data/Table.tsx';
 export { type TileFamily, TypeTile, type TypeTileProps } from './data/TypeTile.tsx';
 export { DatePicker, type DatePickerProps, DateTimePicker, type DateTimePickerProps } from './date/DatePicker.tsx';
 export {
@@ -89,8 +97,18 @@ export {
 export { Popover, type PopoverProps } from './overlay/Popover.tsx';
 export { SheetDialog, type SheetDialogProps } from './overlay/SheetDialog.tsx';
 export { Tooltip, type TooltipProps } from './overlay/Tooltip.tsx';
-export { CommandPalette, type CommandPaletteProps, type PaletteEntry, type PaletteGroup } from './palette/CommandPalette.tsx';
+export {
+  CommandPalette,
+  type CommandPaletteProps,
+  type PaletteEntry,
+  type PaletteGroup,
+} from './palette/CommandPalette.tsx';
 export { type SortableItem, SortableList, type SortableListProps } from './sortable/SortableList.tsx';
-export { SortableTree, type SortableTreeHandle, type SortableTreeNode, type SortableTreeProps } from './sortable/SortableTree.tsx';
+export {
+  SortableTree,
+  type SortableTreeHandle,
+  type SortableTreeNode,
+  type SortableTreeProps,
+} from './sortable/SortableTree.tsx';
 export { englishTexts, type UiTexts, UiTextsProvider, useUiTexts } from './texts.ts';
 export { useInertAround } from './use-inert-around.ts';

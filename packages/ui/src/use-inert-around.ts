@@ -1,16 +1,21 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Keeps keyboard and screen readers inside an element that covers the whole window, for as long as it does: everything beside it and
- * beside what holds it is inert. What opens over it later, and notices, stay within reach.
+ * Keeps keyboard and screen readers inside an element that covers the whole window, for as long as it does: everything
+ * beside it and beside what holds it is inert. What opens over it later, and notices, stay within reach.
  */
 export function useInertAround(element: RefObject<HTMLElement | null>, isCovering: boolean): void {
   useEffect(() => {
     if (!isCovering || element.current === null) return undefined;
     const silenced: Element[] = [];
-    for (let inner: Element = element.current; inner.parentElement !== null && inner !== document.body; inner = inner.parentElement) {
+    for (
+      let inner: Element = element.current;
+      inner.parentElement !== null && inner !== document.body;
+      inner = inner.parentElement
+    ) {
       for (const beside of inner.parentElement.children) {
-        if (beside === inner || beside.hasAttribute('inert') || beside.closest('[data-react-aria-top-layer]') !== null) continue;
+        if (beside === inner || beside.hasAttribute('inert') || beside.closest('[data-react-aria-top-layer]') !== null)
+          continue;
         beside.setAttribute('inert', '');
         silenced.push(beside);
       }

@@ -9,7 +9,9 @@ declare module 'react-aria-components' {
   }
 }
 
-/** Lets every link of the kit change pages without loading the console again. Links do not depend on where somebody is. */
+/**
+ * Lets every link of the kit change pages without loading the console again. Links do not depend on where somebody is.
+ */
 export function AriaRouter({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const go = useCallback((to: string, options?: NavigateOptions) => void navigate(to, options), [navigate]);

@@ -22,11 +22,16 @@ export function LiveUpdates() {
   const principal = useSyncExternalStore(session.subscribe, session.principal);
   const sandboxId = sandboxEnvironmentId();
 
-  useEffect(() => (principal === null ? undefined : followChannel(siteChannel(siteId, sandboxId))), [principal, siteId, sandboxId]);
+  useEffect(
+    () => (principal === null ? undefined : followChannel(siteChannel(siteId, sandboxId))),
+    [principal, siteId, sandboxId],
+  );
   useLiveEvents((message) => {
     refreshCache(message);
     if (!message.name.startsWith('environment:')) return;
-    followEnvironment(message, sandboxId, t).catch((error: unknown) => logError('The environments could not be read.', error));
+    followEnvironment(message, sandboxId, t).catch((error: unknown) =>
+      logError('The environments could not be read.', error),
+    );
   });
   useEffect(() => sayFarewell(t), [t]);
   return null;

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { WireEnvironment } from '../lib/wire.ts';
 import { chooseEnvironment, signInAddress } from './backend.ts';
 
-function environment(id: string, primary: boolean, status: WireEnvironment['meta']['status'] = 'ready'): WireEnvironment {
+function environment(
+  id: string,
+  primary: boolean,
+  status: WireEnvironment['meta']['status'] = 'ready',
+): WireEnvironment {
   return {
     id,
     type: 'environment',

@@ -31,8 +31,10 @@ export async function loadBackend(preload?: () => void): Promise<BackendState> {
     const access = person.actor.permissions?.environments_access ?? 'all';
     const target = chooseEnvironment(environments, access);
     if (target === null) return { status: 'denied', access: access === 'sandbox_only' ? 'sandbox_only' : 'other' };
-    if (target !== currentEnvironment(environments)) return await leaveFor(environmentHome(target.meta.primary ? null : target.id));
-    // The primary environment has one address; below its name, links and what is remembered would count as another one's.
+    if (target !== currentEnvironment(environments))
+      return await leaveFor(environmentHome(target.meta.primary ? null : target.id));
+    // The primary environment has one address; below its name, links and what is remembered would count as another
+    // one's.
     if (target.meta.primary && sandboxEnvironmentId() !== null) return await leaveFor(addressInConsole());
     await queryClient.ensureQueryData(siteQuery);
     return { status: 'ready' };
@@ -45,7 +47,9 @@ export async function loadBackend(preload?: () => void): Promise<BackendState> {
   }
 }
 
-/** The environment to work in, given what the address asks for and what the person may enter; null when there is none. */
+/**
+ * The environment to work in, given what the address asks for and what the person may enter; null when there is none.
+ */
 export function chooseEnvironment(
   environments: readonly WireEnvironment[],
   access: 'all' | 'primary_only' | 'sandbox_only' | 'none',

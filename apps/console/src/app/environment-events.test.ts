@@ -13,7 +13,11 @@ describe('an environment that changes', () => {
   it('is left when it is the current one and not ready any more', () => {
     const message = { name: 'environment:upsert', payload: { ids: ['making'] } } as const;
 
-    expect(environmentStep(message, 'making', all)).toEqual({ kind: 'leave', text: 'live.environment.gone', id: 'making' });
+    expect(environmentStep(message, 'making', all)).toEqual({
+      kind: 'leave',
+      text: 'live.environment.gone',
+      id: 'making',
+    });
     expect(environmentStep(message, 'draft', all)).toEqual({ kind: 'nothing' });
     expect(environmentStep(message, null, all)).toEqual({ kind: 'nothing' });
   });
@@ -42,11 +46,19 @@ describe('an environment that is destroyed', () => {
   const message = { name: 'environment:destroy', payload: { ids: ['draft'] } } as const;
 
   it('is left when it is the current one', () => {
-    expect(environmentStep(message, 'draft', all)).toEqual({ kind: 'leave', text: 'live.environment.gone', id: 'draft' });
+    expect(environmentStep(message, 'draft', all)).toEqual({
+      kind: 'leave',
+      text: 'live.environment.gone',
+      id: 'draft',
+    });
   });
 
   it('is news to everybody else', () => {
-    expect(environmentStep(message, null, all)).toEqual({ kind: 'say', text: 'live.environment.destroyed', id: 'draft' });
+    expect(environmentStep(message, null, all)).toEqual({
+      kind: 'say',
+      text: 'live.environment.destroyed',
+      id: 'draft',
+    });
   });
 });
 
@@ -55,7 +67,11 @@ describe('an environment that is promoted', () => {
 
   it('takes those in it and those in the former primary one to the new primary one', () => {
     for (const sandboxId of [null, 'draft']) {
-      expect(environmentStep(message, sandboxId, all)).toEqual({ kind: 'leave', text: 'live.environment.promoted', id: 'draft' });
+      expect(environmentStep(message, sandboxId, all)).toEqual({
+        kind: 'leave',
+        text: 'live.environment.promoted',
+        id: 'draft',
+      });
     }
   });
 

@@ -14,7 +14,11 @@ export type EnvironmentStep =
  * Decides what to do. `sandboxId` is the environment this window is in, null for the primary one; `environments` are as
  * they are after the event.
  */
-export function environmentStep(message: LiveMessage, sandboxId: string | null, environments: readonly WireEnvironment[]): EnvironmentStep {
+export function environmentStep(
+  message: LiveMessage,
+  sandboxId: string | null,
+  environments: readonly WireEnvironment[],
+): EnvironmentStep {
   switch (message.name) {
     case 'environment:upsert': {
       const isMine = sandboxId !== null && message.payload.ids.includes(sandboxId);
@@ -24,7 +28,9 @@ export function environmentStep(message: LiveMessage, sandboxId: string | null, 
         : { kind: 'nothing' };
     }
     case 'environment:rename':
-      return message.payload.previous_id === sandboxId ? { kind: 'rename', id: message.payload.id } : { kind: 'nothing' };
+      return message.payload.previous_id === sandboxId
+        ? { kind: 'rename', id: message.payload.id }
+        : { kind: 'nothing' };
     case 'environment:destroy': {
       const [id = ''] = message.payload.ids;
       return id === sandboxId
@@ -33,7 +39,9 @@ export function environmentStep(message: LiveMessage, sandboxId: string | null, 
     }
     case 'environment:promote': {
       const { id } = message.payload;
-      return sandboxId === null || sandboxId === id ? { kind: 'leave', text: 'live.environment.promoted', id } : { kind: 'nothing' };
+      return sandboxId === null || sandboxId === id
+        ? { kind: 'leave', text: 'live.environment.promoted', id }
+        : { kind: 'nothing' };
     }
     default:
       return { kind: 'nothing' };

@@ -5,7 +5,9 @@ import { type Language, languages } from '../lib/i18n/languages.ts';
 import { catalogues } from './catalogues.test-support.ts';
 
 const others = languages.filter((language) => language !== 'en');
-const translations = others.flatMap((language) => Object.entries(catalogues).map(([name, load]) => ({ language, name, load })));
+const translations = others.flatMap((language) =>
+  Object.entries(catalogues).map(([name, load]) => ({ language, name, load })),
+);
 
 describe.each(translations)('the $name texts in $language', ({ language, load }) => {
   const both = () => Promise.all([load('en'), load(language)]);
@@ -51,7 +53,10 @@ const misprints: Record<Exclude<Language, 'en'>, RegExp> = {
   'pt-BR': /[«»„]| %/,
 };
 
-/** Words for things that have another one in the table of terms (docs/translations.md), and forms of address that the language avoids. */
+/**
+ * Words for things that have another one in the table of terms (docs/translations.md), and forms of address that the
+ * language avoids.
+ */
 const otherWords: Record<Exclude<Language, 'en'>, RegExp> = {
   it: /\bintestazion|\bin linea\b|\baccettat[ioae]\b|\bblocch?i? consentit/i,
   de: /\banlegen|\bangelegt|zuklapp|zugeklappt|Menüeintrag|Alternativtext|zugelassen|Relationen|\b(?:du|dein\w*|dir|dich|Ihnen)\b/,
@@ -97,7 +102,8 @@ function compare(translation: Arguments, english: Arguments, language: Language)
   for (const [name, { kind, cases }] of translation) {
     const original = english.get(name);
     if (kind !== original?.kind) return `${name} is of another kind`;
-    if (kind === select && [...cases].toSorted().join() !== [...original.cases].toSorted().join()) return `${name} tells other cases apart`;
+    if (kind === select && [...cases].toSorted().join() !== [...original.cases].toSorted().join())
+      return `${name} tells other cases apart`;
     if (kind !== plural) continue;
     const unknown = [...cases].filter((form) => !form.startsWith('=') && !categories.includes(form));
     if (unknown.length > 0) return `${name} has the forms ${unknown.join(', ')}, which the language has not`;

@@ -9,7 +9,9 @@ const exceptions = /\bAPI keys?\b/g;
 
 it('says nothing in English that the wording guide avoids', async () => {
   const texts = await Promise.all(Object.values(catalogues).map((load) => load('en')));
-  const found = texts.flatMap((messages) => Object.entries(messages)).filter(([, text]) => avoided.test(text.replaceAll(exceptions, '')));
+  const found = texts
+    .flatMap((messages) => Object.entries(messages))
+    .filter(([, text]) => avoided.test(text.replaceAll(exceptions, '')));
 
   expect(Object.fromEntries(found)).toEqual({});
 });

@@ -11,7 +11,12 @@ export function Denied({ title, children }: { title: string; children: ReactNode
   return (
     <>
       <PageHead title={title} />
-      <Empty isPage icon={Lock} title={<h1>{title}</h1>} action={<ButtonLink href={paths.root()}>{t('not-found.action')}</ButtonLink>}>
+      <Empty
+        isPage
+        icon={Lock}
+        title={<h1>{title}</h1>}
+        action={<ButtonLink href={paths.root()}>{t('not-found.action')}</ButtonLink>}
+      >
         {children}
       </Empty>
     </>

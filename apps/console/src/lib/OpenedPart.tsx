@@ -12,8 +12,8 @@ export interface OpenedPartProps {
 }
 
 /**
- * Holds a menu, a dialog or a panel whose code comes when it is opened. One that fails is closed again and a notice says so;
- * the page below stays as it is (U67).
+ * Holds a menu, a dialog or a panel whose code comes when it is opened. One that fails is closed again and a notice
+ * says so; the page below stays as it is (U67).
  */
 export function OpenedPart({ name, onFailed, children }: OpenedPartProps) {
   const t = useMessages();

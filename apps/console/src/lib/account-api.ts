@@ -21,7 +21,11 @@ export async function requestAccountApi<Data>(
   return followCall({ method, path: `${base}${path}` }, () => send<Data>(method, path, request));
 }
 
-async function send<Data>(method: string, path: string, { query, body, token }: AccountRequest): Promise<WireDocument<Data>> {
+async function send<Data>(
+  method: string,
+  path: string,
+  { query, body, token }: AccountRequest,
+): Promise<WireDocument<Data>> {
   const response = await fetch(`${base}${path}${query === undefined ? '' : `?${serializeQuery(query)}`}`, {
     method,
     headers: {

@@ -51,13 +51,18 @@ export function noAnswerError(cause: unknown): ApiError {
 /** Reads an error document; anything else becomes one problem named after the status. */
 export function toApiError(status: number, requestId: string | null, body: unknown): ApiError {
   const problems = readProblems(body);
-  return new ApiError(status, requestId, problems.length > 0 ? problems : [{ code: `HTTP_${status}`, details: {}, isTransient: false }]);
+  return new ApiError(
+    status,
+    requestId,
+    problems.length > 0 ? problems : [{ code: `HTTP_${status}`, details: {}, isTransient: false }],
+  );
 }
 
 function readProblems(body: unknown): ApiProblem[] {
   if (!isPlainObject(body) || !Array.isArray(body.data)) return [];
   return body.data.flatMap((entry: unknown) => {
-    if (!isPlainObject(entry) || !isPlainObject(entry.attributes) || typeof entry.attributes.code !== 'string') return [];
+    if (!isPlainObject(entry) || !isPlainObject(entry.attributes) || typeof entry.attributes.code !== 'string')
+      return [];
     const { code, details, transient } = entry.attributes;
     return [{ code, details: isPlainObject(details) ? details : {}, isTransient: transient === true }];
   });

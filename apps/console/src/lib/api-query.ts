@@ -1,5 +1,12 @@
 /** A value of a query string; null and undefined are left out. */
-export type QueryValue = string | number | boolean | null | undefined | readonly QueryValue[] | { readonly [name: string]: QueryValue };
+export type QueryValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly QueryValue[]
+  | { readonly [name: string]: QueryValue };
 
 /** Parameters of a request, nested as deep as needed. */
 export type Query = { readonly [name: string]: QueryValue };

@@ -20,7 +20,11 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 }
 
 function refusal(status: number, code: string): Response {
-  return json(status, { data: [{ id: '1', type: 'api_error', attributes: { code, details: {} } }] }, { 'x-request-id': 'r-1' });
+  return json(
+    status,
+    { data: [{ id: '1', type: 'api_error', attributes: { code, details: {} } }] },
+    { 'x-request-id': 'r-1' },
+  );
 }
 
 beforeEach(() => {
@@ -93,7 +97,10 @@ describe('api', () => {
     answers = [
       () => json(202, { data: { type: 'job', id: 'j1' } }),
       () => refusal(404, 'NOT_FOUND'),
-      () => json(200, { data: { id: 'j1', type: 'job_result', attributes: { status: 200, payload: { data: { id: '7' } } } } }),
+      () =>
+        json(200, {
+          data: { id: 'j1', type: 'job_result', attributes: { status: 200, payload: { data: { id: '7' } } } },
+        }),
     ];
 
     const done = api.put<{ data: { id: string } }>('/site', { data: {} });
@@ -118,7 +125,10 @@ describe('api', () => {
   });
 
   it('waits as long as the rate limit asks', async () => {
-    answers = [() => new Response('{}', { status: 429, headers: { 'x-ratelimit-reset': '2' } }), () => json(200, { data: 1 })];
+    answers = [
+      () => new Response('{}', { status: 429, headers: { 'x-ratelimit-reset': '2' } }),
+      () => json(200, { data: 1 }),
+    ];
 
     const done = api.get('/items');
     await vi.advanceTimersByTimeAsync(1900);

@@ -31,11 +31,15 @@ interface RequestOptions {
  * document (`{ data, included, meta }`); long work is awaited. Throws `ApiError`.
  */
 export const api = {
-  get: <Answer>(path: string, query?: Query, options?: Pick<RequestOptions, 'signal' | 'isAnonymous' | 'environmentId'>) =>
-    request<Answer>('GET', path, { query, ...options }),
+  get: <Answer>(
+    path: string,
+    query?: Query,
+    options?: Pick<RequestOptions, 'signal' | 'isAnonymous' | 'environmentId'>,
+  ) => request<Answer>('GET', path, { query, ...options }),
   post: <Answer>(path: string, body?: unknown, options?: Omit<RequestOptions, 'body'>) =>
     request<Answer>('POST', path, { body, ...options }),
-  put: <Answer>(path: string, body?: unknown, options?: Omit<RequestOptions, 'body'>) => request<Answer>('PUT', path, { body, ...options }),
+  put: <Answer>(path: string, body?: unknown, options?: Omit<RequestOptions, 'body'>) =>
+    request<Answer>('PUT', path, { body, ...options }),
   delete: <Answer>(path: string, query?: Query) => request<Answer>('DELETE', path, { query }),
 };
 
@@ -76,7 +80,8 @@ async function attempt<Answer>(method: Method, path: string, options: RequestOpt
     }
     // Somebody who waits at the sign-in form is told at once.
     if (attempts >= attemptsWhenBusy || options.isAnonymous) throw error;
-    if (response.status === 429) await wait(1000 * Number(response.headers.get('x-ratelimit-reset') ?? attempts), options.signal);
+    if (response.status === 429)
+      await wait(1000 * Number(response.headers.get('x-ratelimit-reset') ?? attempts), options.signal);
     else if (error.isTransient) await wait(500 * attempts, options.signal);
     else throw error;
   }
@@ -105,7 +110,12 @@ async function send(method: Method, address: string, token: string | null, optio
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (environmentId !== undefined) headers['X-Environment'] = environmentId;
   try {
-    const response = await fetch(address, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
+    const response = await fetch(address, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
     connection.note({ isAnswered: true });
     return response;
   } catch (cause) {

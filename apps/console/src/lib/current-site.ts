@@ -4,7 +4,15 @@ import { useMemo } from 'react';
 import { api } from './api.ts';
 import { sandboxEnvironmentId } from './environment.ts';
 import { type Permissions, permissionsOf } from './permissions.ts';
-import type { WireDocument, WireEnvironment, WireField, WireItemType, WirePublicInfo, WireResource, WireSite } from './wire.ts';
+import type {
+  WireDocument,
+  WireEnvironment,
+  WireField,
+  WireItemType,
+  WirePublicInfo,
+  WireResource,
+  WireSite,
+} from './wire.ts';
 import { itemTypeKeys } from './query-keys/item-types.ts';
 import { listKeys } from './query-keys/lists.ts';
 import { personKeys } from './query-keys/person.ts';
@@ -19,7 +27,10 @@ export const siteQuery = queryOptions({
 /** What anybody may know before signing in. */
 export const publicInfoQuery = queryOptions({
   queryKey: siteKeys.publicInfo,
-  queryFn: () => api.get<WireDocument<WirePublicInfo>>('/public-info', undefined, { isAnonymous: true }).then((document) => document.data),
+  queryFn: () =>
+    api
+      .get<WireDocument<WirePublicInfo>>('/public-info', undefined, { isAnonymous: true })
+      .then((document) => document.data),
 });
 
 /** Who is signed in, with the role that decides. */
@@ -82,7 +93,9 @@ export function useEnvironment(): WireEnvironment {
 /** The environment an address and a list of environments lead to. */
 export function currentEnvironment(environments: readonly WireEnvironment[]): WireEnvironment | undefined {
   const sandboxId = sandboxEnvironmentId();
-  return environments.find((environment) => (sandboxId === null ? environment.meta.primary : environment.id === sandboxId));
+  return environments.find((environment) =>
+    sandboxId === null ? environment.meta.primary : environment.id === sandboxId,
+  );
 }
 
 /** What the signed-in person may do in this environment. */
@@ -92,7 +105,9 @@ export function usePermissions(): Permissions {
   return useMemo(() => permissionsOf(actor, environmentId), [actor, environmentId]);
 }
 
-/** Models and blocks; empty until they are here. For a page that cannot do without, load `itemTypesQuery` in its loader. */
+/**
+ * Models and blocks; empty until they are here. For a page that cannot do without, load `itemTypesQuery` in its loader.
+ */
 export function useItemTypes(): readonly WireItemType[] {
   return useQuery(itemTypesQuery).data ?? [];
 }

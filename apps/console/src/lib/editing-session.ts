@@ -23,7 +23,9 @@ let isInRecord = false;
 export const editingSessionsQuery = queryOptions({
   queryKey: listKeys.editingSessions,
   queryFn: ({ signal }) =>
-    api.get<WireDocument<WireEditingSession[]>>('/editing-sessions', undefined, { signal }).then((document) => document.data),
+    api
+      .get<WireDocument<WireEditingSession[]>>('/editing-sessions', undefined, { signal })
+      .then((document) => document.data),
 });
 
 /** What a window does in a record. */
@@ -45,9 +47,9 @@ export interface UnsavedForm {
 }
 
 /**
- * Says that this window is in a record, again and again, for as long as the component stands, and holds the record while
- * something is typed. `noteTyping` is to be called when more is; `lostLock` notes that somebody else holds the record now, and
- * answers whether this window did before.
+ * Says that this window is in a record, again and again, for as long as the component stands, and holds the record
+ * while something is typed. `noteTyping` is to be called when more is; `lostLock` notes that somebody else holds the
+ * record now, and answers whether this window did before.
  */
 export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved }: EditingSessionRequest) {
   const latest = useRef({ wantsLock, isHeldElsewhere, unsaved });
@@ -79,7 +81,8 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
     const beat = () => command(() => hold(itemId));
     beat();
     const timer = setInterval(beat, aliveEveryMs);
-    // The browser slows timers of hidden windows down; a network that comes back may have been away for longer than a session lives.
+    // The browser slows timers of hidden windows down; a network that comes back may have been away for longer than a
+    // session lives.
     addEventListener('online', beat);
     addEventListener('pagehide', leaveAtOnce);
     addEventListener('pageshow', beat);
@@ -113,7 +116,9 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
     }, restMs);
   }, [itemId, hold]);
 
-  /** Takes the record from whoever holds it. Answers what they had typed, as far as the server knows. Throws `ApiError`. */
+  /**
+   * Takes the record from whoever holds it. Answers what they had typed, as far as the server knows. Throws `ApiError`.
+   */
   const takeOver = useCallback(async (): Promise<UnsavedForm | null> => {
     if (itemId === null) return null;
     const answer = commands.then(() => send('editing_session_take_over_item', itemId, latest.current.unsaved()));
@@ -175,7 +180,11 @@ async function leave(): Promise<void> {
 function leaveAtOnce(): void {
   if (!isInRecord) return;
   isInRecord = false;
-  void fetch(`/api/editing-sessions/${editingSessionId()}`, { method: 'DELETE', headers: requestHeaders(), keepalive: true }).catch(() => {
+  void fetch(`/api/editing-sessions/${editingSessionId()}`, {
+    method: 'DELETE',
+    headers: requestHeaders(),
+    keepalive: true,
+  }).catch(() => {
     // The session then ends by itself.
   });
 }

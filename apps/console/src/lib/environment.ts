@@ -27,7 +27,9 @@ export function environmentHome(sandboxId: string | null): string {
   return sandboxId === null ? '/' : `/${encodeURIComponent(sandboxId)}/`;
 }
 
-/** What the router takes off the front of every address: the environment with its slash or without, as people type it. */
+/**
+ * What the router takes off the front of every address: the environment with its slash or without, as people type it.
+ */
 export function environmentBase(sandboxId: string | null): string {
   return sandboxId === null ? '/' : environmentHome(sandboxId).slice(0, -1);
 }

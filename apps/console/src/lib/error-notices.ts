@@ -12,8 +12,8 @@ export interface ErrorNotice {
 }
 
 /**
- * Shows what did not happen until its cause is gone: the same call succeeds, what it was about is deleted, a refused form is
- * left, or the server answers again. The same failure takes the place of the one before.
+ * Shows what did not happen until its cause is gone: the same call succeeds, what it was about is deleted, a refused
+ * form is left, or the server answers again. The same failure takes the place of the one before.
  */
 export function showError(error: unknown, sentence: string, notice: ErrorNotice = {}): void {
   const answer = error instanceof ApiError ? error : null;

@@ -34,7 +34,10 @@ export interface Feature {
    * `everywhere` is for a dialog, which does so on narrow windows too.
    */
   isModal?: boolean | 'everywhere';
-  /** Asks for what its pages show, before it is known who asks: pages then wait for one round of questions instead of three. */
+  /**
+   * Asks for what its pages show, before it is known who asks: pages then wait for one round of questions instead of
+   * three.
+   */
   preload?: () => void;
   /** Catalogue of the feature in a language, by `messagesIn`; loaded before its first route is drawn. */
   loadMessages: MessageLoader;

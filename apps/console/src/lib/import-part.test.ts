@@ -44,7 +44,10 @@ it.each([
 it('lets the browser read ahead for the first page, and asks for nothing twice', async () => {
   const asked = serve(() => new Response('code'));
   const links: { rel: string; href: string }[] = [];
-  vi.stubGlobal('document', { createElement: () => ({}), head: { append: (link: { rel: string; href: string }) => links.push(link) } });
+  vi.stubGlobal('document', {
+    createElement: () => ({}),
+    head: { append: (link: { rel: string; href: string }) => links.push(link) },
+  });
   vi.resetModules();
   const atStart = await import('./import-part.ts');
 

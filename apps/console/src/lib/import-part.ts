@@ -12,7 +12,11 @@ export function endStart(): void {
  * around dynamic imports (`import-parts.ts`). `files` are names of scripts, in the folder of this one and parted by
  * spaces; `places` says which of them are needed.
  */
-export async function importPart<Module>(load: () => Promise<Module>, files: string, places: readonly number[]): Promise<Module> {
+export async function importPart<Module>(
+  load: () => Promise<Module>,
+  files: string,
+  places: readonly number[],
+): Promise<Module> {
   const names = files.split(' ');
   const needed = places.map((place) => names[place] ?? '');
   // The first page is faster where the browser reads ahead; if a part of it is missing, the whole is loaded anew.
@@ -24,7 +28,9 @@ export async function importPart<Module>(load: () => Promise<Module>, files: str
 function preload(file: string): void {
   if (preloaded.has(file)) return;
   preloaded.add(file);
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: addressOf(file).href }));
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href: addressOf(file).href }),
+  );
 }
 
 function arrival(file: string): Promise<void> {

@@ -7,7 +7,9 @@ const quote = { id: 'q', name: 'Quote', isModularBlock: true } as ItemType;
 
 describe('the menu of a model or block', () => {
   it('has nothing of others until somebody adds it, and nothing after they take it back', () => {
-    const remove = addToItemTypeMenu(({ name }) => [{ id: 'translate', label: `Translate ${name}`, run: () => undefined }]);
+    const remove = addToItemTypeMenu(({ name }) => [
+      { id: 'translate', label: `Translate ${name}`, run: () => undefined },
+    ]);
 
     expect(itemTypeMenuActions(article).map(({ label }) => label)).toEqual(['Translate Article']);
     remove();
@@ -16,7 +18,9 @@ describe('the menu of a model or block', () => {
 
   it('asks every source, in the order in which they came, about each model', () => {
     const removals = [
-      addToItemTypeMenu(({ isModularBlock }) => (isModularBlock ? [] : [{ id: 'one', label: 'One', run: () => undefined }])),
+      addToItemTypeMenu(({ isModularBlock }) =>
+        isModularBlock ? [] : [{ id: 'one', label: 'One', run: () => undefined }],
+      ),
       addToItemTypeMenu(() => [{ id: 'two', label: 'Two', run: () => undefined }]),
     ];
 

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLocalizationPreferences, favoriteLocalesProblem, readLocalizationPreferences } from './localization-preferences.ts';
+import {
+  defaultLocalizationPreferences,
+  favoriteLocalesProblem,
+  readLocalizationPreferences,
+} from './localization-preferences.ts';
 
 describe('favourite languages', () => {
   it('are at most six', () => {
     const favoriteLocales = ['en', 'it', 'de', 'fr', 'es', 'pt-BR'];
 
     expect(favoriteLocalesProblem({ favoriteLocalesActive: true, favoriteLocales })).toBeNull();
-    expect(favoriteLocalesProblem({ favoriteLocalesActive: false, favoriteLocales: [...favoriteLocales, 'ja'] })).toBe('too-many');
+    expect(favoriteLocalesProblem({ favoriteLocalesActive: false, favoriteLocales: [...favoriteLocales, 'ja'] })).toBe(
+      'too-many',
+    );
   });
 
   it('are at least one while they are on', () => {
@@ -30,10 +36,14 @@ describe('stored preferences', () => {
     expect(readLocalizationPreferences(JSON.stringify(kept))).toEqual(kept);
   });
 
-  it.each([[null], [''], ['null'], ['[]'], ['{'], ['{"dateFormat":"stardate","favoriteLocales":"it","twentyFourHour":1}']])(
-    'are the defaults where nothing can be read: %s',
-    (text) => {
-      expect(readLocalizationPreferences(text)).toEqual(defaultLocalizationPreferences);
-    },
-  );
+  it.each([
+    [null],
+    [''],
+    ['null'],
+    ['[]'],
+    ['{'],
+    ['{"dateFormat":"stardate","favoriteLocales":"it","twentyFourHour":1}'],
+  ])('are the defaults where nothing can be read: %s', (text) => {
+    expect(readLocalizationPreferences(text)).toEqual(defaultLocalizationPreferences);
+  });
 });

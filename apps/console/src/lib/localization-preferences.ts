@@ -50,7 +50,15 @@ export function favoriteLocalesProblem({
 /** Reads stored preferences; what is missing or not understood stands at its default. */
 export function readLocalizationPreferences(text: string | null): LocalizationPreferences {
   const stored = parse(text);
-  const { locale, dateFormat, twentyFourHour, timezone, forceCdaPlaygroundVisibility, favoriteLocalesActive, favoriteLocales } = stored;
+  const {
+    locale,
+    dateFormat,
+    twentyFourHour,
+    timezone,
+    forceCdaPlaygroundVisibility,
+    favoriteLocalesActive,
+    favoriteLocales,
+  } = stored;
   return {
     ...defaultLocalizationPreferences,
     ...(typeof locale === 'string' && { locale }),
@@ -60,7 +68,9 @@ export function readLocalizationPreferences(text: string | null): LocalizationPr
     ...(typeof forceCdaPlaygroundVisibility === 'boolean' && { forceCdaPlaygroundVisibility }),
     ...(typeof favoriteLocalesActive === 'boolean' && { favoriteLocalesActive }),
     ...(Array.isArray(favoriteLocales) && {
-      favoriteLocales: favoriteLocales.filter((entry): entry is string => typeof entry === 'string').slice(0, maximumFavoriteLocales),
+      favoriteLocales: favoriteLocales
+        .filter((entry): entry is string => typeof entry === 'string')
+        .slice(0, maximumFavoriteLocales),
     }),
   };
 }

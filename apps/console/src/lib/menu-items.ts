@@ -9,7 +9,10 @@ export const menuItemsQuery = queryOptions({
   queryFn: () => api.get<WireDocument<WireMenuItem[]>>('/menu-items').then((document) => document.data),
 });
 
-/** Labels of the entries above the one that leads to a model, outermost first; empty where it stands at the root or nowhere. */
+/**
+ * Labels of the entries above the one that leads to a model, outermost first; empty where it stands at the root or
+ * nowhere.
+ */
 export function menuPathOf(items: readonly WireMenuItem[], itemTypeId: string): string[] {
   const leading = items.filter((item) => item.relationships.item_type.data?.id === itemTypeId);
   const own = leading.find((item) => item.relationships.item_type_filter.data === null) ?? leading[0];

@@ -15,7 +15,10 @@ describe('the message store', () => {
     await store.add(lamps);
     await store.speak('de');
 
-    expect(store.read()).toMatchObject({ speech: 'de', messages: { 'lamp.on': 'An', 'lamp.off': 'Off', 'common.save': 'Speichern' } });
+    expect(store.read()).toMatchObject({
+      speech: 'de',
+      messages: { 'lamp.on': 'An', 'lamp.off': 'Off', 'common.save': 'Speichern' },
+    });
   });
 
   it('adds a part in the language that is spoken', async () => {
@@ -96,7 +99,11 @@ describe('the message store', () => {
     const inEnglish = store.read().messages['lamp.on'];
     await store.speak('it');
 
-    expect([inEnglish, store.read().messages['lamp.on'], store.read().messages['lamp.off']]).toEqual(['Custom en', 'Custom it', 'Spenta']);
+    expect([inEnglish, store.read().messages['lamp.on'], store.read().messages['lamp.off']]).toEqual([
+      'Custom en',
+      'Custom it',
+      'Spenta',
+    ]);
   });
 
   it('disguises every text in pseudo and takes the disguise off again', async () => {

@@ -73,7 +73,9 @@ export function createMessageStore() {
       show(spoken.speech);
     },
 
-    /** Changes the language of everything loaded and of what is loaded later, in one step once all its texts are there. */
+    /**
+     * Changes the language of everything loaded and of what is loaded later, in one step once all its texts are there.
+     */
     async speak(speech: Speech): Promise<void> {
       wanted = speech;
       const language = languageOf(speech);

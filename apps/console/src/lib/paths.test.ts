@@ -23,7 +23,9 @@ describe('paths', () => {
   });
 
   it('remembers path, query and hash for after sign-in', () => {
-    expect(paths.signIn('/schema/item_types/1?x=1#fabc')).toBe('/sign_in?return_to=%2Fschema%2Fitem_types%2F1%3Fx%3D1%23fabc');
+    expect(paths.signIn('/schema/item_types/1?x=1#fabc')).toBe(
+      '/sign_in?return_to=%2Fschema%2Fitem_types%2F1%3Fx%3D1%23fabc',
+    );
     expect(paths.signIn('/')).toBe('/sign_in');
   });
 });

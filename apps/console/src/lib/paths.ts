@@ -36,13 +36,15 @@ export const paths = {
   editItemType: (kind: SchemaKind, itemTypeId: string) => `/schema/${kind}/${itemTypeId}/edit`,
   newField: (kind: SchemaKind, itemTypeId: string, fieldType?: string) =>
     `/schema/${kind}/${itemTypeId}/fields/new${fieldType === undefined ? '' : `/${fieldType}`}`,
-  editField: (kind: SchemaKind, itemTypeId: string, fieldId: string) => `/schema/${kind}/${itemTypeId}/fields/${fieldId}/edit`,
+  editField: (kind: SchemaKind, itemTypeId: string, fieldId: string) =>
+    `/schema/${kind}/${itemTypeId}/fields/${fieldId}/edit`,
   copyFields: (kind: SchemaKind, itemTypeId: string) => `/schema/${kind}/${itemTypeId}/fields/copy`,
   pasteFields: (kind: SchemaKind, itemTypeId: string, fieldsetId?: string) =>
     `/schema/${kind}/${itemTypeId}/fields/paste${fieldsetId === undefined ? '' : `?fieldset=${encodeURIComponent(fieldsetId)}`}`,
   importItemTypes: (kind: SchemaKind) => `/schema/${kind}/import`,
   newFieldset: (kind: SchemaKind, itemTypeId: string) => `/schema/${kind}/${itemTypeId}/fieldset/new`,
-  editFieldset: (kind: SchemaKind, itemTypeId: string, fieldsetId: string) => `/schema/${kind}/${itemTypeId}/fieldset/${fieldsetId}/edit`,
+  editFieldset: (kind: SchemaKind, itemTypeId: string, fieldsetId: string) =>
+    `/schema/${kind}/${itemTypeId}/fieldset/${fieldsetId}/edit`,
   newSchemaMenuItem: (kind: SchemaKind) => `/schema/${kind}/schema_menu_items/new`,
   editSchemaMenuItem: (kind: SchemaKind, id: string) => `/schema/${kind}/schema_menu_items/${id}/edit`,
 

@@ -14,7 +14,11 @@ export interface Permissions {
   /** A plain right of the role, such as `can_edit_schema`. */
   can: (capability: Capability) => boolean;
   /** Whether some records of a model can be acted on; for one record use `canOnItem` of the domain with `actor`. */
-  canOnItemsOf: (action: ItemAction, itemType: { id: string; workflowId?: string | null }, part?: { locale: string | null }) => boolean;
+  canOnItemsOf: (
+    action: ItemAction,
+    itemType: { id: string; workflowId?: string | null },
+    part?: { locale: string | null },
+  ) => boolean;
   canOnUploads: (action: UploadAction) => boolean;
 }
 

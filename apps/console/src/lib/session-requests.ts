@@ -1,6 +1,9 @@
 import { noAnswerError, toApiError } from './api-error.ts';
 
-/** A session of the console as the server gives it: the cookie that renews it is the browser's alone (docs/own-endpoints.md). */
+/**
+ * A session of the console as the server gives it: the cookie that renews it is the browser's alone
+ * (docs/own-endpoints.md).
+ */
 export interface OpenedSession {
   token: string;
   /** How long the token is worth something, from now on. */
@@ -10,7 +13,11 @@ export interface OpenedSession {
 }
 
 interface SessionDocument {
-  data: { id: string; attributes: { expires_in: number }; relationships: { user: { data: { id: string; type: string } } } };
+  data: {
+    id: string;
+    attributes: { expires_in: number };
+    relationships: { user: { data: { id: string; type: string } } };
+  };
 }
 
 /** Signs in with email and password. Throws `ApiError`. */
@@ -23,7 +30,10 @@ export function exchangeToken(token: string): Promise<OpenedSession> {
   return opened(request('POST', '/exchange', { token }));
 }
 
-/** A new token for the session that the browser has a cookie of; null without one, and when that session is over. Throws `ApiError`. */
+/**
+ * A new token for the session that the browser has a cookie of; null without one, and when that session is over. Throws
+ * `ApiError`.
+ */
 export function renewSession(): Promise<OpenedSession | null> {
   return request('POST', '/renew');
 }
@@ -39,13 +49,19 @@ async function opened(answer: Promise<OpenedSession | null>): Promise<OpenedSess
   return session;
 }
 
-async function request(method: 'POST' | 'DELETE', path: string, { token, body }: { token?: string; body?: unknown } = {}) {
+async function request(
+  method: 'POST' | 'DELETE',
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+) {
   const headers: Record<string, string> = { Accept: 'application/json', 'X-Site-Domain': location.hostname };
   if (token !== undefined) headers.Authorization = `Bearer ${token}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  const response = await fetch(`/api/console-session${path}`, { method, headers, body: JSON.stringify(body) }).catch((cause: unknown) => {
-    throw noAnswerError(cause);
-  });
+  const response = await fetch(`/api/console-session${path}`, { method, headers, body: JSON.stringify(body) }).catch(
+    (cause: unknown) => {
+      throw noAnswerError(cause);
+    },
+  );
   if (response.status === 204) return null;
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw toApiError(response.status, response.headers.get('x-request-id'), answer);

@@ -14,13 +14,19 @@ let reload: ReturnType<typeof vi.fn<() => void>>;
 const session = (token: string, { seconds = 600, who = '1' } = {}) =>
   new Response(
     JSON.stringify({
-      data: { id: token, attributes: { expires_in: seconds }, relationships: { user: { data: { id: who, type: 'account' } } } },
+      data: {
+        id: token,
+        attributes: { expires_in: seconds },
+        relationships: { user: { data: { id: who, type: 'account' } } },
+      },
     }),
     { status: 201 },
   );
 const nothing = () => new Response(null, { status: 204 });
 const refused = () =>
-  new Response(JSON.stringify({ data: [{ attributes: { code: 'INVALID_AUTHORIZATION_HEADER', details: {} } }] }), { status: 401 });
+  new Response(JSON.stringify({ data: [{ attributes: { code: 'INVALID_AUTHORIZATION_HEADER', details: {} } }] }), {
+    status: 401,
+  });
 
 beforeEach(() => {
   store = new Map();

@@ -12,8 +12,8 @@ const channelName = 'lectern.session';
 const marginMs = 30_000;
 
 /**
- * `expired` keeps the page: the person signs in again over it and the waiting requests go on. `closed` is signed out in another
- * window: the page is to be left.
+ * `expired` keeps the page: the person signs in again over it and the waiting requests go on. `closed` is signed out in
+ * another window: the page is to be left.
  */
 export type SessionState =
   | { status: 'none' }
@@ -44,8 +44,8 @@ function activate({ token, lifetimeMs, who }: OpenedSession): void {
 }
 
 /**
- * The browser's session: a bearer that lasts minutes, in memory only, and a cookie that no script sees and that renews it
- * (docs/decisions/0015).
+ * The browser's session: a bearer that lasts minutes, in memory only, and a cookie that no script sees and that renews
+ * it (docs/decisions/0015).
  */
 export const session = {
   read: (): SessionState => state,
@@ -70,8 +70,8 @@ export const session = {
   },
 
   /**
-   * Takes up the session this browser has, when a page begins: by a token that was left for the console, or by its cookie.
-   * Throws `ApiError` when the server does not answer.
+   * Takes up the session this browser has, when a page begins: by a token that was left for the console, or by its
+   * cookie. Throws `ApiError` when the server does not answer.
    */
   restore(): Promise<void> {
     listenToWindows();
@@ -90,7 +90,9 @@ export const session = {
     for (const waiter of takeWaiters()) waiter.resolve(opened.token);
   },
 
-  /** Exchanges a token from elsewhere, such as the address of a link, and starts a session with it. Throws `ApiError`. */
+  /**
+   * Exchanges a token from elsewhere, such as the address of a link, and starts a session with it. Throws `ApiError`.
+   */
   async exchange(token: string): Promise<void> {
     session.start(await exchangeToken(token));
   },
@@ -119,8 +121,8 @@ export const session = {
   },
 
   /**
-   * Called when the server refuses the bearer. Resolves with a new one, from the cookie or once the person has signed in
-   * again; with null when no one can be asked. Rejects when the session ends meanwhile.
+   * Called when the server refuses the bearer. Resolves with a new one, from the cookie or once the person has signed
+   * in again; with null when no one can be asked. Rejects when the session ends meanwhile.
    */
   async renew(refusedToken: string): Promise<string | null> {
     if (state.status === 'active' && state.token !== refusedToken) return state.token;
@@ -155,7 +157,9 @@ function renewOnce(): Promise<OpenedSession | null> {
   return renewing;
 }
 
-/** Goes on with a renewed bearer. Where someone else has signed in since, in another window, the page reloads as theirs. */
+/**
+ * Goes on with a renewed bearer. Where someone else has signed in since, in another window, the page reloads as theirs.
+ */
 function resume(renewed: OpenedSession): void {
   if (state.status !== 'active') return;
   if (state.who === renewed.who) activate(renewed);

@@ -17,7 +17,9 @@ function change(next: readonly Shortcut[]) {
   for (const listener of listeners) listener();
 }
 
-/** Lists a combination under `?` while the component stands, where the browser's own events bring it: copy and paste. */
+/**
+ * Lists a combination under `?` while the component stands, where the browser's own events bring it: copy and paste.
+ */
 export function useShortcutEntry({ keys, label }: Shortcut, isEnabled = true): void {
   useEffect(() => {
     if (!isEnabled) return undefined;
@@ -70,5 +72,7 @@ export function keysOf(shortcut: Shortcut): string[] {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
 }

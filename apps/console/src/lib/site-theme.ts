@@ -37,7 +37,8 @@ export function siteThemeVariables(theme: SiteTheme): Record<string, string> {
 
 /** Puts a project's colours on the root element. */
 export function applySiteTheme(theme: SiteTheme): void {
-  for (const [name, value] of Object.entries(siteThemeVariables(theme))) document.documentElement.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(siteThemeVariables(theme)))
+    document.documentElement.style.setProperty(name, value);
 }
 
 function variable(name: string, color: Color | undefined): Record<string, string> {

@@ -10,11 +10,15 @@ export type MessageValues = Record<string, string | number | boolean | Date | nu
 /** Reads a message in the person's language: `t('schema.model.delete', { name })`. */
 export type Translate = <const Id extends string>(id: KnownId<Id, MessageId>, values?: MessageValues) => string;
 
-/** The messages of the features loaded so far; ICU with single braces. English stands in where a translation is at fault. */
+/**
+ * The messages of the features loaded so far; ICU with single braces. English stands in where a translation is at
+ * fault.
+ */
 export function useMessages(): Translate {
   const intl = useIntl();
   return useCallback(
-    (id: string, values?: MessageValues) => intl.formatMessage({ id, defaultMessage: messageStore.read().english[id] }, values),
+    (id: string, values?: MessageValues) =>
+      intl.formatMessage({ id, defaultMessage: messageStore.read().english[id] }, values),
     [intl],
   );
 }

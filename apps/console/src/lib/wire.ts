@@ -46,7 +46,10 @@ export interface WireResource {
   id: string;
   type: string;
   attributes?: Record<string, unknown>;
-  relationships?: Record<string, { data: { id: string; type: string } | ReadonlyArray<{ id: string; type: string }> | null }>;
+  relationships?: Record<
+    string,
+    { data: { id: string; type: string } | ReadonlyArray<{ id: string; type: string }> | null }
+  >;
   meta?: Record<string, unknown>;
 }
 

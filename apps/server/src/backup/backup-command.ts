@@ -4,7 +4,13 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
-import { DataFolderInUseError, hasEmbeddedDatabase, type LecternDatabase, openDatabase, withDatabaseSnapshot } from '@lectern/storage';
+import {
+  DataFolderInUseError,
+  hasEmbeddedDatabase,
+  type LecternDatabase,
+  openDatabase,
+  withDatabaseSnapshot,
+} from '@lectern/storage';
 import { type Config, ConfigError } from '../config.ts';
 import { findInstanceKey } from '../instance-key.ts';
 import { openBlobStore } from '../open-blob-store.ts';
@@ -47,7 +53,9 @@ async function writeTo(config: Config, output: Writable, lecternVersion: string)
   output.on('error', () => {});
   const instanceKey = await findInstanceKey(config.dataDir, config.instanceKey);
   if (instanceKey === null)
-    throw new ConfigError(`No instance key in ${config.dataDir}. Set LECTERN_DATA_DIR or LECTERN_INSTANCE_KEY as for the server.`);
+    throw new ConfigError(
+      `No instance key in ${config.dataDir}. Set LECTERN_DATA_DIR or LECTERN_INSTANCE_KEY as for the server.`,
+    );
   const blobs = await openBlobStore(config.storage);
   return withIdleDatabase(config, instanceKey, (db) =>
     withDatabaseSnapshot(db, async (snapshot) => {
@@ -56,14 +64,22 @@ async function writeTo(config: Config, output: Writable, lecternVersion: string)
       await assertInstanceKey(db.kysely, config, instanceKey);
       const writer = new FrameWriter(output);
       const databaseKind = config.databaseUrl === undefined ? 'embedded' : 'external';
-      const summary = await writeBackup({ lecternVersion, databaseKind, snapshot, blobs, instanceKey }, writer, new Date());
+      const summary = await writeBackup(
+        { lecternVersion, databaseKind, snapshot, blobs, instanceKey },
+        writer,
+        new Date(),
+      );
       return { summary, bytes: writer.size };
     }),
   );
 }
 
 /** Opens the external database, the embedded one that no server uses, or a copy of the one that a server does use. */
-async function withIdleDatabase<T>(config: Config, instanceKey: Uint8Array, run: (db: LecternDatabase) => Promise<T>): Promise<T> {
+async function withIdleDatabase<T>(
+  config: Config,
+  instanceKey: Uint8Array,
+  run: (db: LecternDatabase) => Promise<T>,
+): Promise<T> {
   if (config.databaseUrl !== undefined) return withDatabase({ databaseUrl: config.databaseUrl }, run);
   if (!hasEmbeddedDatabase(config.dataDir)) throw new ConfigError(`No database in ${config.dataDir}.`);
   const borrowed = await borrowSnapshot(config.dataDir, instanceKey);
@@ -75,9 +91,13 @@ async function withIdleDatabase<T>(config: Config, instanceKey: Uint8Array, run:
   }
 }
 
-async function withDatabase<T>(where: { databaseUrl?: string; dataDir?: string }, run: (db: LecternDatabase) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  where: { databaseUrl?: string; dataDir?: string },
+  run: (db: LecternDatabase) => Promise<T>,
+): Promise<T> {
   const db = await openDatabase(where).catch((error: unknown) => {
-    if (error instanceof DataFolderInUseError) throw new ConfigError(`${error.message} If it is still starting, try again.`);
+    if (error instanceof DataFolderInUseError)
+      throw new ConfigError(`${error.message} If it is still starting, try again.`);
     throw error;
   });
   try {

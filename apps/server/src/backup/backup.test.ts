@@ -31,7 +31,11 @@ let restored: Config;
 const settings = (name: string, env: NodeJS.ProcessEnv = {}) =>
   readConfig({ LECTERN_DATA_DIR: join(folder, name), PORT: '0', LECTERN_LOG_LEVEL: 'error', ...env }, folder);
 const clientOf = (running: RunningServer, environment?: string) =>
-  buildClient({ apiToken: token, baseUrl: `${running.address}/api`, ...(environment === undefined ? {} : { environment }) });
+  buildClient({
+    apiToken: token,
+    baseUrl: `${running.address}/api`,
+    ...(environment === undefined ? {} : { environment }),
+  });
 
 async function start(at: Config): Promise<RunningServer> {
   const running = await startServer(at, join(folder, 'no-console'));
@@ -129,36 +133,39 @@ test('a database that is not empty is refused and keeps what it has', async () =
 
 const serverUrl = process.env['LECTERN_TEST_DATABASE_URL'];
 
-test.runIf(serverUrl)('goes from the embedded database to an external one and back, and from a folder to a bucket and back', async () => {
-  const database = await createEmptyDatabase(serverUrl ?? '');
-  const bucket = await startTestBucket();
-  try {
-    const external = settings('external', { DATABASE_URL: database.url, LECTERN_STORAGE_URL: bucket.storageUrl });
-    await restore(external, whole);
-    const second = join(folder, 'second.lectern');
-    const running = await start(external);
+test.runIf(serverUrl)(
+  'goes from the embedded database to an external one and back, and from a folder to a bucket and back',
+  async () => {
+    const database = await createEmptyDatabase(serverUrl ?? '');
+    const bucket = await startTestBucket();
     try {
-      expect(await contents(running)).toEqual(await contents(server));
-      await backUp(external, second, version);
-    } finally {
-      await running.close();
-    }
+      const external = settings('external', { DATABASE_URL: database.url, LECTERN_STORAGE_URL: bucket.storageUrl });
+      await restore(external, whole);
+      const second = join(folder, 'second.lectern');
+      const running = await start(external);
+      try {
+        expect(await contents(running)).toEqual(await contents(server));
+        await backUp(external, second, version);
+      } finally {
+        await running.close();
+      }
 
-    const back = settings('back');
-    await prepareDataFolder(back.dataDir, 'nothing');
-    await restore(back, second);
+      const back = settings('back');
+      await prepareDataFolder(back.dataDir, 'nothing');
+      await restore(back, second);
 
-    const again = await start(back);
-    try {
-      expect(await contents(again)).toEqual(await contents(server));
+      const again = await start(back);
+      try {
+        expect(await contents(again)).toEqual(await contents(server));
+      } finally {
+        await again.close();
+      }
     } finally {
-      await again.close();
+      await database.drop();
+      await bucket.close();
     }
-  } finally {
-    await database.drop();
-    await bucket.close();
-  }
-});
+  },
+);
 
 // Once, with the others of the embedded database.
 const embeddedOnly = test.skipIf(serverUrl);
@@ -321,10 +328,12 @@ test('a backup of a newer Lectern is refused', async () => {
 });
 
 test('there is nothing to back up where nothing is', async () => {
-  await expect(backUp(settings('nowhere'), join(folder, 'nothing.lectern'), version)).rejects.toThrow('No instance key');
-  await copyFile(join(config.dataDir, 'instance-key'), join(folder, 'instance-key'));
-  await expect(backUp({ ...settings('nowhere'), dataDir: folder }, join(folder, 'nothing.lectern'), version)).rejects.toThrow(
-    'No database',
+  await expect(backUp(settings('nowhere'), join(folder, 'nothing.lectern'), version)).rejects.toThrow(
+    'No instance key',
   );
+  await copyFile(join(config.dataDir, 'instance-key'), join(folder, 'instance-key'));
+  await expect(
+    backUp({ ...settings('nowhere'), dataDir: folder }, join(folder, 'nothing.lectern'), version),
+  ).rejects.toThrow('No database');
   expect((await readdir(folder)).filter((name) => name.includes('nothing'))).toEqual([]);
 });

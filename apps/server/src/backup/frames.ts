@@ -93,7 +93,8 @@ export async function* readFrames(path: string): AsyncGenerator<Frame> {
       const digest = await bytes.take(digestBytes);
       if (digest === null) throw truncated(bytes);
       if (!digest.equals(hash.digest())) throw new BackupDamagedError('The backup is damaged: its checksum is wrong.');
-      if ((await bytes.take(1)) !== null) throw new BackupDamagedError('The backup is damaged: there is data after its end.');
+      if ((await bytes.take(1)) !== null)
+        throw new BackupDamagedError('The backup is damaged: there is data after its end.');
       yield { kind, payload };
       return;
     }

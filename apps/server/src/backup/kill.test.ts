@@ -26,13 +26,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const settings = (name: string) => readConfig({ LECTERN_DATA_DIR: join(folder, name), PORT: '0', LECTERN_LOG_LEVEL: 'error' }, folder);
+const settings = (name: string) =>
+  readConfig({ LECTERN_DATA_DIR: join(folder, name), PORT: '0', LECTERN_LOG_LEVEL: 'error' }, folder);
 const entries = (path: string) => readdir(path).catch((): string[] => []);
 
 /** Runs a command of `lectern` in a process of its own. */
 function lectern(dataDir: string, ...words: string[]) {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env['PATH'] ?? '', LECTERN_ROOT: join(import.meta.dirname, '../../../..'), LECTERN_DATA_DIR: dataDir },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      LECTERN_ROOT: join(import.meta.dirname, '../../../..'),
+      LECTERN_DATA_DIR: dataDir,
+    },
   });
   running.add(child);
   let output = '';
@@ -63,7 +68,8 @@ test('a backup that is killed leaves no file under its name, and the server as i
     await addLargeFile(large, 2 * 1024 ** 3);
     const { child, ended } = lectern(config.dataDir, 'backup', join(folder, 'killed.lectern'));
     const partial = async () => (await entries(folder)).find((name) => name.endsWith('.partial'));
-    const isWriting = async () => (await stat(join(folder, (await partial()) ?? 'none')).catch(() => ({ size: 0 }))).size > 1_000_000;
+    const isWriting = async () =>
+      (await stat(join(folder, (await partial()) ?? 'none')).catch(() => ({ size: 0 }))).size > 1_000_000;
     await expect.poll(isWriting, patience).toBe(true);
     child.kill('SIGKILL');
     await ended;

@@ -1,6 +1,12 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { RestoreRefusedError, type StoredRow, type StoredSequence, type StoredTable, unknownMigrations } from '@lectern/storage';
+import {
+  RestoreRefusedError,
+  type StoredRow,
+  type StoredSequence,
+  type StoredTable,
+  unknownMigrations,
+} from '@lectern/storage';
 import type { BackupManifest, BackupSummary } from './backup-contents.ts';
 import { BackupDamagedError, type Frame, readFrames } from './frames.ts';
 
@@ -30,8 +36,8 @@ export interface CheckedBackup {
 }
 
 /**
- * Reads a backup once through without using it. Throws `BackupDamagedError` when it is not whole, `RestoreRefusedError` when
- * a newer Lectern wrote it.
+ * Reads a backup once through without using it. Throws `BackupDamagedError` when it is not whole, `RestoreRefusedError`
+ * when a newer Lectern wrote it.
  */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const found: Partial<CheckedBackup> = {};

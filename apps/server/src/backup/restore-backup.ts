@@ -1,7 +1,13 @@
 import { finished, PassThrough } from 'node:stream';
 import { once } from 'node:events';
 import type { BlobStore } from '@lectern/engine';
-import { beginRestore, type DatabaseLoader, type LecternDatabase, restoreDatabase, type StoredTable } from '@lectern/storage';
+import {
+  beginRestore,
+  type DatabaseLoader,
+  type LecternDatabase,
+  restoreDatabase,
+  type StoredTable,
+} from '@lectern/storage';
 import type { BackupManifest, BackupSummary } from './backup-contents.ts';
 import { type CheckedBackup, readBackup } from './read-backup.ts';
 
@@ -64,7 +70,9 @@ class IncomingFile {
   constructor(blobs: BlobStore, path: string) {
     this.#stored = blobs.put(path, this.#content);
     // Whoever waits for the store hears of its failure; a write that would wait for ever is ended by it.
-    this.#stored.catch((error: unknown) => this.#content.destroy(error instanceof Error ? error : new Error(String(error))));
+    this.#stored.catch((error: unknown) =>
+      this.#content.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
     finished(this.#content, () => {});
   }
 

@@ -26,8 +26,8 @@ export interface BorrowedSnapshot {
 }
 
 /**
- * Lets a backup of this machine ask the server, which alone may use the embedded database, for a copy of it. A local socket
- * only its user may open; whoever asks has to know the instance's key all the same.
+ * Lets a backup of this machine ask the server, which alone may use the embedded database, for a copy of it. A local
+ * socket only its user may open; whoever asks has to know the instance's key all the same.
  */
 export async function serveSnapshots(services: EngineServices, dataDir: string): Promise<SnapshotService> {
   // What a server that was killed left behind. The lock on the data folder says that nobody else serves it.

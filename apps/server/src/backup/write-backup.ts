@@ -21,8 +21,9 @@ export interface BackupSource {
 type ExpectedFiles = Map<string, string>;
 
 /**
- * Writes a whole instance: the key, every table as of the snapshot, the files of assets. Files come after the rows that name
- * them, so nearly all are as they were at the snapshot; those that were removed or replaced since are named in the summary.
+ * Writes a whole instance: the key, every table as of the snapshot, the files of assets. Files come after the rows that
+ * name them, so nearly all are as they were at the snapshot; those that were removed or replaced since are named in the
+ * summary.
  */
 export async function writeBackup(source: BackupSource, writer: FrameWriter, now: Date): Promise<BackupSummary> {
   const { snapshot } = source;
@@ -48,7 +49,12 @@ export async function writeBackup(source: BackupSource, writer: FrameWriter, now
   return summary;
 }
 
-async function writeTable(snapshot: DatabaseSnapshot, table: StoredTable, writer: FrameWriter, expected: ExpectedFiles): Promise<number> {
+async function writeTable(
+  snapshot: DatabaseSnapshot,
+  table: StoredTable,
+  writer: FrameWriter,
+  expected: ExpectedFiles,
+): Promise<number> {
   await writer.json('T', table);
   const columns = table.name === 'uploads' ? table.columns.map(({ name }) => name) : [];
   const [pathColumn, digestColumn] = [columns.indexOf('path'), columns.indexOf('md5')];

@@ -11,7 +11,9 @@ export const acceptKey: Command = {
     const db = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
     try {
       await migrateProject(db.kysely);
-      print(`The database belongs to the instance key with the fingerprint ${await acceptInstanceKey(db, config)} now.`);
+      print(
+        `The database belongs to the instance key with the fingerprint ${await acceptInstanceKey(db, config)} now.`,
+      );
     } finally {
       await db.close();
     }

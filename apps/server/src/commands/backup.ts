@@ -13,7 +13,9 @@ export const backup: Command = {
     const [file] = words;
     if (file === undefined) throw new ConfigError('The file is missing: lectern backup <file>');
     const { summary, bytes } = await backUp(config, resolve(file), await readVersion(root));
-    print(`Backed up ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files to ${file} (${megabytes(bytes)}).`);
+    print(
+      `Backed up ${summary.rows} rows of ${summary.tables} tables and ${summary.files} files to ${file} (${megabytes(bytes)}).`,
+    );
     print('It contains the key that decrypts tokens and secrets. Keep it as safe as a password.');
     for (const path of summary.missingFiles) print(`Missing asset file: ${path}`);
     for (const path of summary.replacedFiles) print(`Asset file does not match the database: ${path}`);

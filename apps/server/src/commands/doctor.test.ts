@@ -24,7 +24,10 @@ beforeAll(async () => {
   const server = await startServer(config, join(folder, 'no-console'));
   server.services.publicUrl = server.address;
   try {
-    const account = await createAccount(server.services, { email: 'owner@example.com', password: 'correct horse battery' });
+    const account = await createAccount(server.services, {
+      email: 'owner@example.com',
+      password: 'correct horse battery',
+    });
     const site = await createSite(server.services, { ownerAccountId: account.id, name: 'Site' });
     siteId = site.id;
     const { owner } = await ownerTokens(server.services, site);
@@ -68,7 +71,9 @@ test('finds nothing wrong with what the server wrote, and leaves nothing behind'
 
   expect(printed).toBe('No problems found.\n');
   expect(exitCode ?? 0).toBe(0);
-  const files = (await readdir(join(config.dataDir, 'assets'), { recursive: true })).filter((path) => path.includes('doctor/'));
+  const files = (await readdir(join(config.dataDir, 'assets'), { recursive: true })).filter((path) =>
+    path.includes('doctor/'),
+  );
   expect([before.length > 0, files]).toEqual([true, []]);
 });
 
@@ -77,7 +82,9 @@ test('names what does not fit together, by environment, and exits with 1', async
     const { schema } = (await findEnvironment(kysely, siteId, null)) ?? { schema: '' };
     const table = (name: string) => sql.id(schema, name);
     await sql`delete from ${table('item_versions')} where item_id = ${ids.linking}`.execute(kysely);
-    await sql`update ${table('item_links')} set target_id = 'gone' where item_id = ${ids.linking} and target_kind = 'item'`.execute(kysely);
+    await sql`update ${table('item_links')} set target_id = 'gone' where item_id = ${ids.linking} and target_kind = 'item'`.execute(
+      kysely,
+    );
     await sql`update ${table('items')} set position = 9 where id = ${ids.first}`.execute(kysely);
     await sql`update ${table('items')} set published = null where id = ${ids.second}`.execute(kysely);
     await sql`

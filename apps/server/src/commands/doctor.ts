@@ -4,9 +4,11 @@ import { withServices } from './with-services.ts';
 
 /** What is wrong, and what to do about it. */
 const advice: Record<Finding['fault'], string> = {
-  storage_unusable: 'asset files cannot be stored. Check LECTERN_STORAGE_URL and the permissions on the folder or bucket.',
+  storage_unusable:
+    'asset files cannot be stored. Check LECTERN_STORAGE_URL and the permissions on the folder or bucket.',
   missing_file: 'asset files are missing. Restore them from a backup, or replace the assets.',
-  overdue_schedule: 'scheduled publishing or unpublishing is overdue. A running server with background work catches up within the hour.',
+  overdue_schedule:
+    'scheduled publishing or unpublishing is overdue. A running server with background work catches up within the hour.',
   abandoned_rewrite: 'a schema change was interrupted. The next start of a server cleans it up.',
   unreadable_token: 'API tokens are sealed with another instance key. They work, but cannot be shown. Regenerate them.',
   item_without_version: 'records have no current version in their history. Save them again.',
@@ -26,7 +28,11 @@ export const doctor: Command = {
     for (const { environment, fault, examples } of findings) {
       print(`${environment === null ? '' : `${environment}: `}${advice[fault]}\n    ${examples.join(', ')}`);
     }
-    print(findings.length === 0 ? 'No problems found.' : `${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} found.`);
+    print(
+      findings.length === 0
+        ? 'No problems found.'
+        : `${findings.length} ${findings.length === 1 ? 'problem' : 'problems'} found.`,
+    );
     if (findings.length > 0) process.exitCode = 1;
   },
 };

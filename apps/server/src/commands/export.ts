@@ -18,7 +18,11 @@ export const exportCommand: Command = {
     const [folder] = input.words;
     if (folder === undefined) throw new ConfigError('The folder is missing: lectern export <folder> …');
     const report = await exportEnvironment({
-      from: { baseUrl: required(input, 'from'), apiToken: required(input, 'token'), environment: optional(input, 'environment') },
+      from: {
+        baseUrl: required(input, 'from'),
+        apiToken: required(input, 'token'),
+        environment: optional(input, 'environment'),
+      },
       folder,
       withHistory: input.options['history'] === true,
       onProgress: print,

@@ -41,9 +41,14 @@ export const importCommand: Command = {
 async function openSource(input: CommandInput): Promise<{ folder: string; isOwn: boolean }> {
   const [named] = input.words;
   const baseUrl = optional(input, 'from');
-  if ((named === undefined) === (baseUrl === undefined)) throw new ConfigError('Name either a folder to import, or a server with --from.');
+  if ((named === undefined) === (baseUrl === undefined))
+    throw new ConfigError('Name either a folder to import, or a server with --from.');
   if (named !== undefined) return { folder: named, isOwn: false };
-  const from: Endpoint = { baseUrl: baseUrl ?? '', apiToken: required(input, 'token'), environment: optional(input, 'environment') };
+  const from: Endpoint = {
+    baseUrl: baseUrl ?? '',
+    apiToken: required(input, 'token'),
+    environment: optional(input, 'environment'),
+  };
   const name = createHash('sha256')
     .update(JSON.stringify([from.baseUrl, from.apiToken, from.environment]))
     .digest('hex')

@@ -15,10 +15,18 @@ export async function withServices<T>(config: Config, run: (services: EngineServ
   }
 }
 
-/** Serves the management API and the assets for as long as `run` takes, on a port of this machine that nobody else knows. */
+/**
+ * Serves the management API and the assets for as long as `run` takes, on a port of this machine that nobody else
+ * knows.
+ */
 export async function withOwnServer<T>(services: EngineServices, run: (origin: string) => Promise<T>): Promise<T> {
   const app = fastify({ routerOptions: { maxParamLength: 300 } });
-  await app.register(managementApi, { services, callsPerThreeSeconds: 1_000_000, addressCallsPerThreeSeconds: 1_000_000, prefix: '/api' });
+  await app.register(managementApi, {
+    services,
+    callsPerThreeSeconds: 1_000_000,
+    addressCallsPerThreeSeconds: 1_000_000,
+    prefix: '/api',
+  });
   await app.register(assetRoutes, { services });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   services.publicUrl = origin;

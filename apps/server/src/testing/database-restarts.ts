@@ -36,7 +36,8 @@ export async function startRestartable(): Promise<RestartableLectern> {
   const client = buildClient({ apiToken: token, baseUrl: `${origin}/api` });
   const model = await client.itemTypes.create({ name: 'Note', api_key: 'note' });
   await client.fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });
-  const readToken = (await client.accessTokens.list()).find(({ can_access_cda: isForReading }) => isForReading)?.token ?? token;
+  const readToken =
+    (await client.accessTokens.list()).find(({ can_access_cda: isForReading }) => isForReading)?.token ?? token;
   const lectern = { origin, token, readToken, modelId: model.id };
   let forks = 0;
 
@@ -73,7 +74,8 @@ async function restartUnderLoad(
       const { status, body } = await call(target, (worker + turn) % 4, turn);
       report.statuses[status] = (report.statuses[status] ?? 0) + 1;
       if (status < 300) load.successes += 1;
-      else if (status !== 503 || !body.includes('SERVICE_UNAVAILABLE')) report.surprises.push(`${status} ${body.slice(0, 300)}`);
+      else if (status !== 503 || !body.includes('SERVICE_UNAVAILABLE'))
+        report.surprises.push(`${status} ${body.slice(0, 300)}`);
       if (status === 201) created.push((JSON.parse(body) as { data: { id: string } }).data.id);
       if (status >= 300) await delay(10);
     }
@@ -106,7 +108,9 @@ async function restartUnderLoad(
   const kept = new Set<string>();
   for (let start = 0; start < created.length; start += 100) {
     const ids = created.slice(start, start + 100);
-    const response = await fetch(`${target.origin}/api/items?filter[ids]=${ids.join(',')}&page[limit]=100`, { headers: headersOf(target) });
+    const response = await fetch(`${target.origin}/api/items?filter[ids]=${ids.join(',')}&page[limit]=100`, {
+      headers: headersOf(target),
+    });
     for (const { id } of ((await response.json()) as { data: { id: string }[] }).data) kept.add(id);
   }
   report.lost = created.filter((id) => !kept.has(id));

@@ -26,8 +26,8 @@ export interface SpawnedNodes {
 }
 
 /**
- * Starts processes with these roles at the same time, each with a data folder of its own, over one empty database, one instance
- * key and one folder of files.
+ * Starts processes with these roles at the same time, each with a data folder of its own, over one empty database, one
+ * instance key and one folder of files.
  */
 export async function spawnNodes(databaseUrl: string, roles: readonly string[]): Promise<SpawnedNodes> {
   const program = await bundleProgram(join(root, 'apps/server/src/main.ts'), 'spawned-nodes');

@@ -29,8 +29,8 @@ const defaultKept: KeptDerivatives = { count: 200, bytes: 128 * 1024 * 1024 };
 const usesRemembered = 50_000;
 
 /**
- * Draws derivatives once and keeps them beside the originals, up to a bound: those used longest ago go. Equal requests at
- * one moment share the work.
+ * Draws derivatives once and keeps them beside the originals, up to a bound: those used longest ago go. Equal requests
+ * at one moment share the work.
  */
 export class Derivatives {
   readonly #blobs: BlobStore;
@@ -40,7 +40,10 @@ export class Derivatives {
   /** When derivatives were last used on this node, by path; a store knows only when they were drawn. */
   readonly #used = new LRU<number>(usesRemembered);
 
-  constructor(blobs: BlobStore, { queue = new DrawingQueue(), kept = defaultKept }: { queue?: DrawingQueue; kept?: KeptDerivatives } = {}) {
+  constructor(
+    blobs: BlobStore,
+    { queue = new DrawingQueue(), kept = defaultKept }: { queue?: DrawingQueue; kept?: KeptDerivatives } = {},
+  ) {
     this.#blobs = blobs;
     this.#queue = queue;
     this.#kept = kept;
@@ -55,7 +58,8 @@ export class Derivatives {
       .update(JSON.stringify([source.path, source.version, params]))
       .digest('hex')
       .slice(0, 40);
-    const running = this.#running.get(key) ?? this.#find(source.path, params, key, address).finally(() => this.#running.delete(key));
+    const running =
+      this.#running.get(key) ?? this.#find(source.path, params, key, address).finally(() => this.#running.delete(key));
     this.#running.set(key, running);
     const found = await running;
     if (found !== null) this.#used.set(found.path, Date.now());

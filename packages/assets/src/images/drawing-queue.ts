@@ -10,7 +10,10 @@ export interface DrawingLimits {
   ofAddressAMinute: number;
 }
 
-/** A server that draws for a site has one address, as a proxy before it has: these bounds are for one who sends no one's. */
+/**
+ * A server that draws for a site has one address, as a proxy before it has: these bounds are for one who sends no
+ * one's.
+ */
 const defaults: DrawingLimits = { atOnce: 2, waiting: 64, ofAddress: 32, ofAddressAMinute: 600 };
 
 const minuteMs = 60_000;
@@ -59,7 +62,8 @@ export class DrawingQueue {
     this.#minute = minute;
     const open = this.#open.get(address) ?? 0;
     const begun = this.#begun.get(address) ?? 0;
-    if (begun >= this.#limits.ofAddressAMinute) throw new DrawingBusyError(Math.ceil(((minute + 1) * minuteMs - Date.now()) / 1000));
+    if (begun >= this.#limits.ofAddressAMinute)
+      throw new DrawingBusyError(Math.ceil(((minute + 1) * minuteMs - Date.now()) / 1000));
     const isFull = this.#running >= this.#limits.atOnce && this.#waiting.length >= this.#limits.waiting;
     if (isFull || open >= this.#limits.ofAddress) throw new DrawingBusyError(2);
     this.#open.set(address, open + 1);

@@ -32,7 +32,8 @@ export function planImage(source: Size, params: ImageParams): ImagePlan {
   if (box === null) return { region: used, scaled: sizeOf(used), canvas: null, strategy: null };
 
   if (params.fit === 'scale') return { region: used, scaled: box, canvas: null, strategy: null };
-  if (params.fit === 'crop' || params.fit === 'min') return cut(used, params.fit === 'min' ? shrinkToFit(box, used) : box, params);
+  if (params.fit === 'crop' || params.fit === 'min')
+    return cut(used, params.fit === 'min' ? shrinkToFit(box, used) : box, params);
   const mayEnlarge = params.fit !== 'max' && params.fit !== 'fillmax';
   const factor = Math.min(box.width / used.width, box.height / used.height, mayEnlarge ? Number.POSITIVE_INFINITY : 1);
   const scaled = rounded({ width: used.width * factor, height: used.height * factor });
@@ -48,7 +49,8 @@ export function plannedSize(source: Size, params: ImageParams): Size {
 }
 
 function boxOf(source: Size, params: ImageParams): Size | null {
-  const ratio = (params.fit === 'crop' || params.fit === 'min' ? params.aspectRatio : null) ?? source.width / source.height;
+  const ratio =
+    (params.fit === 'crop' || params.fit === 'min' ? params.aspectRatio : null) ?? source.width / source.height;
   let width = resolve(params.width, source.width);
   let height = resolve(params.height, source.height);
   if (width !== null) width *= params.dpr;
@@ -90,7 +92,9 @@ function cut(source: Region, box: Size, params: ImageParams): ImagePlan {
   const width = Math.max(1, Math.round(Math.min(source.width, source.height * ratio) / zoom));
   const height = Math.max(1, Math.round(Math.min(source.height, source.width / ratio) / zoom));
   const place = (free: number, at: number, whole: number, part: number) =>
-    anchor.kind === 'focalpoint' ? Math.min(Math.max(Math.round(at * whole - part / 2), 0), free) : Math.round(free * at);
+    anchor.kind === 'focalpoint'
+      ? Math.min(Math.max(Math.round(at * whole - part / 2), 0), free)
+      : Math.round(free * at);
   return {
     region: {
       left: source.left + place(source.width - width, anchor.x, source.width, width),

@@ -10,7 +10,9 @@ export type ImageFit = (typeof fits)[number];
 /** Encodings of derivatives. */
 export type ImageFormat = (typeof formats)[number];
 
-/** What a cut is aligned to: fractions of the free space, a point kept in view, or a search for the interesting part. */
+/**
+ * What a cut is aligned to: fractions of the free space, a point kept in view, or a search for the interesting part.
+ */
 export type CropAnchor =
   | { kind: 'edges'; x: number; y: number }
   | { kind: 'focalpoint'; x: number; y: number; zoom: number }
@@ -46,7 +48,10 @@ export interface ImageParams {
   auto: readonly string[];
 }
 
-/** Reads image parameters, the site's defaults among them. Unknown and empty ones are ignored (reference, delivery services 2). */
+/**
+ * Reads image parameters, the site's defaults among them. Unknown and empty ones are ignored (reference, delivery
+ * services 2).
+ */
 export function parseImageParams(query: Readonly<Record<string, unknown>>): ImageParams {
   const text = (name: string) => {
     const value = query[name];
@@ -76,7 +81,11 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>): Imag
     aspectRatio: readRatio(text('ar')),
     dpr: rounded(number('dpr', 0.1, 5) ?? 1, 2),
     fit,
-    anchor: readAnchor(cuts ? text('crop') : null, { x: number('fp-x', 0, 1), y: number('fp-y', 0, 1), zoom: number('fp-z', 1, 100) }),
+    anchor: readAnchor(cuts ? text('crop') : null, {
+      x: number('fp-x', 0, 1),
+      y: number('fp-y', 0, 1),
+      zoom: number('fp-z', 1, 100),
+    }),
     rect: text('rect'),
     background: readColor(text('bg') ?? text('fill-color')),
     fillBlur: text('fill') === 'blur',
@@ -85,7 +94,9 @@ export function parseImageParams(query: Readonly<Record<string, unknown>>): Imag
     quality: rounded(number('q', 0, 100), 0),
     lossless: text('lossless') === 'true' || text('lossless') === '1',
     format: readFormat(text('fm')),
-    auto: [...new Set(text('auto')?.split(',') ?? [])].filter((name) => ['format', 'compress', 'enhance'].includes(name)).sort(),
+    auto: [...new Set(text('auto')?.split(',') ?? [])]
+      .filter((name) => ['format', 'compress', 'enhance'].includes(name))
+      .sort(),
   };
 }
 
@@ -146,10 +157,18 @@ function readRatio(text: string | null): number | null {
   return Number.isFinite(ratio) && ratio > 0 ? ratio : null;
 }
 
-function readAnchor(crop: string | null, focal: { x: number | null; y: number | null; zoom: number | null }): CropAnchor {
+function readAnchor(
+  crop: string | null,
+  focal: { x: number | null; y: number | null; zoom: number | null },
+): CropAnchor {
   const words = crop?.split(',') ?? [];
   if (words.includes('focalpoint'))
-    return { kind: 'focalpoint', x: rounded(focal.x ?? 0.5, 2), y: rounded(focal.y ?? 0.5, 2), zoom: rounded(focal.zoom ?? 1, 2) };
+    return {
+      kind: 'focalpoint',
+      x: rounded(focal.x ?? 0.5, 2),
+      y: rounded(focal.y ?? 0.5, 2),
+      zoom: rounded(focal.zoom ?? 1, 2),
+    };
   if (words.includes('entropy')) return { kind: 'strategy', name: 'entropy' };
   if (words.includes('faces') || words.includes('edges')) return { kind: 'strategy', name: 'attention' };
   return {

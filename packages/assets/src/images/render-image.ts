@@ -26,7 +26,9 @@ export async function renderImage(source: Buffer, params: ImageParams): Promise<
     .catch(() => null);
   if (metadata === null || metadata.width * metadata.height > maxRenderedPixels) return null;
   const isTurned = (metadata.orientation ?? 1) >= 5;
-  const size = isTurned ? { width: metadata.height, height: metadata.width } : { width: metadata.width, height: metadata.height };
+  const size = isTurned
+    ? { width: metadata.height, height: metadata.width }
+    : { width: metadata.width, height: metadata.height };
   const format = params.format ?? nativeFormat(metadata.format);
 
   const plan = planImage(size, params);
@@ -48,7 +50,11 @@ export async function renderImage(source: Buffer, params: ImageParams): Promise<
   }
 }
 
-function margins(inner: { width: number; height: number }, outer: { width: number; height: number }, params: ImageParams) {
+function margins(
+  inner: { width: number; height: number },
+  outer: { width: number; height: number },
+  params: ImageParams,
+) {
   const left = Math.floor((outer.width - inner.width) / 2);
   const top = Math.floor((outer.height - inner.height) / 2);
   return {
@@ -56,7 +62,9 @@ function margins(inner: { width: number; height: number }, outer: { width: numbe
     top,
     right: outer.width - inner.width - left,
     bottom: outer.height - inner.height - top,
-    ...(params.fit === 'clamp' || params.fillBlur ? { extendWith: 'copy' as const } : { background: params.background ?? '#ffffff' }),
+    ...(params.fit === 'clamp' || params.fillBlur
+      ? { extendWith: 'copy' as const }
+      : { background: params.background ?? '#ffffff' }),
   };
 }
 
@@ -66,12 +74,16 @@ function adjust(image: Sharp, params: ImageParams, format: ImageFormat): Sharp {
   else if (params.saturation !== 0) adjusted = adjusted.modulate({ saturation: 1 + params.saturation / 100 });
   if (params.auto.includes('enhance')) adjusted = adjusted.normalise({ lower: 1, upper: 99 });
   if (params.blur > 0) adjusted = adjusted.blur(Math.max(0.3, params.blur / 10));
-  if (params.background !== null || format === 'jpg') adjusted = adjusted.flatten({ background: params.background ?? '#ffffff' });
+  if (params.background !== null || format === 'jpg')
+    adjusted = adjusted.flatten({ background: params.background ?? '#ffffff' });
   return adjusted;
 }
 
 function encode(image: Sharp, params: ImageParams, format: ImageFormat): Sharp {
-  const quality = Math.max(1, Math.round(params.quality ?? (params.auto.includes('compress') ? compressedQuality : defaultQuality)));
+  const quality = Math.max(
+    1,
+    Math.round(params.quality ?? (params.auto.includes('compress') ? compressedQuality : defaultQuality)),
+  );
   switch (format) {
     case 'jpg':
       return image.jpeg({ quality, mozjpeg: params.auto.includes('compress') });
@@ -81,7 +93,11 @@ function encode(image: Sharp, params: ImageParams, format: ImageFormat): Sharp {
       return image.webp({ quality, lossless: params.lossless });
     case 'avif':
       // AVIF's scale sits lower: 50 looks like a JPEG of 75.
-      return image.avif({ quality: Math.max(1, Math.round(quality * 0.68)), lossless: params.lossless, effort: avifEffort });
+      return image.avif({
+        quality: Math.max(1, Math.round(quality * 0.68)),
+        lossless: params.lossless,
+        effort: avifEffort,
+      });
     case 'gif':
       return image.gif();
   }

@@ -57,7 +57,8 @@ export function operationCost(
         if (field === undefined) continue;
         const cost = costOf(field.extensions as Record<string, unknown>);
         if (cost.reads) reading.add(selection);
-        const inner = selection.selectionSet === undefined ? 0 : dearest(selection.selectionSet, getNamedType(field.type));
+        const inner =
+          selection.selectionSet === undefined ? 0 : dearest(selection.selectionSet, getNamedType(field.type));
         const args = argumentsOf(field, selection);
         const counted = countConditions(args['filter']);
         conditions += counted.conditions;
@@ -89,7 +90,9 @@ export function operationCost(
 type ArgumentValues = Record<string, unknown>;
 
 /** Reads the arguments of a field once, however often fragments repeat it: a filter can be most of a query. */
-function argumentReader(variables: ArgumentValues): (field: GraphQLField<unknown, unknown>, node: FieldNode) => ArgumentValues {
+function argumentReader(
+  variables: ArgumentValues,
+): (field: GraphQLField<unknown, unknown>, node: FieldNode) => ArgumentValues {
   // A node is another field on each member of a union.
   const known = new Map<FieldNode, Map<object, ArgumentValues>>();
   return (field, node) => {

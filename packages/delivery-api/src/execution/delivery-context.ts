@@ -1,4 +1,11 @@
-import { type Environment, type EnvironmentSchema, type Item, type ItemVersionSelector, mainLocale, type Upload } from '@lectern/domain';
+import {
+  type Environment,
+  type EnvironmentSchema,
+  type Item,
+  type ItemVersionSelector,
+  mainLocale,
+  type Upload,
+} from '@lectern/domain';
 import {
   type EnvironmentQueryable,
   findChildItems,
@@ -55,7 +62,8 @@ export function createDeliveryContext(
     items: batchLoader(async (ids) => new Map((await findItemsByIds(db, ids, view)).map((item) => [item.id, item]))),
     children: batchLoader<readonly Item[]>(async (ids) => byParent(await findChildItems(db, ids, view))),
     uploads: batchLoader(
-      async (ids) => new Map((await findUploadsByIds(db, ids, parts.visibleUploads ?? null)).map((upload) => [upload.id, upload])),
+      async (ids) =>
+        new Map((await findUploadsByIds(db, ids, parts.visibleUploads ?? null)).map((upload) => [upload.id, upload])),
     ),
   };
 }

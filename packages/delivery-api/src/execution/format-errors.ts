@@ -13,7 +13,10 @@ export interface FormattedError {
  * Turns GraphQL errors into what the wire shows. What nobody foresaw is handed to `onUnexpected` and shown as a neutral
  * message.
  */
-export function formatErrors(errors: readonly GraphQLError[], onUnexpected: (error: unknown) => void): FormattedError[] {
+export function formatErrors(
+  errors: readonly GraphQLError[],
+  onUnexpected: (error: unknown) => void,
+): FormattedError[] {
   return errors.map((error) => {
     const { path: queryPath, ...extensions } = error.extensions;
     const path = Array.isArray(queryPath) ? (queryPath as string[]) : ['query', ...(error.path ?? [])];
@@ -21,7 +24,11 @@ export function formatErrors(errors: readonly GraphQLError[], onUnexpected: (err
     const place = { locations: [...(error.locations ?? [])], path };
     if (originalError instanceof DomainError) {
       const { code, problems } = originalError;
-      return { message: describe(originalError), ...place, extensions: { code, ...problems[0]?.details, ...extensions } };
+      return {
+        message: describe(originalError),
+        ...place,
+        extensions: { code, ...problems[0]?.details, ...extensions },
+      };
     }
     if (originalError != null && !(originalError instanceof GraphQLError)) {
       onUnexpected(originalError);

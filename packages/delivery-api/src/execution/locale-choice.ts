@@ -13,7 +13,10 @@ export interface LocaleArgs {
 /** What holds below a field: its own arguments, else what was chosen above. */
 export function chooseLocale(inherited: LocaleChoice, args: LocaleArgs): LocaleChoice {
   if (args.locale == null && args.fallbackLocales == null) return inherited;
-  return { locale: args.locale ?? inherited.locale, fallbackLocales: args.fallbackLocales ?? inherited.fallbackLocales };
+  return {
+    locale: args.locale ?? inherited.locale,
+    fallbackLocales: args.fallbackLocales ?? inherited.fallbackLocales,
+  };
 }
 
 /** The first value that says something, in the order of the choice; the chosen locale's own when none does. */

@@ -35,16 +35,22 @@ export function toRecordNodes(items: readonly Item[], locale: LocaleChoice, cont
 }
 
 /** A block inside a record. */
-export function toBlockNode(block: BlockContent, parent: RecordNode, locale: LocaleChoice, context: DeliveryContext): RecordNode | null {
+export function toBlockNode(
+  block: BlockContent,
+  parent: RecordNode,
+  locale: LocaleChoice,
+  context: DeliveryContext,
+): RecordNode | null {
   if (!hasRoomFor(1, context)) return null;
   const itemType = context.schema.itemTypes.get(block.itemTypeId);
   return itemType === undefined ? null : { id: block.id, itemType, content: block.content, item: parent.item, locale };
 }
 
 /**
- * Whether an answer has room for so many more records and blocks; of links it is asked before they are loaded. They multiply
- * beyond what the cost of a query foresees, and everyone waits while they are resolved. Without room they are left out, and
- * the whole answer is refused at its end (`refusal`): an error of each of thousands of lists takes longer than what they hold.
+ * Whether an answer has room for so many more records and blocks; of links it is asked before they are loaded. They
+ * multiply beyond what the cost of a query foresees, and everyone waits while they are resolved. Without room they are
+ * left out, and the whole answer is refused at its end (`refusal`): an error of each of thousands of lists takes longer
+ * than what they hold.
  */
 export function hasRoomFor(count: number, { answered }: DeliveryContext): boolean {
   answered.records += count;

@@ -27,8 +27,11 @@ export class PreparedSchemas {
   /** The schema an actor sees. */
   get(environment: Environment, schema: EnvironmentSchema, actor: Actor): PreparedSchema {
     // Blocks come with the records that hold them.
-    const isReadable = (itemType: ItemType) => itemType.isModularBlock || canOnSomeItemOf(actor, 'read', environment.id, itemType);
-    const hidden = [...schema.itemTypes.values()].filter((itemType) => !isReadable(itemType)).map((itemType) => itemType.id);
+    const isReadable = (itemType: ItemType) =>
+      itemType.isModularBlock || canOnSomeItemOf(actor, 'read', environment.id, itemType);
+    const hidden = [...schema.itemTypes.values()]
+      .filter((itemType) => !isReadable(itemType))
+      .map((itemType) => itemType.id);
     const key = [environment.key, schema.version, ...hidden.toSorted()].join(' ');
     const known = this.#schemas.get(key);
     if (known !== undefined) return known;

@@ -2,8 +2,8 @@ import { conditionLimits } from '@lectern/storage';
 import { type DocumentNode, GraphQLError, Kind, Lexer, type SelectionNode, Source, TokenKind } from 'graphql';
 
 /**
- * What a query may consist of. Complexity bounds what is read; these bound what it takes to read the query itself, and how many
- * statements it may become: each field of the root is one or more.
+ * What a query may consist of. Complexity bounds what is read; these bound what it takes to read the query itself, and
+ * how many statements it may become: each field of the root is one or more.
  */
 export const queryLimits = {
   tokens: 20_000,
@@ -20,7 +20,10 @@ export const queryLimits = {
 } as const;
 
 /** How errors name limits that they do not call as we do. */
-const names: Partial<Record<keyof typeof queryLimits, string>> = { rootFields: 'root fields', variables: 'values in variables' };
+const names: Partial<Record<keyof typeof queryLimits, string>> = {
+  rootFields: 'root fields',
+  variables: 'values in variables',
+};
 
 /** What an alternative to one long query is. */
 const advice = 'send several queries instead';
@@ -39,15 +42,16 @@ export function assertReadableText(query: string): void {
 }
 
 /**
- * Throws a GraphQL error for a query with too many aliases, repeated fields, fragments or fields of the root, whatever fragments
- * they stand in. Repeated fields and fragments are compared with one another when a query is validated.
+ * Throws a GraphQL error for a query with too many aliases, repeated fields, fragments or fields of the root, whatever
+ * fragments they stand in. Repeated fields and fragments are compared with one another when a query is validated.
  */
 export function assertModestDocument(document: DocumentNode): void {
   const counts = { aliases: 0, repetitions: 0 };
   const fragments = new Map<string, readonly SelectionNode[]>();
   for (const definition of document.definitions) {
     if (!('selectionSet' in definition) || definition.selectionSet === undefined) continue;
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition.selectionSet.selections);
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition.selectionSet.selections);
     countFields(definition.selectionSet.selections, counts, new Set());
   }
   if (counts.aliases > queryLimits.aliases) throw limitError('aliases');
@@ -55,11 +59,16 @@ export function assertModestDocument(document: DocumentNode): void {
   if (fragments.size > queryLimits.fragments) throw limitError('fragments');
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    if (rootFieldsOf(definition.selectionSet.selections, fragments).size > queryLimits.rootFields) throw limitError('rootFields');
+    if (rootFieldsOf(definition.selectionSet.selections, fragments).size > queryLimits.rootFields)
+      throw limitError('rootFields');
   }
 }
 
-function countFields(selections: readonly SelectionNode[], counts: { aliases: number; repetitions: number }, names: Set<string>): void {
+function countFields(
+  selections: readonly SelectionNode[],
+  counts: { aliases: number; repetitions: number },
+  names: Set<string>,
+): void {
   for (const selection of selections) {
     if (selection.kind === Kind.FRAGMENT_SPREAD) continue;
     if (selection.kind === Kind.INLINE_FRAGMENT) {
@@ -83,7 +92,8 @@ function rootFieldsOf(
 ): Set<string> {
   for (const selection of selections) {
     if (selection.kind === Kind.FIELD) found.add((selection.alias ?? selection.name).value);
-    else if (selection.kind === Kind.INLINE_FRAGMENT) rootFieldsOf(selection.selectionSet.selections, fragments, found, visited);
+    else if (selection.kind === Kind.INLINE_FRAGMENT)
+      rootFieldsOf(selection.selectionSet.selections, fragments, found, visited);
     else if (!visited.has(selection.name.value)) {
       visited.add(selection.name.value);
       rootFieldsOf(fragments.get(selection.name.value) ?? [], fragments, found, visited);

@@ -1,5 +1,12 @@
 import { type Actor, DomainError, type Environment, type Site } from '@lectern/domain';
-import { type EngineServices, itemVisibility, type ReadContext, uploadVisibility, withRead, withSnapshot } from '@lectern/engine';
+import {
+  type EngineServices,
+  itemVisibility,
+  type ReadContext,
+  uploadVisibility,
+  withRead,
+  withSnapshot,
+} from '@lectern/engine';
 import { withTimeBudget } from '@lectern/storage';
 import {
   type DocumentNode,
@@ -42,7 +49,10 @@ export interface DeliveryAnswer {
   complexity: number;
 }
 
-/** Runs a query, or refuses one that could not be read. Whatever is wrong with it becomes part of the answer; only failures of the machinery throw. */
+/**
+ * Runs a query, or refuses one that could not be read. Whatever is wrong with it becomes part of the answer; only
+ * failures of the machinery throw.
+ */
 export async function runQuery(
   services: EngineServices,
   schemas: PreparedSchemas,
@@ -67,7 +77,8 @@ export async function runQuery(
   if (variables.errors) return refuse(variables.errors);
 
   const cost = operationCost(prepared.schema, operation, fragmentsOf(read.document), variables.coerced);
-  if (cost === null) return refuse([new GraphQLError('Query is too large to calculate its complexity: use fewer nested fragments')]);
+  if (cost === null)
+    return refuse([new GraphQLError('Query is too large to calculate its complexity: use fewer nested fragments')]);
   const { complexity, reads, conditions, patterns } = cost;
   if (complexity > maxComplexity) {
     return refuse(
@@ -80,7 +91,9 @@ export async function runQuery(
 
   // One statement sees one moment anyway; a snapshot would only cost two more round trips.
   const run = reads > 1 ? withSnapshot : withRead;
-  const result = await run(services, scope, (ctx) => executeIn(ctx, prepared.schema, read.document, operation, query, scope));
+  const result = await run(services, scope, (ctx) =>
+    executeIn(ctx, prepared.schema, read.document, operation, query, scope),
+  );
   // Not the query's fault: the whole call can be repeated.
   const outage = result.errors?.find(isOutage);
   if (outage !== undefined) throw outage.originalError ?? outage;

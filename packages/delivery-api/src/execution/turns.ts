@@ -3,12 +3,18 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 const longList = 100;
 const sliceMs = 15;
 
-/** Turns of one request in the event loop: a large answer is resolved in slices, between which the process serves others. */
+/**
+ * Turns of one request in the event loop: a large answer is resolved in slices, between which the process serves
+ * others.
+ */
 export class Turns {
   #endsAt = performance.now() + sliceMs;
   #last = Promise.resolve();
 
-  /** The next turn, in the order they are asked for: in this slice, or in another round of the event loop once it is over. */
+  /**
+   * The next turn, in the order they are asked for: in this slice, or in another round of the event loop once it is
+   * over.
+   */
   next(): Promise<void> {
     // What was begun in the turns before is resolved by then, as far as it needs nothing from the database.
     this.#last = this.#last.then(async () => {

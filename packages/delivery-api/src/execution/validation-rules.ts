@@ -21,8 +21,16 @@ import { queryPath } from './query-path.ts';
 type Ancestors = readonly (ASTNode | readonly ASTNode[])[];
 
 /** Errors in the words of the implementation that public clients know (reference, delivery 1). */
-function refusal(message: string, node: ASTNode, ancestors: Ancestors, extensions: Record<string, unknown>): GraphQLError {
-  return new GraphQLError(message, { nodes: node, extensions: { ...extensions, path: queryPath([...ancestors, node]) } });
+function refusal(
+  message: string,
+  node: ASTNode,
+  ancestors: Ancestors,
+  extensions: Record<string, unknown>,
+): GraphQLError {
+  return new GraphQLError(message, {
+    nodes: node,
+    extensions: { ...extensions, path: queryPath([...ancestors, node]) },
+  });
 }
 
 const fieldsExist: ValidationRule = (context) => ({
@@ -30,7 +38,9 @@ const fieldsExist: ValidationRule = (context) => ({
     const type = context.getParentType();
     if (!type || context.getFieldDef()) return;
     const extensions = { code: 'undefinedField', typeName: type.name, fieldName: node.name.value };
-    context.reportError(refusal(`Field '${node.name.value}' doesn't exist on type '${type.name}'`, node, ancestors, extensions));
+    context.reportError(
+      refusal(`Field '${node.name.value}' doesn't exist on type '${type.name}'`, node, ancestors, extensions),
+    );
   },
 });
 
@@ -39,8 +49,15 @@ const argumentsExist: ValidationRule = (context) => ({
     const owner = [...ancestors].reverse().find((one): one is ASTNode => !Array.isArray(one));
     if (owner?.kind !== Kind.FIELD || context.getArgument() || !context.getFieldDef()) return;
     const fieldName = owner.name.value;
-    const extensions = { code: 'argumentNotAccepted', name: fieldName, typeName: 'Field', argumentName: node.name.value };
-    context.reportError(refusal(`Field '${fieldName}' doesn't accept argument '${node.name.value}'`, node, ancestors, extensions));
+    const extensions = {
+      code: 'argumentNotAccepted',
+      name: fieldName,
+      typeName: 'Field',
+      argumentName: node.name.value,
+    };
+    context.reportError(
+      refusal(`Field '${fieldName}' doesn't accept argument '${node.name.value}'`, node, ancestors, extensions),
+    );
   },
 });
 
@@ -71,7 +88,10 @@ const variablesAreDeclared: ValidationRule = (context) => ({
         const operationName = operation.name?.value ?? 'anonymous query';
         const extensions = { code: 'variableNotDefined', variableName: name, path: queryPath([operation]) };
         context.reportError(
-          new GraphQLError(`Variable $${name} is used by ${operationName} but not declared`, { nodes: node, extensions }),
+          new GraphQLError(`Variable $${name} is used by ${operationName} but not declared`, {
+            nodes: node,
+            extensions,
+          }),
         );
       }
     },
@@ -79,7 +99,11 @@ const variablesAreDeclared: ValidationRule = (context) => ({
 });
 
 /** Gives the errors of a standard rule a code. */
-function coded(rule: ValidationRule, code: string, keep: (error: GraphQLError) => boolean = () => true): ValidationRule {
+function coded(
+  rule: ValidationRule,
+  code: string,
+  keep: (error: GraphQLError) => boolean = () => true,
+): ValidationRule {
   return (context: ValidationContext): ASTVisitor => {
     const reporting: ValidationContext = Object.create(context, {
       reportError: {

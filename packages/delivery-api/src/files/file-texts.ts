@@ -2,7 +2,11 @@ import { type LocaleChoice, pickLocalized } from '../execution/locale-choice.ts'
 import type { FileNode } from '../execution/nodes.ts';
 
 /** Alternative text or title: the field's own, else the asset's in the locale. */
-export function localizedText({ upload, override }: FileNode, name: 'alt' | 'title', locale: LocaleChoice): string | null {
+export function localizedText(
+  { upload, override }: FileNode,
+  name: 'alt' | 'title',
+  locale: LocaleChoice,
+): string | null {
   // Metadata holds texts and nulls only.
   return override?.[name] ?? (pickLocalized(upload.fieldMetadata[name], locale) as string | null);
 }

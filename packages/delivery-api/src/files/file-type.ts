@@ -37,7 +37,11 @@ const focalPoint = new GraphQLObjectType({
 /** The type of assets and its interface (reference, delivery 8). */
 export function fileTypes(siteLocale: GraphQLEnumType): GraphQLObjectType<FileNode, DeliveryContext> {
   const fields = () => ({ ...factFields(), ...localizedFields(siteLocale), ...imageFields(siteLocale) });
-  const FileFieldInterface = new GraphQLInterfaceType({ name: 'FileFieldInterface', fields, resolveType: () => 'FileField' });
+  const FileFieldInterface = new GraphQLInterfaceType({
+    name: 'FileFieldInterface',
+    fields,
+    resolveType: () => 'FileField',
+  });
   return new GraphQLObjectType({ name: 'FileField', interfaces: [FileFieldInterface], fields });
 }
 
@@ -60,7 +64,10 @@ function factFields(): Outputs<FileNode> {
     notes: { ...text, resolve: ({ upload }) => upload.notes },
     tags: { ...texts, resolve: ({ upload }) => upload.tags },
     smartTags: { ...texts, resolve: ({ upload }) => upload.smartTags },
-    colors: { type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(ColorField))), resolve: ({ upload }) => upload.colors },
+    colors: {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(ColorField))),
+      resolve: ({ upload }) => upload.colors,
+    },
     exifInfo: { type: new GraphQLNonNull(CustomData), resolve: ({ upload }) => upload.exifInfo },
     blurhash: { ...text, resolve: ({ upload }) => upload.blurhash },
     thumbhash: { ...text, resolve: ({ upload }) => upload.thumbhash },
@@ -85,8 +92,16 @@ function localizedFields(siteLocale: GraphQLEnumType): Outputs<FileNode> {
   const args = localeArguments(siteLocale);
   const inLocale = (file: FileNode, given: LocaleArgs) => chooseLocale(file.locale, given);
   return {
-    alt: { type: GraphQLString, args, resolve: (file, given: LocaleArgs) => localizedText(file, 'alt', inLocale(file, given)) },
-    title: { type: GraphQLString, args, resolve: (file, given: LocaleArgs) => localizedText(file, 'title', inLocale(file, given)) },
+    alt: {
+      type: GraphQLString,
+      args,
+      resolve: (file, given: LocaleArgs) => localizedText(file, 'alt', inLocale(file, given)),
+    },
+    title: {
+      type: GraphQLString,
+      args,
+      resolve: (file, given: LocaleArgs) => localizedText(file, 'title', inLocale(file, given)),
+    },
     customData: {
       type: new GraphQLNonNull(CustomData),
       args,
@@ -130,7 +145,11 @@ function imageFields(siteLocale: GraphQLEnumType): Outputs<FileNode> {
       resolve(file, args: ImageArgs, context) {
         const { width, height } = file.upload;
         if (!isRaster(file) || width === null || height === null) return null;
-        const options = { params: args.imgixParams ?? {}, sizes: args.sizes ?? null, locale: chooseLocale(file.locale, args) };
+        const options = {
+          params: args.imgixParams ?? {},
+          sizes: args.sizes ?? null,
+          locale: chooseLocale(file.locale, args),
+        };
         return responsiveImage(file, { width, height }, options, context);
       },
     },

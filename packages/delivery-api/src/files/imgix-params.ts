@@ -42,7 +42,10 @@ export const ImgixParamsInput = new GraphQLInputObjectType({
     Object.entries(names).flatMap(([kind, list]) =>
       list
         .split(/\s+/)
-        .map((name) => [name, { type: types[kind as keyof typeof names], description: `The \`${urlName(name)}\` parameter` }]),
+        .map((name) => [
+          name,
+          { type: types[kind as keyof typeof names], description: `The \`${urlName(name)}\` parameter` },
+        ]),
     ),
   ),
 });
@@ -51,7 +54,10 @@ export const ImgixParamsInput = new GraphQLInputObjectType({
 export function withImgixParams(url: string, params: ImgixParams): string {
   const pairs = Object.entries(params)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${urlName(name)}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`);
+    .map(
+      ([name, value]) =>
+        `${urlName(name)}=${encodeURIComponent(Array.isArray(value) ? value.join(',') : String(value))}`,
+    );
   return pairs.length === 0 ? url : `${url}?${pairs.join('&')}`;
 }
 

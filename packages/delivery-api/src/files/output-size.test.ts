@@ -26,9 +26,16 @@ describe('outputSize', () => {
 
 describe('image parameters', () => {
   it('are spelled as the image server reads them', () => {
-    expect(withImgixParams('/a.jpg', { fpX: 0.5, maxW: 10, orient: 90, auto: ['format', 'compress'], bg: '#fff', crop: null })).toBe(
-      '/a.jpg?fp-x=0.5&max-w=10&or=90&auto=format%2Ccompress&bg=%23fff',
-    );
+    expect(
+      withImgixParams('/a.jpg', {
+        fpX: 0.5,
+        maxW: 10,
+        orient: 90,
+        auto: ['format', 'compress'],
+        bg: '#fff',
+        crop: null,
+      }),
+    ).toBe('/a.jpg?fp-x=0.5&max-w=10&or=90&auto=format%2Ccompress&bg=%23fff');
   });
 
   it('cover the documented families', () => {

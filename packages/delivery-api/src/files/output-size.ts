@@ -6,7 +6,10 @@ export interface Size {
   height: number;
 }
 
-/** Size of an image under the given parameters. Trim, padding and rotation are not taken into account (reference, delivery 8). */
+/**
+ * Size of an image under the given parameters. Trim, padding and rotation are not taken into account (reference,
+ * delivery 8).
+ */
 export function outputSize(source: Size, params: ImgixParams): Size {
   const base = cutOut(source, params['rect']);
   const fit = typeof params['fit'] === 'string' ? params['fit'] : 'clip';
@@ -25,7 +28,8 @@ function wantedSides(base: Size, params: ImgixParams, fit: string): Partial<Size
   const width = side(params['w'], base.width);
   const height = side(params['h'], base.height);
   const ratio = fit === 'crop' ? aspectRatio(params['ar']) : undefined;
-  if (ratio === undefined || (width !== undefined && height !== undefined)) return { ...(width && { width }), ...(height && { height }) };
+  if (ratio === undefined || (width !== undefined && height !== undefined))
+    return { ...(width && { width }), ...(height && { height }) };
   if (width !== undefined) return { width, height: width / ratio };
   if (height !== undefined) return { width: height * ratio, height };
   const widest = Math.min(base.width, base.height * ratio);

@@ -42,9 +42,13 @@ export const ResponsiveImage = new GraphQLObjectType<ResponsiveImageNode, Delive
     base64: {
       type: GraphQLString,
       ...plus(5),
-      resolve: ({ file, size }) => (file.upload.blurhash === null ? null : blurUpThumb(file.upload.blurhash, size, defaultBlurUpThumb)),
+      resolve: ({ file, size }) =>
+        file.upload.blurhash === null ? null : blurUpThumb(file.upload.blurhash, size, defaultBlurUpThumb),
     },
-    bgColor: { type: GraphQLString, resolve: ({ file }) => (file.upload.colors[0] === undefined ? null : toHex(file.upload.colors[0])) },
+    bgColor: {
+      type: GraphQLString,
+      resolve: ({ file }) => (file.upload.colors[0] === undefined ? null : toHex(file.upload.colors[0])),
+    },
   },
 });
 
@@ -69,6 +73,9 @@ function sourceSet({ url, params, size }: ResponsiveImageNode, extra: ImgixParam
   return pixelRatios
     .map((ratio) => ({ ratio, width: Math.floor(size.width * ratio) }))
     .filter(({ ratio, width }) => ratio === 1 || width >= smallestCandidate)
-    .map(({ ratio, width }) => `${withImgixParams(url, { ...params, ...extra, ...(ratio === 1 ? {} : { dpr: ratio }) })} ${width}w`)
+    .map(
+      ({ ratio, width }) =>
+        `${withImgixParams(url, { ...params, ...extra, ...(ratio === 1 ? {} : { dpr: ratio }) })} ${width}w`,
+    )
     .join(',');
 }

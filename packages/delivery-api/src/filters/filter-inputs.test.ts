@@ -60,11 +60,14 @@ describe('filter inputs', () => {
 });
 
 describe('leavesOf', () => {
-  const read = (filter: unknown) => leavesOf(filter, (name, operator, value) => `${name} ${operator} ${JSON.stringify(value)}`);
+  const read = (filter: unknown) =>
+    leavesOf(filter, (name, operator, value) => `${name} ${operator} ${JSON.stringify(value)}`);
 
   it('joins keys, operators and lists of alternatives', () => {
     expect(read({ a: { eq: 1 } })).toBe('a eq 1');
-    expect(read({ a: { gt: 1, lt: 3 }, OR: [{ b: { notIn: ['x', null] } }, { AND: [{ c: { exists: true } }] }] })).toEqual({
+    expect(
+      read({ a: { gt: 1, lt: 3 }, OR: [{ b: { notIn: ['x', null] } }, { AND: [{ c: { exists: true } }] }] }),
+    ).toEqual({
       and: ['a gt 1', 'a lt 3', { or: ['b not_in ["x"]', { and: ['c exists true'] }] }],
     });
   });

@@ -1,5 +1,12 @@
 import { colorBuckets } from '@lectern/storage';
-import { GraphQLEnumType, GraphQLInputObjectType, type GraphQLInputType, GraphQLList, GraphQLNonNull, GraphQLString } from 'graphql';
+import {
+  GraphQLEnumType,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLString,
+} from 'graphql';
 import { ItemStatus } from '../schema/meta-fields.ts';
 import { BooleanType, DateScalar, DateTimeScalar, FloatType, IntType, ItemId, UploadId } from '../schema/scalars.ts';
 
@@ -21,7 +28,16 @@ const LatLonNearFilter = new GraphQLInputObjectType({
   },
 });
 
-const UploadType = enumOf('UploadType', ['image', 'audio', 'video', 'richtext', 'presentation', 'spreadsheet', 'pdfdocument', 'archive']);
+const UploadType = enumOf('UploadType', [
+  'image',
+  'audio',
+  'video',
+  'richtext',
+  'presentation',
+  'spreadsheet',
+  'pdfdocument',
+  'archive',
+]);
 const ResolutionType = enumOf('ResolutionType', ['icon', 'small', 'medium', 'large']);
 const ColorBucketType = enumOf('ColorBucketType', Object.keys(colorBuckets));
 const UploadOrientation = enumOf('UploadOrientation', ['landscape', 'portrait', 'square']);
@@ -29,7 +45,10 @@ const UploadOrientation = enumOf('UploadOrientation', ['landscape', 'portrait', 
 /** What the operators of a filter take; `listed` ones take lists. */
 function operators(type: GraphQLInputType, single: string, listed = ''): Record<string, GraphQLInputType> {
   const names = (text: string) => text.split(' ').filter(Boolean);
-  return Object.fromEntries([...names(single).map((name) => [name, type]), ...names(listed).map((name) => [name, new GraphQLList(type)])]);
+  return Object.fromEntries([
+    ...names(single).map((name) => [name, type]),
+    ...names(listed).map((name) => [name, new GraphQLList(type)]),
+  ]);
 }
 
 const compare = 'gt lt gte lte eq neq';

@@ -33,7 +33,11 @@ const metaInputs = {
 } as const;
 
 /** Makes the filter of a model. */
-export function itemFilter(schema: EnvironmentSchema, itemType: ItemType, localesInput: GraphQLInputObjectType): ItemFilter {
+export function itemFilter(
+  schema: EnvironmentSchema,
+  itemType: ItemType,
+  localesInput: GraphQLInputObjectType,
+): ItemFilter {
   const keys = filterKeys(schema, itemType, localesInput);
   const input: GraphQLInputObjectType = new GraphQLInputObjectType({
     name: modelNames(itemType).filter,
@@ -58,22 +62,33 @@ export function itemFilter(schema: EnvironmentSchema, itemType: ItemType, locale
 /** The input of `_locales`. */
 export function localesFilter(siteLocale: GraphQLEnumType): GraphQLInputObjectType {
   const type = new GraphQLList(siteLocale);
-  return new GraphQLInputObjectType({ name: 'LocalesFilter', fields: { allIn: { type }, anyIn: { type }, notIn: { type } } });
+  return new GraphQLInputObjectType({
+    name: 'LocalesFilter',
+    fields: { allIn: { type }, anyIn: { type }, notIn: { type } },
+  });
 }
 
-function filterKeys(schema: EnvironmentSchema, itemType: ItemType, localesInput: GraphQLInputObjectType): Map<string, FilterKey> {
+function filterKeys(
+  schema: EnvironmentSchema,
+  itemType: ItemType,
+  localesInput: GraphQLInputObjectType,
+): Map<string, FilterKey> {
   const keys = new Map<string, FilterKey>();
   for (const field of fieldsOf(schema, itemType.id)) {
     const { graphqlFilter } = serverFacetOf(field);
     if (graphqlFilter === null) continue;
-    keys.set(fieldNames(itemType, field).field, { operand: { kind: 'field', fieldId: field.id }, input: filterInput(graphqlFilter) });
+    keys.set(fieldNames(itemType, field).field, {
+      operand: { kind: 'field', fieldId: field.id },
+      input: filterInput(graphqlFilter),
+    });
   }
   for (const [name, [meta, input]] of Object.entries(metaInputs)) {
     keys.set(name, { operand: { kind: 'meta', name: meta }, input: filterInput(input) });
   }
   if (itemType.isSortable || itemType.isTree)
     keys.set('position', { operand: { kind: 'meta', name: 'position' }, input: filterInput('PositionFilter') });
-  if (itemType.isTree) keys.set('parent', { operand: { kind: 'meta', name: 'parent' }, input: filterInput('ParentFilter') });
+  if (itemType.isTree)
+    keys.set('parent', { operand: { kind: 'meta', name: 'parent' }, input: filterInput('ParentFilter') });
   const stages = workflowStageTypes(schema, itemType);
   if (stages !== null) keys.set('_stage', { operand: { kind: 'meta', name: 'stage' }, input: stages.filter });
   if (fieldsOf(schema, itemType.id).some((field) => field.isLocalized)) {

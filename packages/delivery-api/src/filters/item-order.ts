@@ -22,7 +22,8 @@ export function itemOrderType(schema: EnvironmentSchema, itemType: ItemType): Gr
   for (const [name, meta] of Object.entries(metaOrders)) operands.set(name, { kind: 'meta', name: meta });
   if (itemType.isSortable || itemType.isTree) operands.set('position', { kind: 'meta', name: 'position' });
   for (const field of fieldsOf(schema, itemType.id)) {
-    if (serverFacetOf(field).isOrderable) operands.set(fieldNames(itemType, field).field, { kind: 'field', fieldId: field.id });
+    if (serverFacetOf(field).isOrderable)
+      operands.set(fieldNames(itemType, field).field, { kind: 'field', fieldId: field.id });
   }
   return new GraphQLEnumType({
     name: modelNames(itemType).orderBy,
@@ -39,7 +40,8 @@ export function itemOrderType(schema: EnvironmentSchema, itemType: ItemType): Gr
 export function defaultOrder(itemType: ItemType): ItemOrder[] {
   const direction = itemType.orderingDirection ?? 'asc';
   if (itemType.isSortable || itemType.isTree) return [{ by: { kind: 'meta', name: 'position' }, direction: 'asc' }];
-  if (itemType.orderingFieldId !== null) return [{ by: { kind: 'field', fieldId: itemType.orderingFieldId }, direction }];
+  if (itemType.orderingFieldId !== null)
+    return [{ by: { kind: 'field', fieldId: itemType.orderingFieldId }, direction }];
   if (itemType.orderingMeta !== null) return [{ by: { kind: 'meta', name: itemType.orderingMeta }, direction }];
   return [{ by: { kind: 'meta', name: 'updated_at' }, direction: 'desc' }];
 }

@@ -1,5 +1,13 @@
 import { type Field, type FieldTypeId, fieldTypeIds, indexSchema, type ItemType } from '@lectern/domain';
-import { buildClientSchema, GraphQLObjectType, graphqlSync, getIntrospectionQuery, printSchema, printType, validateSchema } from 'graphql';
+import {
+  buildClientSchema,
+  GraphQLObjectType,
+  graphqlSync,
+  getIntrospectionQuery,
+  printSchema,
+  printType,
+  validateSchema,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildDeliverySchema } from './build-delivery-schema.ts';
 
@@ -111,7 +119,9 @@ describe('buildDeliverySchema', () => {
       );
     const introspection = graphqlSync({ schema, source: getIntrospectionQuery() });
     expect(introspection.errors).toBeUndefined();
-    expect(printSchema(buildClientSchema(introspection.data as never))).toContain('type ThingRecord implements RecordInterface');
+    expect(printSchema(buildClientSchema(introspection.data as never))).toContain(
+      'type ThingRecord implements RecordInterface',
+    );
   });
 
   it('names queries, types and arguments as clients expect', () => {
@@ -123,7 +133,10 @@ describe('buildDeliverySchema', () => {
         model('news', { isSortable: true }),
         model('hero_block', { isModularBlock: true }),
       ],
-      [field('success_story', 'cover_image', 'file'), field('success_story', 'main_title', 'string', { isLocalized: true })],
+      [
+        field('success_story', 'cover_image', 'file'),
+        field('success_story', 'main_title', 'string', { isLocalized: true }),
+      ],
     );
     const query = print(schema, 'Query') ?? '';
 
@@ -152,11 +165,17 @@ describe('buildDeliverySchema', () => {
   });
 
   it('makes unions of several models, one type of one, and a placeholder of none', () => {
-    const structured = { structured_text_blocks: { item_types: ['quote', 'hero'] }, structured_text_links: { item_types: [] } };
+    const structured = {
+      structured_text_blocks: { item_types: ['quote', 'hero'] },
+      structured_text_links: { item_types: [] },
+    };
     const schema = build(
       [model('page'), model('quote', { isModularBlock: true }), model('hero', { isModularBlock: true })],
       [
-        field('page', 'sections', 'rich_text', { isLocalized: true, validators: { rich_text_blocks: { item_types: ['quote', 'hero'] } } }),
+        field('page', 'sections', 'rich_text', {
+          isLocalized: true,
+          validators: { rich_text_blocks: { item_types: ['quote', 'hero'] } },
+        }),
         field('page', 'one', 'single_block', { validators: { single_block_blocks: { item_types: ['hero'] } } }),
         field('page', 'body', 'structured_text', { validators: structured }),
       ],

@@ -17,12 +17,18 @@ import { uploadQueries } from './upload-queries.ts';
  * Generates the GraphQL schema of an environment for a credential: models it cannot read do not exist in it
  * (reference, delivery 3 to 9; inverse relations, strict mode and deep filtering are not offered).
  */
-export function buildDeliverySchema(schema: EnvironmentSchema, isReadable: (itemType: ItemType) => boolean): GraphQLSchema {
+export function buildDeliverySchema(
+  schema: EnvironmentSchema,
+  isReadable: (itemType: ItemType) => boolean,
+): GraphQLSchema {
   const build = startBuild(schema, isReadable);
   const localesInput = localesFilter(build.siteLocale);
   const readable = [...schema.itemTypes.values()].filter(isReadable);
   const models = readable.filter((itemType) => !itemType.isModularBlock);
-  const queries = models.reduce<Outputs<unknown>>((all, model) => Object.assign(all, modelQueries(build, model, localesInput)), {});
+  const queries = models.reduce<Outputs<unknown>>(
+    (all, model) => Object.assign(all, modelQueries(build, model, localesInput)),
+    {},
+  );
   return new GraphQLSchema({
     query: new GraphQLObjectType<unknown, DeliveryContext>({
       name: 'Query',
@@ -30,7 +36,10 @@ export function buildDeliverySchema(schema: EnvironmentSchema, isReadable: (item
       fields: { ...queries, ...uploadQueries(build), _site: siteField(build) },
     }),
     // Blocks nothing refers to are part of the schema, too.
-    types: [build.recordInterface, ...readable.map((itemType) => build.recordType(itemType.id)).filter((type) => type !== null)],
+    types: [
+      build.recordInterface,
+      ...readable.map((itemType) => build.recordType(itemType.id)).filter((type) => type !== null),
+    ],
   });
 }
 

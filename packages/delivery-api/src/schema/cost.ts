@@ -9,7 +9,10 @@ export interface FieldCost {
 const key = 'lectern.cost';
 
 /** Extensions that carry a field's cost. */
-export function costs(of: FieldCost['of'], options: { reads: boolean } = { reads: false }): { extensions: Record<string, unknown> } {
+export function costs(
+  of: FieldCost['of'],
+  options: { reads: boolean } = { reads: false },
+): { extensions: Record<string, unknown> } {
   return { extensions: { [key]: { of, reads: options.reads } satisfies FieldCost } };
 }
 

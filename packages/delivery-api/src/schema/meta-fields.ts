@@ -45,21 +45,36 @@ export function metaFields(build: Pick<SchemaBuild, 'tag' | 'siteLocale'>): Outp
     },
     _isValid: {
       type: new GraphQLNonNull(BooleanType),
-      resolve: ({ item }, _args, context) => (context.version === 'published' ? (item.isPublishedValid ?? true) : item.isCurrentValid),
+      resolve: ({ item }, _args, context) =>
+        context.version === 'published' ? (item.isPublishedValid ?? true) : item.isCurrentValid,
     },
     _createdAt: { ...required, resolve: ({ item }, _args, context) => toDateTime(item.createdAt, context) },
     _updatedAt: { ...required, resolve: ({ item }, _args, context) => toDateTime(item.updatedAt, context) },
     _publishedAt: { ...optional, resolve: ({ item }, _args, context) => toDateTime(item.publishedAt, context) },
-    _firstPublishedAt: { ...optional, resolve: ({ item }, _args, context) => toDateTime(item.firstPublishedAt, context) },
-    _publicationScheduledAt: { ...optional, resolve: ({ item }, _args, context) => toDateTime(item.publicationScheduledAt, context) },
-    _unpublishingScheduledAt: { ...optional, resolve: ({ item }, _args, context) => toDateTime(item.unpublishingScheduledAt, context) },
-    _editingUrl: { type: GraphQLString, description: 'Editing URL', resolve: (node, _args, context) => editingUrl(node, context) },
+    _firstPublishedAt: {
+      ...optional,
+      resolve: ({ item }, _args, context) => toDateTime(item.firstPublishedAt, context),
+    },
+    _publicationScheduledAt: {
+      ...optional,
+      resolve: ({ item }, _args, context) => toDateTime(item.publicationScheduledAt, context),
+    },
+    _unpublishingScheduledAt: {
+      ...optional,
+      resolve: ({ item }, _args, context) => toDateTime(item.unpublishingScheduledAt, context),
+    },
+    _editingUrl: {
+      type: GraphQLString,
+      description: 'Editing URL',
+      resolve: (node, _args, context) => editingUrl(node, context),
+    },
     _seoMetaTags: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.tag))),
       description: 'Generates SEO and Social card meta tags to be used in your frontend',
       args: { locale: { type: build.siteLocale } },
       ...plus(5, { reads: true }),
-      resolve: (node, args: LocaleArgs, context) => seoMetaTags({ ...node, locale: chooseLocale(node.locale, args) }, context),
+      resolve: (node, args: LocaleArgs, context) =>
+        seoMetaTags({ ...node, locale: chooseLocale(node.locale, args) }, context),
     },
   };
 }
@@ -67,7 +82,9 @@ export function metaFields(build: Pick<SchemaBuild, 'tag' | 'siteLocale'>): Outp
 /** An instant in the environment's zone, to the second. */
 export function toDateTime(instant: Date | null, context: DeliveryContext): unknown {
   if (instant === null) return null;
-  return withoutMilliseconds(fieldTypes.date_time.present(instant.toISOString(), { timezone: context.schema.settings.timezone }));
+  return withoutMilliseconds(
+    fieldTypes.date_time.present(instant.toISOString(), { timezone: context.schema.settings.timezone }),
+  );
 }
 
 function editingUrl({ item }: RecordNode, context: DeliveryContext): string | null {

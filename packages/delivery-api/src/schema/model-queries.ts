@@ -16,7 +16,11 @@ import type { Outputs, SchemaBuild } from './schema-build.ts';
 type ListArgs = LocaleArgs & PagingArgs & { filter?: unknown; orderBy?: (ItemOrder | null)[] | null };
 
 /** Root fields of a model: one record, collection and count; for a singleton its record (reference, delivery 3). */
-export function modelQueries(build: SchemaBuild, itemType: ItemType, localesInput: GraphQLInputObjectType): Outputs<unknown> {
+export function modelQueries(
+  build: SchemaBuild,
+  itemType: ItemType,
+  localesInput: GraphQLInputObjectType,
+): Outputs<unknown> {
   const type = build.recordType(itemType.id);
   if (type === null || itemType.isModularBlock) return {};
   const names = modelNames(itemType);
@@ -28,7 +32,8 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType, localesInpu
         description: 'Returns the single instance record',
         args: locale,
         ...plus(25, { reads: true }),
-        resolve: async (_root, args: ListArgs, context) => (await list(itemType, { ...args, first: 1 }, context))[0] ?? null,
+        resolve: async (_root, args: ListArgs, context) =>
+          (await list(itemType, { ...args, first: 1 }, context))[0] ?? null,
       },
     };
   }
@@ -45,16 +50,22 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType, localesInpu
       description: 'Returns a specific record',
       args: { ...locale, ...filterArgs },
       ...costs((inner, args) => 50 + 250 * conditionCount(args['filter']) + inner, { reads: true }),
-      resolve: async (_root, args: ListArgs, context) => (await list(itemType, { ...args, first: 1 }, context, filter))[0] ?? null,
+      resolve: async (_root, args: ListArgs, context) =>
+        (await list(itemType, { ...args, first: 1 }, context, filter))[0] ?? null,
     },
     [names.all]: {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
       description: 'Returns a collection of records',
       args: { ...locale, ...pagingArguments, ...filterArgs },
-      ...costs((inner, args) => 100 + 250 * (conditionCount(args['filter']) + orderCount(args['orderBy'])) + pageSize(args) * inner, {
-        reads: true,
-      }),
-      resolve: async (_root, args: ListArgs, context) => context.turns.each(await list(itemType, args, context, filter)),
+      ...costs(
+        (inner, args) =>
+          100 + 250 * (conditionCount(args['filter']) + orderCount(args['orderBy'])) + pageSize(args) * inner,
+        {
+          reads: true,
+        },
+      ),
+      resolve: async (_root, args: ListArgs, context) =>
+        context.turns.each(await list(itemType, args, context, filter)),
     },
     [names.meta]: {
       type: new GraphQLNonNull(CollectionMetadata),
@@ -68,7 +79,12 @@ export function modelQueries(build: SchemaBuild, itemType: ItemType, localesInpu
   };
 }
 
-async function list(itemType: ItemType, args: ListArgs, context: DeliveryContext, filter?: ItemFilter): Promise<RecordNode[]> {
+async function list(
+  itemType: ItemType,
+  args: ListArgs,
+  context: DeliveryContext,
+  filter?: ItemFilter,
+): Promise<RecordNode[]> {
   const items = await findItems(context.db, toQuery(itemType, args, context, filter));
   if (!hasRoomFor(items.length, context)) return [];
   return toRecordNodes(items, chooseLocale(context.defaultLocale, args), context);

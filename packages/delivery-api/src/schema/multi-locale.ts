@@ -1,4 +1,11 @@
-import { getNamedType, type GraphQLEnumType, GraphQLObjectType, type GraphQLOutputType, isListType, isNonNullType } from 'graphql';
+import {
+  getNamedType,
+  type GraphQLEnumType,
+  GraphQLObjectType,
+  type GraphQLOutputType,
+  isListType,
+  isNonNullType,
+} from 'graphql';
 
 /** One locale's value of a field. */
 export interface LocaleAndValue {
@@ -7,7 +14,9 @@ export interface LocaleAndValue {
 }
 
 /** Makes `{ locale, value }` types, one for each type of value. */
-export function multiLocaleTypes(siteLocale: GraphQLEnumType): (type: GraphQLOutputType) => GraphQLObjectType<LocaleAndValue> {
+export function multiLocaleTypes(
+  siteLocale: GraphQLEnumType,
+): (type: GraphQLOutputType) => GraphQLObjectType<LocaleAndValue> {
   const made = new Map<string, GraphQLObjectType<LocaleAndValue>>();
   return (type) => {
     const name = `${getNamedType(type).name}${suffix(type)}MultiLocaleField`;

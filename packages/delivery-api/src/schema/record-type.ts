@@ -48,7 +48,8 @@ function contentFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNo
 function plainField(field: Field, { resolve, ...output }: FieldOutput): Output<RecordNode> {
   return {
     ...output,
-    resolve: (node, args: FieldArgs, context) => resolve(node.content[field.id] ?? null, { node, locale: node.locale }, args, context),
+    resolve: (node, args: FieldArgs, context) =>
+      resolve(node.content[field.id] ?? null, { node, locale: node.locale }, args, context),
   };
 }
 
@@ -64,7 +65,11 @@ function localizedField(build: SchemaBuild, field: Field, { resolve, ...output }
 }
 
 /** Every locale's value, in the environment's order; only locales the record has. */
-function allLocalesField(build: SchemaBuild, field: Field, { type, args, extensions, resolve }: FieldOutput): Output<RecordNode> {
+function allLocalesField(
+  build: SchemaBuild,
+  field: Field,
+  { type, args, extensions, resolve }: FieldOutput,
+): Output<RecordNode> {
   const { locales } = build.schema.settings;
   const cost = costOf(extensions ?? {});
   return {
@@ -77,7 +82,10 @@ function allLocalesField(build: SchemaBuild, field: Field, { type, args, extensi
       return Promise.all(
         present.map(async (locale) => {
           const choice = { locale, fallbackLocales: given.fallbackLocales ?? node.locale.fallbackLocales };
-          return { locale, value: await resolve(pickLocalized(values, choice), { node, locale: choice }, given, context) };
+          return {
+            locale,
+            value: await resolve(pickLocalized(values, choice), { node, locale: choice }, given, context),
+          };
         }),
       );
     },
@@ -94,7 +102,8 @@ function localesField(build: SchemaBuild, field: Field): Output<RecordNode> {
 /** Where a record stands among others: sortable models have positions, trees parents and children too. */
 function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode> {
   const outputs: Outputs<RecordNode> = {};
-  if (itemType.isSortable || itemType.isTree) outputs['position'] = { type: IntType, resolve: (node) => node.item.position };
+  if (itemType.isSortable || itemType.isTree)
+    outputs['position'] = { type: IntType, resolve: (node) => node.item.position };
   const type = itemType.isTree ? build.recordType(itemType.id) : null;
   if (type === null) return outputs;
   outputs['parent'] = {
@@ -116,7 +125,9 @@ function placeFields(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode
   return outputs;
 }
 
-/** Where a record of a model with a workflow stands; drafts and published records of one item stand on the same stage. */
+/**
+ * Where a record of a model with a workflow stands; drafts and published records of one item stand on the same stage.
+ */
 function stageField(build: SchemaBuild, itemType: ItemType): Outputs<RecordNode> {
   const types = workflowStageTypes(build.schema, itemType);
   return types === null ? {} : { _stage: { type: new GraphQLNonNull(types.stage), resolve: ({ item }) => item.stage } };

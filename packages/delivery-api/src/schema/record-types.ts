@@ -32,7 +32,8 @@ export function recordTypes(
     if (only === undefined) return null;
     const models = new Set(readable);
     if (members.length === 1) return { type: only, itemTypeIds: models };
-    const union = unions.get(name) ?? new GraphQLUnionType({ name, types: members, resolveType: resolveRecordType(build()) });
+    const union =
+      unions.get(name) ?? new GraphQLUnionType({ name, types: members, resolveType: resolveRecordType(build()) });
     unions.set(name, union);
     return { type: union, itemTypeIds: models };
   };

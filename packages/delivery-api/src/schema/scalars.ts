@@ -30,7 +30,11 @@ export const IntType = lenientScalar('IntType', 'Represents non-fractional signe
 });
 
 /** A number, quoted or not. */
-export const FloatType = lenientScalar('FloatType', 'Represents signed double-precision fractional values.', readNumber);
+export const FloatType = lenientScalar(
+  'FloatType',
+  'Represents signed double-precision fractional values.',
+  readNumber,
+);
 
 /** A calendar day. */
 export const DateScalar = lenientScalar('Date', 'An ISO 8601-encoded date', readText);

@@ -1,5 +1,11 @@
 import type { EntityId, EnvironmentSchema } from '@lectern/domain';
-import type { GraphQLEnumType, GraphQLFieldConfig, GraphQLInterfaceType, GraphQLObjectType, GraphQLOutputType } from 'graphql';
+import type {
+  GraphQLEnumType,
+  GraphQLFieldConfig,
+  GraphQLInterfaceType,
+  GraphQLObjectType,
+  GraphQLOutputType,
+} from 'graphql';
 import type { DeliveryContext } from '../execution/delivery-context.ts';
 import type { FileNode, RecordNode } from '../execution/nodes.ts';
 

@@ -104,7 +104,9 @@ export function uploadQueries(build: SchemaBuild): Outputs<unknown> {
       description: 'Returns meta information regarding an assets collection',
       args: { locale: { type: build.siteLocale }, filter },
       ...costs((_inner, args) => 1000 + 250 * conditionCount(args['filter']), { reads: true }),
-      resolve: async (_root, args: ListArgs, context) => ({ count: await countUploads(context.db, toQuery(args, context)) }),
+      resolve: async (_root, args: ListArgs, context) => ({
+        count: await countUploads(context.db, toQuery(args, context)),
+      }),
     },
   };
 }

@@ -1,4 +1,11 @@
-import { type EnvironmentSchema, type ItemType, pascalCase, stageName, type Workflow, workflowOf } from '@lectern/domain';
+import {
+  type EnvironmentSchema,
+  type ItemType,
+  pascalCase,
+  stageName,
+  type Workflow,
+  workflowOf,
+} from '@lectern/domain';
 import { GraphQLEnumType, GraphQLInputObjectType, GraphQLList } from 'graphql';
 
 /** The types of a workflow's stages: models that share the workflow share them. */

@@ -37,7 +37,9 @@ const variants: Record<FaviconVariant, (file: FileNode, context: DeliveryContext
         [310, 310],
         [310, 150],
       ] as const
-    ).map(([width, height]) => nameTag(`msapplication-square${width}x${height}logo`, iconUrl(file, width, height, context))),
+    ).map(([width, height]) =>
+      nameTag(`msapplication-square${width}x${height}logo`, iconUrl(file, width, height, context)),
+    ),
 };
 
 /** Tags for a site's icons, and its name for pinned tiles. */

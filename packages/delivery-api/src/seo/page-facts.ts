@@ -38,12 +38,17 @@ function fieldValue(node: RecordNode, field: Field): unknown {
 function headingField(fields: readonly Field[]): Field | undefined {
   const texts = fields.filter((field) => serverFacetOf(field).filter === 'string');
   return (
-    texts.find((field) => field.appearance.parameters['heading'] === true) ?? texts.toSorted((a, b) => (a.apiKey < b.apiKey ? -1 : 1))[0]
+    texts.find((field) => field.appearance.parameters['heading'] === true) ??
+    texts.toSorted((a, b) => (a.apiKey < b.apiKey ? -1 : 1))[0]
   );
 }
 
 /** The preview field, else the first field that takes only images, else the first that takes any file. */
-function imageOf(fields: readonly Field[], preview: Field | undefined, valueOf: (field: Field) => unknown): EntityId | null {
+function imageOf(
+  fields: readonly Field[],
+  preview: Field | undefined,
+  valueOf: (field: Field) => unknown,
+): EntityId | null {
   const files = fields.filter((field) => ['file', 'gallery'].includes(serverFacetOf(field).graphql.kind));
   const images = files.filter((field) => field.validators['extension']?.['predefined_list'] !== undefined);
   const candidates = [...(preview === undefined ? [] : [preview]), ...images, ...files];
@@ -52,7 +57,9 @@ function imageOf(fields: readonly Field[], preview: Field | undefined, valueOf: 
 
 function firstUploadId(value: unknown): EntityId | null {
   const file: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof file === 'object' && file !== null && 'upload_id' in file && typeof file.upload_id === 'string' ? file.upload_id : null;
+  return typeof file === 'object' && file !== null && 'upload_id' in file && typeof file.upload_id === 'string'
+    ? file.upload_id
+    : null;
 }
 
 function asText(field: Field | undefined, value: unknown): string | null {

@@ -16,7 +16,12 @@ beforeAll(async () => {
       title_suffix: ' · Kestrel Hall',
       twitter_account: '@kestrel',
       facebook_page_url: null,
-      fallback_seo: { title: 'Fallback', description: 'Everything on', image: null, twitter_card: 'summary_large_image' },
+      fallback_seo: {
+        title: 'Fallback',
+        description: 'Everything on',
+        image: null,
+        twitter_card: 'summary_large_image',
+      },
     }),
     favicon_upload_id: 'icon',
   });
@@ -37,7 +42,10 @@ beforeAll(async () => {
     },
     {
       id: 'own',
-      content: { title: 'Title', seo: { title: `A title that is long enough ${'x'.repeat(30)}`, description: 'Own', no_index: true } },
+      content: {
+        title: 'Title',
+        seo: { title: `A title that is long enough ${'x'.repeat(30)}`, description: 'Own', no_index: true },
+      },
     },
   ]);
 }, 60_000);
@@ -47,7 +55,9 @@ afterAll(() => server.close());
 type Tag = { tag: string; attributes: Record<string, string> | null; content: string | null };
 
 async function tagsOf(id: string): Promise<Tag[]> {
-  const { body } = await server.post({ query: `{ post(filter: {id: {eq: "${id}"}}) { _seoMetaTags { tag attributes content } } }` });
+  const { body } = await server.post({
+    query: `{ post(filter: {id: {eq: "${id}"}}) { _seoMetaTags { tag attributes content } } }`,
+  });
   return body.data.post._seoMetaTags;
 }
 

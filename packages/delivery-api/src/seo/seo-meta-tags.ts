@@ -29,7 +29,11 @@ function titleTags({ seo, title }: PageFacts, global: GlobalSeo): Tag[] {
   const text = seo.title || title || global.fallback_seo?.title;
   if (!text) return [];
   const withSuffix = `${text}${global.title_suffix ?? ''}`;
-  return [titleTag(withSuffix.length <= longestTitle ? withSuffix : text), propertyTag('og:title', text), nameTag('twitter:title', text)];
+  return [
+    titleTag(withSuffix.length <= longestTitle ? withSuffix : text),
+    propertyTag('og:title', text),
+    nameTag('twitter:title', text),
+  ];
 }
 
 function descriptionTags({ seo, description }: PageFacts, global: GlobalSeo): Tag[] {
@@ -43,7 +47,9 @@ function articleTags({ item, itemType, locale }: RecordNode, { seo }: PageFacts,
     ...(global.twitter_account ? [nameTag('twitter:site', global.twitter_account)] : []),
     nameTag('twitter:card', seo.twitter_card || global.fallback_seo?.twitter_card || 'summary'),
     propertyTag('article:modified_time', toSeconds(item.updatedAt)),
-    ...(item.firstPublishedAt === null ? [] : [propertyTag('article:published_time', toSeconds(item.firstPublishedAt))]),
+    ...(item.firstPublishedAt === null
+      ? []
+      : [propertyTag('article:published_time', toSeconds(item.firstPublishedAt))]),
     ...(global.facebook_page_url ? [propertyTag('article:publisher', global.facebook_page_url)] : []),
     propertyTag('og:locale', openGraphLocale(locale.locale)),
     propertyTag('og:type', itemType.isSingleton ? 'website' : 'article'),

@@ -21,7 +21,9 @@ interface GlobalSeoNode {
 }
 
 /** `SeoField`. */
-export function seoType(file: GraphQLObjectType<FileNode, DeliveryContext>): GraphQLObjectType<SeoNode, DeliveryContext> {
+export function seoType(
+  file: GraphQLObjectType<FileNode, DeliveryContext>,
+): GraphQLObjectType<SeoNode, DeliveryContext> {
   return new GraphQLObjectType<SeoNode, DeliveryContext>({
     name: 'SeoField',
     fields: {
@@ -66,7 +68,8 @@ export function siteField(build: Pick<SchemaBuild, 'siteLocale' | 'file' | 'seo'
         type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(build.tag))),
         args: { variants: { type: new GraphQLList(FaviconType), defaultValue: ['icon'] } },
         ...plus(5, { reads: true }),
-        resolve: (_choice, args: { variants?: FaviconVariant[] | null }, context) => faviconMetaTags(args.variants ?? ['icon'], context),
+        resolve: (_choice, args: { variants?: FaviconVariant[] | null }, context) =>
+          faviconMetaTags(args.variants ?? ['icon'], context),
       },
     },
   });

@@ -16,7 +16,8 @@ export const linkShape: FieldShape = (build, field, itemType) => {
   return {
     type: union?.type ?? GraphQLString,
     ...plus(10, { reads: true }),
-    resolve: async (value, { locale }, _args, context) => (await loadRecords([value], union, locale, context))[0] ?? null,
+    resolve: async (value, { locale }, _args, context) =>
+      (await loadRecords([value], union, locale, context))[0] ?? null,
   };
 };
 

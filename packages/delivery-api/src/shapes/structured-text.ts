@@ -20,7 +20,10 @@ export const structuredTextShape: FieldShape = (build, field, itemType) => {
   const names = fieldNames(itemType, field);
   const fieldType = fieldTypeOf(field);
   const blocks = build.recordUnion(names.blocksUnion, allowedModels(field, 'structured_text_blocks'));
-  const inlineBlocks = build.recordUnion(names.inlineBlocksUnion, allowedModels(field, 'structured_text_inline_blocks'));
+  const inlineBlocks = build.recordUnion(
+    names.inlineBlocksUnion,
+    allowedModels(field, 'structured_text_inline_blocks'),
+  );
   const links = build.recordUnion(names.linksUnion, allowedModels(field, 'structured_text_links'));
   const list = costs((inner) => 5 * Math.max(inner, 1));
 
@@ -35,12 +38,14 @@ export const structuredTextShape: FieldShape = (build, field, itemType) => {
       blocks: {
         ...listOf(blocks),
         ...list,
-        resolve: ({ value, place }, _args, context) => toBlockNodes(itemsOf(value.document, ['block']), blocks, place, context),
+        resolve: ({ value, place }, _args, context) =>
+          toBlockNodes(itemsOf(value.document, ['block']), blocks, place, context),
       },
       inlineBlocks: {
         ...listOf(inlineBlocks),
         ...list,
-        resolve: ({ value, place }, _args, context) => toBlockNodes(itemsOf(value.document, ['inlineBlock']), inlineBlocks, place, context),
+        resolve: ({ value, place }, _args, context) =>
+          toBlockNodes(itemsOf(value.document, ['inlineBlock']), inlineBlocks, place, context),
       },
       links: {
         ...listOf(links),
@@ -57,7 +62,11 @@ export const structuredTextShape: FieldShape = (build, field, itemType) => {
  * The document with ids in place of blocks. Links to records the request cannot see are collapsed: renderers throw
  * when a document names a record that the lists do not hold.
  */
-async function deliverDocument(value: DastValue, type: FieldTypeDefinition, context: DeliveryContext): Promise<unknown> {
+async function deliverDocument(
+  value: DastValue,
+  type: FieldTypeDefinition,
+  context: DeliveryContext,
+): Promise<unknown> {
   const { itemIds } = type.references(value);
   const found = itemIds.length === 0 ? [] : await loadPresent(context.items, itemIds);
   const present = new Set(found.map((item) => item.id));

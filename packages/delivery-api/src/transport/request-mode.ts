@@ -27,7 +27,10 @@ export function authorizeMode(actor: Actor, mode: DeliveryMode): void {
   authorize(mode.version === 'published' ? actor.canAccessCda : actor.canAccessCdaPreview);
 }
 
-/** Name of the environment asked for; null for the primary one. The path wins over the header. Throws `INVALID_ENVIRONMENT`. */
+/**
+ * Name of the environment asked for; null for the primary one. The path wins over the header. Throws
+ * `INVALID_ENVIRONMENT`.
+ */
 export function readEnvironmentName(headers: IncomingHttpHeaders, path: RequestPath): string | null {
   const header = headers['x-environment'];
   const name = path.environment ?? (typeof header === 'string' && header !== '' ? header : null);

@@ -29,8 +29,8 @@ export interface NounDescriptor<N extends Noun = Noun> {
    */
   auditParts?: readonly string[];
   /**
-   * Names of cached answers that the event makes out of date, within its environment or site; null where no answer of the
-   * delivery API shows the noun. The delivery API encodes them into the alphabet of its header.
+   * Names of cached answers that the event makes out of date, within its environment or site; null where no answer of
+   * the delivery API shows the noun. The delivery API encodes them into the alphabet of its header.
    */
   cacheTags: ((event: EventOf<N>) => readonly string[]) | null;
 }

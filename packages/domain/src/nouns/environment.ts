@@ -24,7 +24,8 @@ export const environmentNoun = defineNoun({
 
 function live({ id, change, previousId }: EventOf<'environment'>): readonly LiveEvent[] {
   if (change === 'create') return [{ name: 'environment:upsert', payload: { ids: [id] } }];
-  if (change === 'rename' && previousId !== undefined) return [{ name: 'environment:rename', payload: { id, previous_id: previousId } }];
+  if (change === 'rename' && previousId !== undefined)
+    return [{ name: 'environment:rename', payload: { id, previous_id: previousId } }];
   if (change === 'promote') return [{ name: 'environment:promote', payload: { id } }];
   if (change === 'delete') return [{ name: 'environment:destroy', payload: { ids: [id] } }];
   return [];

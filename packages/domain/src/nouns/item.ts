@@ -26,5 +26,7 @@ export const itemNoun = defineNoun({
 
 function live({ id, change, itemTypeId }: EventOf<'item'>): readonly LiveEvent[] {
   if (change === 'delete') return [{ name: 'item:destroy', payload: { item_type_id: itemTypeId, ids: [id] } }];
-  return [{ name: 'item:upsert', payload: { item_type_id: itemTypeId, ids: [id], new_ids: change === 'create' ? [id] : [] } }];
+  return [
+    { name: 'item:upsert', payload: { item_type_id: itemTypeId, ids: [id], new_ids: change === 'create' ? [id] : [] } },
+  ];
 }

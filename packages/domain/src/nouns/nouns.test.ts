@@ -3,10 +3,22 @@ import type { Noun, OutboxEvent } from '../outbox.ts';
 import { liveEventsOf, nouns, reachOf } from './index.ts';
 
 const inEnvironment: [OutboxEvent, string[]][] = [
-  [{ noun: 'item', change: 'create', id: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":["i"]}']],
-  [{ noun: 'item', change: 'update', id: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
-  [{ noun: 'item', change: 'publish', id: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
-  [{ noun: 'item', change: 'unpublish', id: 'i', itemTypeId: 't' }, ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}']],
+  [
+    { noun: 'item', change: 'create', id: 'i', itemTypeId: 't' },
+    ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":["i"]}'],
+  ],
+  [
+    { noun: 'item', change: 'update', id: 'i', itemTypeId: 't' },
+    ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}'],
+  ],
+  [
+    { noun: 'item', change: 'publish', id: 'i', itemTypeId: 't' },
+    ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}'],
+  ],
+  [
+    { noun: 'item', change: 'unpublish', id: 'i', itemTypeId: 't' },
+    ['item:upsert {"item_type_id":"t","ids":["i"],"new_ids":[]}'],
+  ],
   [{ noun: 'item', change: 'delete', id: 'i', itemTypeId: 't' }, ['item:destroy {"item_type_id":"t","ids":["i"]}']],
   [{ noun: 'item_type', change: 'create', id: 't' }, ['item_type:upsert {"ids":["t"]}']],
   [{ noun: 'item_type', change: 'update', id: 't' }, ['item_type:upsert {"ids":["t"]}']],
@@ -25,9 +37,15 @@ const inEnvironment: [OutboxEvent, string[]][] = [
 ];
 const inSite: [OutboxEvent, string[]][] = [
   [{ noun: 'site', change: 'update', id: 's' }, ['site:upsert {"ids":[]}']],
-  [{ noun: 'maintenance_mode', change: 'update', id: 'm', isActive: true }, ['maintenance_mode:upsert {"active":true}']],
+  [
+    { noun: 'maintenance_mode', change: 'update', id: 'm', isActive: true },
+    ['maintenance_mode:upsert {"active":true}'],
+  ],
   [{ noun: 'environment', change: 'create', id: 'e' }, ['environment:upsert {"ids":["e"]}']],
-  [{ noun: 'environment', change: 'rename', id: 'e', previousId: 'd' }, ['environment:rename {"id":"e","previous_id":"d"}']],
+  [
+    { noun: 'environment', change: 'rename', id: 'e', previousId: 'd' },
+    ['environment:rename {"id":"e","previous_id":"d"}'],
+  ],
   [{ noun: 'environment', change: 'promote', id: 'e' }, ['environment:promote {"id":"e"}']],
   [{ noun: 'environment', change: 'delete', id: 'e' }, ['environment:destroy {"ids":["e"]}']],
   [{ noun: 'environment', change: 'files_left', id: 'e', filesLeft: ['/secret/path'] }, []],
@@ -63,7 +81,9 @@ test('an event of a newer server is sent to no one', () => {
 });
 
 test('every noun has its own descriptor', () => {
-  expect(Object.entries(nouns).map(([name, { noun }]) => [name, noun])).toEqual(Object.keys(nouns).map((name) => [name, name]));
+  expect(Object.entries(nouns).map(([name, { noun }]) => [name, noun])).toEqual(
+    Object.keys(nouns).map((name) => [name, name]),
+  );
 });
 
 // Management API reference, section 8. `deploy_*` are events of build triggers.
@@ -92,8 +112,13 @@ test('the audit log names every change after a controller and an action', () => 
 });
 
 test('a record makes itself and the lists that could contain it out of date', () => {
-  expect(nouns.item.cacheTags?.({ noun: 'item', change: 'create', id: 'i', itemTypeId: 't' })).toEqual(['item:i', 'items:t']);
-  expect(nouns.upload_track.cacheTags?.({ noun: 'upload_track', change: 'create', id: 'k', uploadId: 'u' })).toEqual(['upload:u']);
+  expect(nouns.item.cacheTags?.({ noun: 'item', change: 'create', id: 'i', itemTypeId: 't' })).toEqual([
+    'item:i',
+    'items:t',
+  ]);
+  expect(nouns.upload_track.cacheTags?.({ noun: 'upload_track', change: 'create', id: 'k', uploadId: 'u' })).toEqual([
+    'upload:u',
+  ]);
 });
 
 test('what no answer of the delivery API shows has no cache tags', () => {

@@ -7,7 +7,11 @@ export const savedFilterNoun = defineNoun({
   reach: 'environment',
   live: upsertOrDestroy('saved_filter'),
   webhook: null,
-  auditActions: { create: 'item_type_filters.create', update: 'item_type_filters.update', delete: 'item_type_filters.destroy' },
+  auditActions: {
+    create: 'item_type_filters.create',
+    update: 'item_type_filters.update',
+    delete: 'item_type_filters.destroy',
+  },
   auditParts: ['upload_filters'],
   cacheTags: null,
 });

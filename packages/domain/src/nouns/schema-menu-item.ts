@@ -7,6 +7,10 @@ export const schemaMenuItemNoun = defineNoun({
   reach: 'environment',
   live: upsertOrDestroy('schema_menu_item'),
   webhook: null,
-  auditActions: { create: 'schema_menu_items.create', update: 'schema_menu_items.update', delete: 'schema_menu_items.destroy' },
+  auditActions: {
+    create: 'schema_menu_items.create',
+    update: 'schema_menu_items.update',
+    delete: 'schema_menu_items.destroy',
+  },
   cacheTags: null,
 });

@@ -6,6 +6,10 @@ export const siteInvitationNoun = defineNoun({
   reach: 'site',
   live: () => [],
   webhook: null,
-  auditActions: { create: 'site_invitations.create', update: 'site_invitations.update', delete: 'site_invitations.destroy' },
+  auditActions: {
+    create: 'site_invitations.create',
+    update: 'site_invitations.update',
+    delete: 'site_invitations.destroy',
+  },
   cacheTags: null,
 });

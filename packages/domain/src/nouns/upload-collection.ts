@@ -7,6 +7,10 @@ export const uploadCollectionNoun = defineNoun({
   reach: 'environment',
   live: upsertOrDestroy('upload_collection'),
   webhook: null,
-  auditActions: { create: 'upload_collections.create', update: 'upload_collections.update', delete: 'upload_collections.destroy' },
+  auditActions: {
+    create: 'upload_collections.create',
+    update: 'upload_collections.update',
+    delete: 'upload_collections.destroy',
+  },
   cacheTags: () => ['uploads'],
 });

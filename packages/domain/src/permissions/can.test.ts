@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';
 import { canEnterEnvironment, canOnItem, canOnSomeItemOf, canOnUpload, hasCapability } from './can.ts';
-import { adminPermissions, editorPermissions, type ItemTypeRule, noPermissions, type RolePermissions } from './rules.ts';
+import {
+  adminPermissions,
+  editorPermissions,
+  type ItemTypeRule,
+  noPermissions,
+  type RolePermissions,
+} from './rules.ts';
 
 const actor = (permissions: RolePermissions | null): Actor => ({
   creator: { type: 'access_token', id: 'me' },
@@ -29,7 +35,10 @@ describe('actions on records', () => {
   });
 
   test('a denial wins over a grant', () => {
-    const caller = withRules([{ environment: 'main', action: 'all' }], [{ environment: 'main', action: 'delete', item_type: 'article' }]);
+    const caller = withRules(
+      [{ environment: 'main', action: 'all' }],
+      [{ environment: 'main', action: 'delete', item_type: 'article' }],
+    );
 
     expect(canOnItem(caller, 'update', target)).toBe(true);
     expect(canOnItem(caller, 'delete', target)).toBe(false);
@@ -38,7 +47,9 @@ describe('actions on records', () => {
 
   test('rules hold in their environment, for their creator and their locale only', () => {
     const own = withRules([{ environment: 'main', action: 'update', on_creator: 'self' }]);
-    const italian = withRules([{ environment: 'main', action: 'update', localization_scope: 'localized', locale: 'it' }]);
+    const italian = withRules([
+      { environment: 'main', action: 'update', localization_scope: 'localized', locale: 'it' },
+    ]);
 
     expect(canOnItem(own, 'update', target)).toBe(false);
     expect(canOnItem(own, 'update', { ...target, creator: { type: 'access_token', id: 'me' } })).toBe(true);
@@ -51,7 +62,9 @@ describe('actions on records', () => {
 
 test('a translator may change some records of a model, but not what is not localised, such as their place', () => {
   const article = { id: 'article', workflowId: null };
-  const translator = withRules([{ environment: 'main', action: 'update', localization_scope: 'localized', locale: 'it' }]);
+  const translator = withRules([
+    { environment: 'main', action: 'update', localization_scope: 'localized', locale: 'it' },
+  ]);
   const denied = withRules(
     [{ environment: 'main', action: 'update' }],
     [{ environment: 'main', action: 'update', localization_scope: 'not_localized' }],
@@ -68,8 +81,17 @@ test('an editor enters the primary only and edits no schema; an admin does both'
   const editor = actor(editorPermissions('main'));
   const admin = actor(adminPermissions('main'));
 
-  expect([canEnterEnvironment(editor, { isPrimary: true }), canEnterEnvironment(editor, { isPrimary: false })]).toEqual([true, false]);
+  expect([canEnterEnvironment(editor, { isPrimary: true }), canEnterEnvironment(editor, { isPrimary: false })]).toEqual(
+    [true, false],
+  );
   expect(canEnterEnvironment(admin, { isPrimary: false })).toBe(true);
   expect([hasCapability(editor, 'can_edit_schema'), hasCapability(admin, 'can_edit_schema')]).toEqual([false, true]);
-  expect(canOnUpload(editor, 'create', { environmentId: 'main', uploadCollectionId: null, creator: null, creatorRoleId: null })).toBe(true);
+  expect(
+    canOnUpload(editor, 'create', {
+      environmentId: 'main',
+      uploadCollectionId: null,
+      creator: null,
+      creatorRoleId: null,
+    }),
+  ).toBe(true);
 });

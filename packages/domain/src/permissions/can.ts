@@ -37,7 +37,11 @@ export function hasCapability(actor: Actor, capability: Capability): boolean {
 /** Tells whether the actor may enter an environment at all. */
 export function canEnterEnvironment(actor: Actor, environment: { isPrimary: boolean }): boolean {
   const access = actor.permissions?.environments_access ?? 'all';
-  return access === 'all' || (access === 'primary_only' && environment.isPrimary) || (access === 'sandbox_only' && !environment.isPrimary);
+  return (
+    access === 'all' ||
+    (access === 'primary_only' && environment.isPrimary) ||
+    (access === 'sandbox_only' && !environment.isPrimary)
+  );
 }
 
 /**
@@ -93,28 +97,37 @@ export function canOnSomeItemOf(
   });
 }
 
-/** Whether the actor may do something with *some* assets. Creator and collection conditions count as satisfied by some asset. */
+/**
+ * Whether the actor may do something with *some* assets. Creator and collection conditions count as satisfied by some
+ * asset.
+ */
 export function canOnSomeUpload(actor: Actor, action: UploadAction, environmentId: string): boolean {
   if (actor.permissions === null) return true;
-  const grants = (rule: UploadRule) => rule.environment === environmentId && (rule.action === 'all' || rule.action === action);
+  const grants = (rule: UploadRule) =>
+    rule.environment === environmentId && (rule.action === 'all' || rule.action === action);
   return isGranted(actor.permissions, uploadRules, {
     grants,
     denies: (rule) =>
-      grants(rule) && rule.upload_collection == null && (rule.on_creator == null || rule.on_creator === 'anyone') && coversAllParts(rule),
+      grants(rule) &&
+      rule.upload_collection == null &&
+      (rule.on_creator == null || rule.on_creator === 'anyone') &&
+      coversAllParts(rule),
   });
 }
 
 /** Whether the actor may fire a build trigger by hand. */
 export function canTriggerBuild(actor: Actor, buildTriggerId: string): boolean {
   if (actor.permissions === null) return true;
-  const matches = (rule: { build_trigger: string | null }) => rule.build_trigger === null || rule.build_trigger === buildTriggerId;
+  const matches = (rule: { build_trigger: string | null }) =>
+    rule.build_trigger === null || rule.build_trigger === buildTriggerId;
   return isGranted(actor.permissions, buildTriggerRules, { grants: matches, denies: matches });
 }
 
 /** Whether the actor may have a search index built by hand. */
 export function canTriggerIndexing(actor: Actor, searchIndexId: string): boolean {
   if (actor.permissions === null) return true;
-  const matches = (rule: { search_index: string | null }) => rule.search_index === null || rule.search_index === searchIndexId;
+  const matches = (rule: { search_index: string | null }) =>
+    rule.search_index === null || rule.search_index === searchIndexId;
   return isGranted(actor.permissions, searchIndexRules, { grants: matches, denies: matches });
 }
 
@@ -136,7 +149,9 @@ function isGranted<Rule>(
 ): boolean {
   const { positive, negative } = family(permissions);
   if (negative.some(matching.denies)) return false;
-  return positive.some(matching.grants) || (permissions.inherited ?? []).some((role) => isGranted(role, family, matching));
+  return (
+    positive.some(matching.grants) || (permissions.inherited ?? []).some((role) => isGranted(role, family, matching))
+  );
 }
 
 function matchesItemRule(actor: Actor, rule: ItemTypeRule, action: ItemAction, target: ItemTarget): boolean {
@@ -168,7 +183,10 @@ function coversAllParts(rule: Pick<ItemTypeRule, 'localization_scope'>): boolean
   return rule.localization_scope == null || rule.localization_scope === 'all';
 }
 
-function matchesScope(rule: Pick<ItemTypeRule, 'localization_scope' | 'locale'>, locale: string | null | undefined): boolean {
+function matchesScope(
+  rule: Pick<ItemTypeRule, 'localization_scope' | 'locale'>,
+  locale: string | null | undefined,
+): boolean {
   if (coversAllParts(rule) || locale === undefined) return true;
   if (rule.localization_scope === 'not_localized') return locale === null;
   return locale !== null && rule.locale === locale;
@@ -180,6 +198,7 @@ function matchesCreator(
   target: { creator: Creator | null; creatorRoleId: string | null },
 ): boolean {
   if (onCreator == null || onCreator === 'anyone') return true;
-  if (onCreator === 'self') return target.creator?.id === actor.creator.id && target.creator.type === actor.creator.type;
+  if (onCreator === 'self')
+    return target.creator?.id === actor.creator.id && target.creator.type === actor.creator.type;
   return target.creatorRoleId !== null && target.creatorRoleId === actor.roleId;
 }

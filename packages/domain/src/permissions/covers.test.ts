@@ -1,11 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Actor, Creator } from '../actor.ts';
-import { canEnterEnvironment, canOnItem, canOnUpload, canTriggerBuild, canTriggerIndexing, hasCapability } from './can.ts';
+import {
+  canEnterEnvironment,
+  canOnItem,
+  canOnUpload,
+  canTriggerBuild,
+  canTriggerIndexing,
+  hasCapability,
+} from './can.ts';
 import { coversPermissions } from './covers.ts';
 import { resolvePermissions } from './final-permissions.ts';
 import { itemRuleConditions, uploadRuleConditions } from './rule-keys.ts';
-import { adminPermissions, capabilities, editorPermissions, type EffectivePermissions, type ItemTypeRule, noPermissions } from './rules.ts';
+import {
+  adminPermissions,
+  capabilities,
+  editorPermissions,
+  type EffectivePermissions,
+  type ItemTypeRule,
+  noPermissions,
+} from './rules.ts';
 import { actorWith, roleFamily } from './test-rights.ts';
 
 /*
@@ -23,40 +37,47 @@ const isScoped = (conditions: readonly string[]) => conditions.includes('localiz
 
 type Decision = (actor: Actor) => boolean;
 
-const itemCalls: Decision[] = (Object.keys(itemRuleConditions) as (keyof typeof itemRuleConditions)[]).flatMap((action) => {
-  if (action === 'all') return [];
-  const destinations = action === 'move_to_stage' ? [{}, ...['draft', 'review', 'done'].map((toStage) => ({ toStage }))] : [{}];
-  return ['main', 'sandbox'].flatMap((environmentId) =>
-    ['post', 'page', 'other'].flatMap((itemTypeId) =>
-      [null, 'flow'].flatMap((workflowId) =>
-        [null, 'draft', 'review'].flatMap((stage) =>
-          creators.flatMap((creator) =>
-            destinations.flatMap((destination) =>
-              (isScoped(itemRuleConditions[action]) ? parts : [{}]).map((part): Decision => {
-                const target = { environmentId, itemTypeId, workflowId, stage, ...creator, ...destination, ...part };
-                return (actor) => canOnItem(actor, action, target);
-              }),
+const itemCalls: Decision[] = (Object.keys(itemRuleConditions) as (keyof typeof itemRuleConditions)[]).flatMap(
+  (action) => {
+    if (action === 'all') return [];
+    const destinations =
+      action === 'move_to_stage' ? [{}, ...['draft', 'review', 'done'].map((toStage) => ({ toStage }))] : [{}];
+    return ['main', 'sandbox'].flatMap((environmentId) =>
+      ['post', 'page', 'other'].flatMap((itemTypeId) =>
+        [null, 'flow'].flatMap((workflowId) =>
+          [null, 'draft', 'review'].flatMap((stage) =>
+            creators.flatMap((creator) =>
+              destinations.flatMap((destination) =>
+                (isScoped(itemRuleConditions[action]) ? parts : [{}]).map((part): Decision => {
+                  const target = { environmentId, itemTypeId, workflowId, stage, ...creator, ...destination, ...part };
+                  return (actor) => canOnItem(actor, action, target);
+                }),
+              ),
             ),
           ),
         ),
       ),
-    ),
-  );
-});
-const uploadCalls: Decision[] = (Object.keys(uploadRuleConditions) as (keyof typeof uploadRuleConditions)[]).flatMap((action) => {
-  if (action === 'all') return [];
-  return [null, 'press'].flatMap((uploadCollectionId) =>
-    creators.flatMap((creator) =>
-      (action === 'move' ? [{}, ...[null, 'press'].map((toUploadCollectionId) => ({ toUploadCollectionId }))] : [{}]).flatMap(
-        (destination) =>
+    );
+  },
+);
+const uploadCalls: Decision[] = (Object.keys(uploadRuleConditions) as (keyof typeof uploadRuleConditions)[]).flatMap(
+  (action) => {
+    if (action === 'all') return [];
+    return [null, 'press'].flatMap((uploadCollectionId) =>
+      creators.flatMap((creator) =>
+        (action === 'move'
+          ? [{}, ...[null, 'press'].map((toUploadCollectionId) => ({ toUploadCollectionId }))]
+          : [{}]
+        ).flatMap((destination) =>
           (isScoped(uploadRuleConditions[action]) ? parts : [{}]).map((part): Decision => {
             const target = { environmentId: 'main', uploadCollectionId, ...creator, ...destination, ...part };
             return (actor) => canOnUpload(actor, action, target);
           }),
+        ),
       ),
-    ),
-  );
-});
+    );
+  },
+);
 const otherCalls: Decision[] = [
   ...capabilities.map(
     (capability): Decision =>
@@ -124,7 +145,11 @@ describe('permissions cover others', () => {
       fc.property(permissions, (one) => {
         expect(coversPermissions(one, one)).toBe(true);
         expect(coversPermissions(one, { ...noPermissions(), environments_access: 'none' })).toBe(true);
-        expect([coversPermissions(null, one), coversPermissions(one, null), coversPermissions(null, null)]).toEqual([true, false, true]);
+        expect([coversPermissions(null, one), coversPermissions(one, null), coversPermissions(null, null)]).toEqual([
+          true,
+          false,
+          true,
+        ]);
       }),
     );
   });
@@ -145,7 +170,11 @@ describe('permissions cover others', () => {
   test('joining rules of one value each does not cover a rule about any', () => {
     const rules = (itemTypes: readonly (string | null)[]): EffectivePermissions => ({
       ...noPermissions(),
-      positive_item_type_permissions: itemTypes.map((itemType) => ({ environment: 'main', action: 'read', item_type: itemType })),
+      positive_item_type_permissions: itemTypes.map((itemType) => ({
+        environment: 'main',
+        action: 'read',
+        item_type: itemType,
+      })),
     });
 
     expect(coversPermissions(rules(['post', 'page']), rules([null]))).toBe(false);
@@ -156,7 +185,9 @@ describe('permissions cover others', () => {
     const environments = ['main', 'one', 'two', 'three', 'four'];
     const models = Array.from({ length: 100 }, (_, index) => `model${index}`);
     const rules = (action: ItemTypeRule['action']): ItemTypeRule[] =>
-      environments.flatMap((environment) => models.map((model) => ({ environment, action, item_type: model, on_creator: 'role' })));
+      environments.flatMap((environment) =>
+        models.map((model) => ({ environment, action, item_type: model, on_creator: 'role' })),
+      );
     const large: EffectivePermissions = {
       ...noPermissions(),
       positive_item_type_permissions: [...rules('all'), ...rules('read')],
@@ -175,7 +206,8 @@ describe('rights of very many rules', () => {
     on_creator: 'anyone',
     ...condition,
   });
-  const many = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+  const many = <T>(count: number, make: (index: number) => T) =>
+    Array.from({ length: count }, (_, index) => make(index));
 
   test('are compared to the end where a project of forty models needs them', () => {
     const locales = ['en', 'it', 'de', 'fr', 'es'];
@@ -183,7 +215,9 @@ describe('rights of very many rules', () => {
       ...noPermissions(),
       positive_item_type_permissions: many(count, (index) => `model-${index}`).flatMap((itemType) =>
         (['create', 'update', 'publish'] as const).flatMap((action) =>
-          locales.map((locale) => rule({ action, item_type: itemType, on_creator: 'role', localization_scope: 'localized', locale })),
+          locales.map((locale) =>
+            rule({ action, item_type: itemType, on_creator: 'role', localization_scope: 'localized', locale }),
+          ),
         ),
       ),
       negative_item_type_permissions: [rule({ action: 'publish', item_type: 'model-0', on_stage: 'draft' })],

@@ -1,13 +1,19 @@
 import { buildTriggerRules, itemRules, type RuleFamily, searchIndexRules, uploadRules } from './families.ts';
 import { itemRuleConditions, uploadRuleConditions } from './rule-keys.ts';
-import { capabilities, type EffectivePermissions, type ItemTypeRule, type RolePermissions, type UploadRule } from './rules.ts';
+import {
+  capabilities,
+  type EffectivePermissions,
+  type ItemTypeRule,
+  type RolePermissions,
+  type UploadRule,
+} from './rules.ts';
 
 /**
  * Whether a principal with `wide` may do everything that one with `narrow` may do; null is an owner, who may do
  * everything. It compares what `canOnItem`, `canOnUpload` and the others decide, whatever models, workflows and locales
  * there will be. What a role says of its holder's own records, or of those of its own people, is compared as such: the
- * right to one's own records covers the right of another holder to theirs. Rules can be combined so that no comparison ends
- * in time: rights that take more than `maxLooks` count as not covered, unless they are the same to the letter.
+ * right to one's own records covers the right of another holder to theirs. Rules can be combined so that no comparison
+ * ends in time: rights that take more than `maxLooks` count as not covered, unless they are the same to the letter.
  */
 export function coversPermissions(wide: EffectivePermissions | null, narrow: EffectivePermissions | null): boolean {
   if (wide === null) return true;
@@ -19,14 +25,20 @@ export function coversPermissions(wide: EffectivePermissions | null, narrow: Eff
   return (
     capabilities.every((capability) => wide[capability] || !narrow[capability]) &&
     coversAccess(wide.environments_access, narrow.environments_access) &&
-    actionsOf(itemRuleConditions).every((action) => coversFamily(itemRules, (rule, kind) => itemBox(rule, kind, action))) &&
-    actionsOf(uploadRuleConditions).every((action) => coversFamily(uploadRules, (rule, kind) => uploadBox(rule, kind, action))) &&
+    actionsOf(itemRuleConditions).every((action) =>
+      coversFamily(itemRules, (rule, kind) => itemBox(rule, kind, action)),
+    ) &&
+    actionsOf(uploadRuleConditions).every((action) =>
+      coversFamily(uploadRules, (rule, kind) => uploadBox(rule, kind, action)),
+    ) &&
     coversFamily(buildTriggerRules, (rule) => ({ entity: only(rule.build_trigger) })) &&
     coversFamily(searchIndexRules, (rule) => ({ entity: only(rule.search_index) }))
   );
 }
 
-/** Where a rule applies: for each dimension the values it is limited to; a dimension that is not named is not limited. */
+/**
+ * Where a rule applies: for each dimension the values it is limited to; a dimension that is not named is not limited.
+ */
 type Box = Readonly<Record<string, readonly string[] | undefined>>;
 
 /** The boxes of a role and of the roles it inherits from (see `EffectivePermissions`). */
@@ -38,7 +50,10 @@ interface BoxTree {
 
 type Kind = 'positive' | 'negative';
 
-/** How often a rule may be looked at, which takes a fifth of a second at most. Six hundred rules about forty models are within it. */
+/**
+ * How often a rule may be looked at, which takes a fifth of a second at most. Six hundred rules about forty models are
+ * within it.
+ */
 const maxLooks = 300_000;
 
 interface Work {
@@ -52,7 +67,10 @@ const unasked = '\0unasked';
 /** The part of a record or an asset that is in no locale. */
 const notLocalized = '\0not localized';
 
-function coversAccess(wide: RolePermissions['environments_access'], narrow: RolePermissions['environments_access']): boolean {
+function coversAccess(
+  wide: RolePermissions['environments_access'],
+  narrow: RolePermissions['environments_access'],
+): boolean {
   return wide === 'all' || wide === narrow || narrow === 'none';
 }
 
@@ -61,7 +79,11 @@ function actionsOf<Action extends string>(conditions: Record<Action, unknown>): 
   return (Object.keys(conditions) as Action[]).filter((action): action is Exclude<Action, 'all'> => action !== 'all');
 }
 
-function treeOf<Rule>(family: RuleFamily<Rule>, permissions: EffectivePermissions, box: (rule: Rule, kind: Kind) => Box | null): BoxTree {
+function treeOf<Rule>(
+  family: RuleFamily<Rule>,
+  permissions: EffectivePermissions,
+  box: (rule: Rule, kind: Kind) => Box | null,
+): BoxTree {
   const { positive, negative } = family(permissions);
   return {
     positive: positive.map((rule) => box(rule, 'positive')).filter((found) => found !== null),
@@ -105,13 +127,19 @@ function creatorsOf({ on_creator: onCreator }: Pick<ItemTypeRule, 'on_creator'>)
 }
 
 /** A call that names no part asks for some part: a grant of one is enough, a denial has to be of all. */
-function partsOf({ localization_scope: scope, locale }: Pick<ItemTypeRule, 'localization_scope' | 'locale'>, kind: Kind) {
+function partsOf(
+  { localization_scope: scope, locale }: Pick<ItemTypeRule, 'localization_scope' | 'locale'>,
+  kind: Kind,
+) {
   if (scope == null || scope === 'all') return undefined;
   const part = scope === 'not_localized' ? notLocalized : (locale ?? '');
   return kind === 'positive' ? [part, unasked] : [part];
 }
 
-/** Whether everything that one tree grants is granted by the other: looked at value by value, one dimension after the other. */
+/**
+ * Whether everything that one tree grants is granted by the other: looked at value by value, one dimension after the
+ * other.
+ */
 function coversTree(wide: BoxTree, narrow: BoxTree, work: Work): boolean {
   const boxes = [...boxesOf(narrow), ...boxesOf(wide)];
   work.looksLeft -= 1 + boxes.length;
@@ -120,7 +148,9 @@ function coversTree(wide: BoxTree, narrow: BoxTree, work: Work): boolean {
   const [dimension] = boxes.flatMap(limitsOf);
   if (dimension === undefined) return !grantsEverything(narrow);
   const values = new Set(boxes.flatMap((box) => box[dimension] ?? []));
-  return [...values, other].every((value) => coversTree(at(wide, dimension, value), at(narrow, dimension, value), work));
+  return [...values, other].every((value) =>
+    coversTree(at(wide, dimension, value), at(narrow, dimension, value), work),
+  );
 }
 
 function grantsNothing({ positive, inherited }: BoxTree): boolean {
@@ -146,5 +176,9 @@ function at(tree: BoxTree, dimension: string, value: string): BoxTree {
     boxes
       .filter((box) => box[dimension] === undefined || box[dimension].includes(value))
       .map((box) => ({ ...box, [dimension]: undefined }));
-  return { positive: cut(tree.positive), negative: cut(tree.negative), inherited: tree.inherited.map((one) => at(one, dimension, value)) };
+  return {
+    positive: cut(tree.positive),
+    negative: cut(tree.negative),
+    inherited: tree.inherited.map((one) => at(one, dimension, value)),
+  };
 }

@@ -1,7 +1,10 @@
 import type { ItemTypeRule, RolePermissions, UploadRule } from './rules.ts';
 
 /** The grants and denials of one kind of rule that a role declares itself. */
-export type RuleFamily<Rule> = (permissions: RolePermissions) => { positive: readonly Rule[]; negative: readonly Rule[] };
+export type RuleFamily<Rule> = (permissions: RolePermissions) => {
+  positive: readonly Rule[];
+  negative: readonly Rule[];
+};
 
 /** Rules over records. */
 export const itemRules: RuleFamily<ItemTypeRule> = (permissions) => ({

@@ -28,9 +28,16 @@ function setOf<Act, Rule>(
   return result;
 }
 
-const isCreator = (onCreator: string | null | undefined, act: { creator: { id: string } | null; creatorRoleId: string | null }) =>
-  ({ anyone: true, self: act.creator?.id === 'me', role: act.creatorRoleId === 'mine' })[onCreator ?? 'anyone'] ?? false;
-const isPart = (rule: { localization_scope?: string | null; locale?: string | null }, locale: string | null | undefined) => {
+const isCreator = (
+  onCreator: string | null | undefined,
+  act: { creator: { id: string } | null; creatorRoleId: string | null },
+) =>
+  ({ anyone: true, self: act.creator?.id === 'me', role: act.creatorRoleId === 'mine' })[onCreator ?? 'anyone'] ??
+  false;
+const isPart = (
+  rule: { localization_scope?: string | null; locale?: string | null },
+  locale: string | null | undefined,
+) => {
   if (locale === undefined || (rule.localization_scope ?? 'all') === 'all') return true;
   return locale === null ? rule.localization_scope === 'not_localized' : rule.locale === locale;
 };
@@ -83,7 +90,8 @@ describe('final permissions', () => {
         const { role, family, actor } = lastOf(roles);
         const expected = setOf(role, family, itemActs, itemLists, itemRuleAllows);
 
-        for (const act of itemActs) expect(canOnItem(actor, act.action, act), JSON.stringify(act)).toBe(expected.has(act));
+        for (const act of itemActs)
+          expect(canOnItem(actor, act.action, act), JSON.stringify(act)).toBe(expected.has(act));
       }),
       { numRuns: 300 },
     );
@@ -95,7 +103,8 @@ describe('final permissions', () => {
         const { role, family, actor } = lastOf(roles);
         const expected = setOf(role, family, uploadActs, uploadLists, uploadRuleAllows);
 
-        for (const act of uploadActs) expect(canOnUpload(actor, act.action, act), JSON.stringify(act)).toBe(expected.has(act));
+        for (const act of uploadActs)
+          expect(canOnUpload(actor, act.action, act), JSON.stringify(act)).toBe(expected.has(act));
       }),
       { numRuns: 300 },
     );
@@ -113,7 +122,9 @@ describe('final permissions', () => {
         const ancestors = withAncestors(role, family);
 
         for (const trigger of ['site', 'preview']) expect(canTriggerBuild(actor, trigger)).toBe(triggers.has(trigger));
-        expect(hasCapability(actor, 'can_edit_schema')).toBe(ancestors.some(({ permissions }) => permissions.can_edit_schema));
+        expect(hasCapability(actor, 'can_edit_schema')).toBe(
+          ancestors.some(({ permissions }) => permissions.can_edit_schema),
+        );
         for (const isPrimary of [true, false]) {
           const enters = ancestors.some(({ permissions: { environments_access: access } }) =>
             ['all', isPrimary ? 'primary_only' : 'sandbox_only'].includes(access),
@@ -150,8 +161,12 @@ describe('final permissions', () => {
       parentIds: [],
       permissions: {
         ...noPermissions(),
-        positive_item_type_permissions: [{ environment: 'main', action: 'all', on_creator: 'anyone', localization_scope: 'all' }],
-        negative_item_type_permissions: [{ environment: 'main', action: 'delete', on_creator: 'anyone', item_type: 'post' }],
+        positive_item_type_permissions: [
+          { environment: 'main', action: 'all', on_creator: 'anyone', localization_scope: 'all' },
+        ],
+        negative_item_type_permissions: [
+          { environment: 'main', action: 'delete', on_creator: 'anyone', item_type: 'post' },
+        ],
       },
     };
     const grant = { environment: 'main', action: 'delete', on_creator: 'anyone' } as const;
@@ -169,18 +184,31 @@ describe('final permissions', () => {
 });
 
 test('a question about no part in particular is answered by any part that may be acted on', () => {
-  const italian = { environment: 'main', action: 'update', on_creator: 'anyone', localization_scope: 'localized', locale: 'it' } as const;
+  const italian = {
+    environment: 'main',
+    action: 'update',
+    on_creator: 'anyone',
+    localization_scope: 'localized',
+    locale: 'it',
+  } as const;
   const all = { environment: 'main', action: 'all', on_creator: 'anyone', localization_scope: 'all' } as const;
   const target = { environmentId: 'main', itemTypeId: 'post', workflowId: null, creator: null, creatorRoleId: null };
-  const ask = (rules: Partial<EffectivePermissions>) => canOnItem(actorWith({ ...noPermissions(), ...rules }), 'update', target);
+  const ask = (rules: Partial<EffectivePermissions>) =>
+    canOnItem(actorWith({ ...noPermissions(), ...rules }), 'update', target);
 
   expect(ask({ positive_item_type_permissions: [italian] })).toBe(true);
   expect(ask({ positive_item_type_permissions: [all], negative_item_type_permissions: [italian] })).toBe(true);
-  expect(ask({ positive_item_type_permissions: [all], negative_item_type_permissions: [{ ...italian, localization_scope: 'all' }] })).toBe(
-    false,
-  );
+  expect(
+    ask({
+      positive_item_type_permissions: [all],
+      negative_item_type_permissions: [{ ...italian, localization_scope: 'all' }],
+    }),
+  ).toBe(false);
 });
 
 function withAncestors(role: RoleRights, family: ReadonlyMap<string, RoleRights>): RoleRights[] {
-  return [role, ...role.parentIds.flatMap((id) => family.get(id) ?? []).flatMap((parent) => withAncestors(parent, family))];
+  return [
+    role,
+    ...role.parentIds.flatMap((id) => family.get(id) ?? []).flatMap((parent) => withAncestors(parent, family)),
+  ];
 }

@@ -1,5 +1,11 @@
 import { buildTriggerRules, itemRules, type RuleFamily, searchIndexRules, uploadRules } from './families.ts';
-import { capabilities, type EffectivePermissions, type ItemTypeRule, type RolePermissions, type UploadRule } from './rules.ts';
+import {
+  capabilities,
+  type EffectivePermissions,
+  type ItemTypeRule,
+  type RolePermissions,
+  type UploadRule,
+} from './rules.ts';
 
 /** What resolving needs to know of a role. */
 export interface RoleRights {
@@ -36,8 +42,12 @@ export function flattenPermissions(permissions: EffectivePermissions): RolePermi
   const sources = inherited.map(flattenPermissions);
   const items = flattenFamily(itemRules, own, sources, coversItemRule);
   const uploads = flattenFamily(uploadRules, own, sources, coversUploadRule);
-  const buildTriggers = flattenFamily(buildTriggerRules, own, sources, (a, b) => isWithin(a.build_trigger, b.build_trigger));
-  const searchIndexes = flattenFamily(searchIndexRules, own, sources, (a, b) => isWithin(a.search_index, b.search_index));
+  const buildTriggers = flattenFamily(buildTriggerRules, own, sources, (a, b) =>
+    isWithin(a.build_trigger, b.build_trigger),
+  );
+  const searchIndexes = flattenFamily(searchIndexRules, own, sources, (a, b) =>
+    isWithin(a.search_index, b.search_index),
+  );
   return {
     ...own,
     positive_item_type_permissions: items.positive,
@@ -52,7 +62,10 @@ export function flattenPermissions(permissions: EffectivePermissions): RolePermi
 }
 
 function join(own: RolePermissions, inherited: readonly EffectivePermissions[]): EffectivePermissions {
-  const held = capabilities.map((capability) => [capability, own[capability] || inherited.some((role) => role[capability])]);
+  const held = capabilities.map((capability) => [
+    capability,
+    own[capability] || inherited.some((role) => role[capability]),
+  ]);
   // What denies nothing is as good as granted by the role itself.
   const sources = [own, ...inherited.filter(deniesNothing)];
   return {
@@ -68,7 +81,9 @@ function join(own: RolePermissions, inherited: readonly EffectivePermissions[]):
 }
 
 function deniesNothing(role: EffectivePermissions): boolean {
-  const hasDenials = [itemRules, uploadRules, buildTriggerRules, searchIndexRules].some((family) => family(role).negative.length > 0);
+  const hasDenials = [itemRules, uploadRules, buildTriggerRules, searchIndexRules].some(
+    (family) => family(role).negative.length > 0,
+  );
   return !hasDenials && (role.inherited ?? []).length === 0;
 }
 

@@ -40,7 +40,13 @@ export interface RuleProblem {
 export function checkItemRuleKeys(rule: ItemTypeRule): RuleProblem[] {
   const isAboutTwo = rule.item_type != null && rule.workflow != null;
   return [
-    ...checkConditions(rule, itemRuleConditions[rule.action], ['on_creator', 'localization_scope', 'locale', 'on_stage', 'to_stage']),
+    ...checkConditions(rule, itemRuleConditions[rule.action], [
+      'on_creator',
+      'localization_scope',
+      'locale',
+      'on_stage',
+      'to_stage',
+    ]),
     ...(isAboutTwo ? [{ key: 'workflow', code: 'VALIDATION_INVALID' as const }] : []),
   ];
 }
@@ -74,8 +80,12 @@ function checkConditions<Key extends string>(
 }
 
 /** A locale stands exactly where the scope is one locale. */
-function checkLocale(rule: { localization_scope?: string | null; locale?: string | null }, isScoped: boolean): RuleProblem[] {
+function checkLocale(
+  rule: { localization_scope?: string | null; locale?: string | null },
+  isScoped: boolean,
+): RuleProblem[] {
   if (!isScoped) return [];
-  if (rule.localization_scope === 'localized') return rule.locale == null ? [{ key: 'locale', code: 'VALIDATION_REQUIRED' }] : [];
+  if (rule.localization_scope === 'localized')
+    return rule.locale == null ? [{ key: 'locale', code: 'VALIDATION_REQUIRED' }] : [];
   return rule.locale == null ? [] : [{ key: 'locale', code: 'VALIDATION_INVALID' }];
 }

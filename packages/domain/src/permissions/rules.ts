@@ -1,5 +1,14 @@
 /** Actions on records of a model (reference, project 6). */
-export type ItemAction = 'read' | 'create' | 'update' | 'publish' | 'duplicate' | 'delete' | 'edit_creator' | 'take_over' | 'move_to_stage';
+export type ItemAction =
+  | 'read'
+  | 'create'
+  | 'update'
+  | 'publish'
+  | 'duplicate'
+  | 'delete'
+  | 'edit_creator'
+  | 'take_over'
+  | 'move_to_stage';
 
 /** Actions on assets. */
 export type UploadAction = 'read' | 'create' | 'update' | 'delete' | 'edit_creator' | 'replace_asset' | 'move';
@@ -111,7 +120,9 @@ export function noPermissions(): RolePermissions {
   };
 }
 
-/** Rights to read every record and asset of some environments, and to enter them; what the built-in read-only token has. */
+/**
+ * Rights to read every record and asset of some environments, and to enter them; what the built-in read-only token has.
+ */
 export function readingPermissions(environments: readonly string[]): RolePermissions {
   const reading = environments.map((environment) => ({ environment, action: 'read', on_creator: 'anyone' }) as const);
   return { ...noPermissions(), positive_item_type_permissions: reading, positive_upload_permissions: reading };

@@ -62,7 +62,12 @@ export const itemActs: ItemAct[] = environments.flatMap((environmentId) =>
 /** Everything that can be done to its assets. */
 export const uploadActs: UploadAct[] = [null, 'press'].flatMap((uploadCollectionId) =>
   [me, colleague, stranger].flatMap((creator) => {
-    const target = { environmentId: 'main', uploadCollectionId, creator, creatorRoleId: rolesOfCreators.get(creator.id) ?? null };
+    const target = {
+      environmentId: 'main',
+      uploadCollectionId,
+      creator,
+      creatorRoleId: rolesOfCreators.get(creator.id) ?? null,
+    };
     return [
       ...(['read', 'create', 'delete'] as const).map((action) => ({ ...target, action })),
       ...[null, ...locales].map((locale) => ({ ...target, action: 'update' as const, locale })),
@@ -79,7 +84,11 @@ const scope = fc.oneof(
 );
 
 /** Leaves a rule only the conditions that its action takes. */
-function only<Rule extends { action: string }>(rule: Rule, always: readonly string[], conditions: readonly string[]): Rule {
+function only<Rule extends { action: string }>(
+  rule: Rule,
+  always: readonly string[],
+  conditions: readonly string[],
+): Rule {
   const kept = Object.fromEntries(
     Object.entries(rule).filter(([key, value]) => value !== null && [...always, ...conditions].includes(key)),
   );
@@ -90,7 +99,16 @@ const itemRule: fc.Arbitrary<ItemTypeRule> = fc
   .tuple(
     fc.record({
       environment: fc.constantFrom('main', 'main', 'sandbox'),
-      action: fc.constantFrom('all' as const, 'read', 'create', 'update', 'publish', 'delete', 'duplicate', 'move_to_stage'),
+      action: fc.constantFrom(
+        'all' as const,
+        'read',
+        'create',
+        'update',
+        'publish',
+        'delete',
+        'duplicate',
+        'move_to_stage',
+      ),
       item_type: optionally(...models),
       workflow: optionally('flow'),
       on_creator: fc.constantFrom('anyone' as const, 'anyone', 'self', 'role'),
@@ -114,7 +132,9 @@ const uploadRule: fc.Arbitrary<UploadRule> = fc
     }),
     scope,
   )
-  .map(([rule, part]) => only({ ...rule, ...part }, ['environment', 'action', 'upload_collection'], uploadRuleConditions[rule.action]));
+  .map(([rule, part]) =>
+    only({ ...rule, ...part }, ['environment', 'action', 'upload_collection'], uploadRuleConditions[rule.action]),
+  );
 const triggerRule = fc.record({ build_trigger: optionally('site', 'preview') });
 
 /** What a role may declare. */

@@ -28,7 +28,9 @@ export { workflowQueries } from './workflow.ts';
 export { queryRoot } from './query-root.ts';
 export type { StaleQuery } from './stale-queries.ts';
 
-type StaleOf<Name extends LiveEventName> = (payload: Extract<LiveEvent, { name: Name }>['payload']) => readonly StaleQuery[];
+type StaleOf<Name extends LiveEventName> = (
+  payload: Extract<LiveEvent, { name: Name }>['payload'],
+) => readonly StaleQuery[];
 
 const staleQueries: { [Name in LiveEventName]: StaleOf<Name> } = {
   ...editingSessionStale,

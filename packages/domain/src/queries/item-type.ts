@@ -6,7 +6,10 @@ import type { StaleQueries, StaleQuery } from './stale-queries.ts';
 export const itemTypeQueries = queryRoot<'snapshot' | 'fields'>('item_types');
 
 // Records may have been migrated with the schema; open forms keep what editors typed.
-const schemaAndRecords = (): readonly StaleQuery[] => [{ queryKey: itemTypeQueries.all }, { queryKey: itemQueries.all, isQuiet: true }];
+const schemaAndRecords = (): readonly StaleQuery[] => [
+  { queryKey: itemTypeQueries.all },
+  { queryKey: itemQueries.all, isQuiet: true },
+];
 
 /** What events about models make out of date. */
 export const itemTypeStale: StaleQueries<'item_type'> = {

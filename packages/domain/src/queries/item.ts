@@ -14,9 +14,13 @@ export const latestItems = itemQueries.about('list', 'latest');
 
 // Open forms are left alone: they merge what others saved.
 const listsAndLinks = (payload: { item_type_id: string; ids: readonly string[] }): readonly StaleQuery[] => [
-  ...(['list', 'count', 'children'] as const).map((kind) => ({ queryKey: itemQueries.about(kind, payload.item_type_id) })),
+  ...(['list', 'count', 'children'] as const).map((kind) => ({
+    queryKey: itemQueries.about(kind, payload.item_type_id),
+  })),
   { queryKey: latestItems },
-  ...(['referenced', 'versions'] as const).flatMap((kind) => payload.ids.map((id) => ({ queryKey: itemQueries.about(kind, id) }))),
+  ...(['referenced', 'versions'] as const).flatMap((kind) =>
+    payload.ids.map((id) => ({ queryKey: itemQueries.about(kind, id) })),
+  ),
   { queryKey: itemQueries.every('references'), isQuiet: true },
 ];
 

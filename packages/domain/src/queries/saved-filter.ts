@@ -8,7 +8,10 @@ export const itemTypeFilterQueries = queryRoot('item_type_filters');
 export const uploadFilterQueries = queryRoot('upload_filters');
 
 // The event doesn't say which of the two it is about.
-const both = (): readonly StaleQuery[] => [{ queryKey: itemTypeFilterQueries.all }, { queryKey: uploadFilterQueries.all }];
+const both = (): readonly StaleQuery[] => [
+  { queryKey: itemTypeFilterQueries.all },
+  { queryKey: uploadFilterQueries.all },
+];
 
 /** What events about saved filters make out of date. */
 export const savedFilterStale: StaleQueries<'saved_filter'> = {

@@ -38,8 +38,8 @@ export interface AccessTokenAttributes {
 }
 
 /**
- * A token as its reader may see it: `token` is null without `can_manage_access_tokens` (reference, project 7), and where it
- * opens more than the reader's own rights.
+ * A token as its reader may see it: `token` is null without `can_manage_access_tokens` (reference, project 7), and
+ * where it opens more than the reader's own rights.
  */
 export interface VisibleAccessToken {
   accessToken: AccessToken;
@@ -56,15 +56,19 @@ export async function listAccessTokens(services: EngineServices, caller: SiteCal
 }
 
 /** One token. Throws `NOT_FOUND`. */
-export async function getAccessToken(services: EngineServices, caller: SiteCaller, id: string): Promise<VisibleAccessToken> {
+export async function getAccessToken(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+): Promise<VisibleAccessToken> {
   const accessToken = await load(services.db.kysely, caller, id);
   const mayRead = await secretsWithinRights(services, caller);
   return mayRead(accessToken) ? open(services, accessToken) : { accessToken, token: null };
 }
 
 /**
- * Makes a token. Throws `INVALID_FIELD` on a blank name or unknown role, `INSUFFICIENT_PERMISSIONS`, also for a role that
- * may do what the caller may not.
+ * Makes a token. Throws `INVALID_FIELD` on a blank name or unknown role, `INSUFFICIENT_PERMISSIONS`, also for a role
+ * that may do what the caller may not.
  */
 export async function createAccessToken(
   services: EngineServices,
@@ -94,8 +98,8 @@ export async function createAccessToken(
 }
 
 /**
- * Changes a token. Throws `NON_EDITABLE_ACCESS_TOKEN` for a built-in one, `INSUFFICIENT_PERMISSIONS` also for one that may do
- * what the caller may not, before the change or after it.
+ * Changes a token. Throws `NON_EDITABLE_ACCESS_TOKEN` for a built-in one, `INSUFFICIENT_PERMISSIONS` also for one that
+ * may do what the caller may not, before the change or after it.
  */
 export async function updateAccessToken(
   services: EngineServices,
@@ -117,7 +121,11 @@ export async function updateAccessToken(
  * Gives a token a new secret; the old one is refused at once. Allowed for the built-in one too. Throws
  * `INSUFFICIENT_PERMISSIONS`, also for a token that may do what the caller may not: the caller gets to know the secret.
  */
-export async function regenerateAccessToken(services: EngineServices, caller: SiteCaller, id: string): Promise<VisibleAccessToken> {
+export async function regenerateAccessToken(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+): Promise<VisibleAccessToken> {
   return changeHeld(services, caller, id, async (tx, accessToken) => {
     const rightsOf = await rightsOfTokens(tx, caller.site.id);
     assertCovered(await presentRights(tx, caller.actor), rightsOf(accessToken));
@@ -128,9 +136,9 @@ export async function regenerateAccessToken(services: EngineServices, caller: Si
 }
 
 /**
- * Removes a token, also one that may do more than the caller: revoking grants nothing. What was made with it goes to the
- * destination. Throws `CANNOT_DESTROY_CURRENT_USER` for the one in use,
- * `NON_EDITABLE_ACCESS_TOKEN` for a built-in one, and what `handOver` and `administerEnvironments` throw.
+ * Removes a token, also one that may do more than the caller: revoking grants nothing. What was made with it goes to
+ * the destination. Throws `CANNOT_DESTROY_CURRENT_USER` for the one in use, `NON_EDITABLE_ACCESS_TOKEN` for a built-in
+ * one, and what `handOver` and `administerEnvironments` throw.
  */
 export async function destroyAccessToken(
   services: EngineServices,
@@ -153,7 +161,10 @@ export async function destroyAccessToken(
 }
 
 /** The site's three ready tokens, for its owner's eyes (reference, project 11). */
-export async function ownerTokens(services: EngineServices, site: Site): Promise<{ owner: string | null; readonly: string | null }> {
+export async function ownerTokens(
+  services: EngineServices,
+  site: Site,
+): Promise<{ owner: string | null; readonly: string | null }> {
   const accessTokens = await loadAccessTokens(services.db.kysely, site.id);
   const secretOf = (type: string) => {
     const found = accessTokens.find((accessToken) => accessToken.hardcodedType === type);
@@ -163,7 +174,10 @@ export async function ownerTokens(services: EngineServices, site: Site): Promise
 }
 
 /** Which secrets the principal may read: those of tokens that open nothing beyond the caller's own rights. */
-async function secretsWithinRights({ db }: EngineServices, { site, actor }: SiteCaller): Promise<(accessToken: AccessToken) => boolean> {
+async function secretsWithinRights(
+  { db }: EngineServices,
+  { site, actor }: SiteCaller,
+): Promise<(accessToken: AccessToken) => boolean> {
   if (!hasCapability(actor, 'can_manage_access_tokens')) return () => false;
   if (actor.permissions === null) return () => true;
   const rightsOf = await rightsOfTokens(db.kysely, site.id);
@@ -181,7 +195,12 @@ function open({ instanceKey }: EngineServices, accessToken: AccessToken): { acce
   return { accessToken, token: unseal(instanceKey, accessToken.tokenSealed) };
 }
 
-async function load(db: Queryable, caller: SiteCaller, id: string, options: { hold?: boolean } = {}): Promise<AccessToken> {
+async function load(
+  db: Queryable,
+  caller: SiteCaller,
+  id: string,
+  options: { hold?: boolean } = {},
+): Promise<AccessToken> {
   const accessToken = await findAccessToken(db, caller.site.id, id, options);
   if (accessToken === null || accessToken.hardcodedType === 'owner') throw new DomainError('NOT_FOUND');
   return accessToken;
@@ -220,6 +239,7 @@ function unknownRole(): Problem {
 
 async function assertValid(db: Queryable, caller: SiteCaller, attributes: AccessTokenAttributes): Promise<void> {
   const problems = attributes.name.trim() === '' ? [invalidField('AccessToken', 'name', 'VALIDATION_REQUIRED')] : [];
-  if (attributes.roleId !== null && (await findRole(db, caller.site.id, attributes.roleId)) === null) problems.push(unknownRole());
+  if (attributes.roleId !== null && (await findRole(db, caller.site.id, attributes.roleId)) === null)
+    problems.push(unknownRole());
   if (problems.length > 0) throw DomainError.of(problems);
 }

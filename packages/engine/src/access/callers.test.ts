@@ -67,13 +67,17 @@ test('a read of outdated memory is done anew, whether it succeeded or failed', a
   const fail = () => Promise.reject(new Error('old'));
   for (const readOld of [async () => 'old', fail]) {
     await outdate();
-    expect(await answerRead(services, call, enter, async ({ access }) => (access === undefined ? 'new' : readOld()))).toBe('new');
+    expect(
+      await answerRead(services, call, enter, async ({ access }) => (access === undefined ? 'new' : readOld())),
+    ).toBe('new');
   }
   expect(entered).toBe(2);
 });
 
 test('an error of a read stands when the memory holds', async () => {
-  await expect(answerRead(services, call, enter, () => Promise.reject(new DomainError('NOT_FOUND')))).rejects.toThrow('NOT_FOUND');
+  await expect(answerRead(services, call, enter, () => Promise.reject(new DomainError('NOT_FOUND')))).rejects.toThrow(
+    'NOT_FOUND',
+  );
   expect(entered).toBe(0);
 });
 
@@ -82,7 +86,9 @@ test('a read fails when its caller cannot be confirmed, however it ends itself',
   await closed.close();
   const cut = { ...services, db: closed };
 
-  await expect(answerRead(cut, call, enter, () => Promise.reject(new DomainError('NOT_FOUND')))).rejects.not.toThrow('NOT_FOUND');
+  await expect(answerRead(cut, call, enter, () => Promise.reject(new DomainError('NOT_FOUND')))).rejects.not.toThrow(
+    'NOT_FOUND',
+  );
   await expect(answerRead(cut, call, enter, async () => 'read')).rejects.toThrow();
 });
 

@@ -15,9 +15,9 @@ export function rememberCaller(
 }
 
 /**
- * Answers a call that only reads. With a caller from memory the read begins at once, together with the question whether the
- * memory holds; where it does not, whatever came of the read is dropped and the call is made anew by the caller whom `enter`
- * recognises. Throws what `read` and `enter` throw.
+ * Answers a call that only reads. With a caller from memory the read begins at once, together with the question whether
+ * the memory holds; where it does not, whatever came of the read is dropped and the call is made anew by the caller
+ * whom `enter` recognises. Throws what `read` and `enter` throw.
  */
 export async function answerRead<T>(
   services: EngineServices,
@@ -35,9 +35,9 @@ export async function answerRead<T>(
 }
 
 /**
- * Answers a call that is one content write (`withContentWrite`), before which nothing depends on the caller. With a caller
- * from memory the write begins at once and checks by itself that the memory holds; where it does not, nothing was written,
- * and the call is made anew by the caller whom `enter` recognises. Throws what `write` and `enter` throw.
+ * Answers a call that is one content write (`withContentWrite`), before which nothing depends on the caller. With a
+ * caller from memory the write begins at once and checks by itself that the memory holds; where it does not, nothing
+ * was written, and the call is made anew by the caller whom `enter` recognises. Throws what `write` and `enter` throw.
  */
 export async function answerWrite<T>(
   services: EngineServices,
@@ -58,7 +58,10 @@ export async function answerWrite<T>(
   }
 }
 
-function isStillLetIn(services: EngineServices, { environment, environmentState, access }: RememberedCaller): Promise<boolean> {
+function isStillLetIn(
+  services: EngineServices,
+  { environment, environmentState, access }: RememberedCaller,
+): Promise<boolean> {
   return isAsRemembered(services.db.kysely, { environment, state: environmentState }, access);
 }
 

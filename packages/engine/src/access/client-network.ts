@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What limits count as one client: an IPv4 address, or the /64 network of an IPv6 one, of which a single machine has all
- * addresses. An IPv4 address written as IPv6 is the IPv4 one.
+ * What limits count as one client: an IPv4 address, or the /64 network of an IPv6 one, of which a single machine has
+ * all addresses. An IPv4 address written as IPv6 is the IPv4 one.
  */
 export function clientNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -13,14 +13,20 @@ import {
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
-import { isRefusedBearer, isSessionToken, resolveCredential, resolveSession, verifySessionToken } from './credentials.ts';
+import {
+  isRefusedBearer,
+  isSessionToken,
+  resolveCredential,
+  resolveSession,
+  verifySessionToken,
+} from './credentials.ts';
 import { rememberDevice } from './known-devices.ts';
 import { hashSecret } from './secrets.ts';
 import { bearerOf, endSession, enteringAs, recognizePerson, type SignInAttempt, storeSession } from './sessions.ts';
 
 /**
- * A session of the console. `bearer` goes with calls and lasts minutes; `cookie` renews it and never meets a script of the
- * page (docs/decisions/0015).
+ * A session of the console. `bearer` goes with calls and lasts minutes; `cookie` renews it and never meets a script of
+ * the page (docs/decisions/0015).
  */
 export interface ConsoleSession {
   bearer: string;
@@ -33,8 +39,8 @@ export interface ConsoleSession {
 }
 
 /**
- * Signs a person in to the console of a site; `device` is what their browser is known by from now on. Throws what `signIn`
- * throws.
+ * Signs a person in to the console of a site; `device` is what their browser is known by from now on. Throws what
+ * `signIn` throws.
  */
 export async function signInToConsole(
   services: EngineServices,
@@ -42,7 +48,9 @@ export async function signInToConsole(
 ): Promise<{ session: ConsoleSession; device: string }> {
   const { account } = await recognizePerson(services, attempt);
   const principal = { type: 'account', id: account.id } as const;
-  const session = await openSession(services, attempt.site, principal, (stored) => storeSession(services, stored, { ...attempt, account }));
+  const session = await openSession(services, attempt.site, principal, (stored) =>
+    storeSession(services, stored, { ...attempt, account }),
+  );
   return { session, device: await rememberDevice(services, account.id) };
 }
 
@@ -58,12 +66,14 @@ export async function exchangeForConsoleSession(
   site: Site | null,
   origin?: CallOrigin,
 ): Promise<ConsoleSession> {
-  return isSessionToken(token) ? exchangeSession(services, token, site, origin) : exchangeAccessToken(services, token, origin);
+  return isSessionToken(token)
+    ? exchangeSession(services, token, site, origin)
+    : exchangeAccessToken(services, token, origin);
 }
 
 /**
- * Gives a session that is being used a new bearer and moves its end; null when it is over, was revoked, or whoever opened it
- * is not let in any more. The cookie stays the same, so that windows may renew at once.
+ * Gives a session that is being used a new bearer and moves its end; null when it is over, was revoked, or whoever
+ * opened it is not let in any more. The cookie stays the same, so that windows may renew at once.
  */
 export async function renewConsoleSession(services: EngineServices, cookie: string): Promise<ConsoleSession | null> {
   const parts = readCookie(cookie);
@@ -93,10 +103,16 @@ async function exchangeSession(
   if (entered === null) throw new DomainError('INVALID_SITE');
   await enteringAs(services, account, entered);
   const by = { account, ...(origin !== undefined && { origin }) };
-  return openSession(services, entered, { type: 'account', id: account.id }, (session) => storeSession(services, session, by));
+  return openSession(services, entered, { type: 'account', id: account.id }, (session) =>
+    storeSession(services, session, by),
+  );
 }
 
-async function exchangeAccessToken(services: EngineServices, token: string, origin: CallOrigin | undefined): Promise<ConsoleSession> {
+async function exchangeAccessToken(
+  services: EngineServices,
+  token: string,
+  origin: CallOrigin | undefined,
+): Promise<ConsoleSession> {
   const db = services.db.kysely;
   const { actor, site } = await resolveCredential(services, token, 'cma');
   if (!actor.canAccessCma) throw new DomainError('INSUFFICIENT_PERMISSIONS');

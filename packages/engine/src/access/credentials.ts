@@ -28,7 +28,11 @@ export interface ResolvedCredential {
  * Recognises a bearer token: an API token or a session. Throws `INVALID_AUTHORIZATION_HEADER` for one that is unknown,
  * expired or revoked. `door` is where it knocks, noted as last access.
  */
-export async function resolveCredential(services: EngineServices, token: string, door: Door): Promise<ResolvedCredential> {
+export async function resolveCredential(
+  services: EngineServices,
+  token: string,
+  door: Door,
+): Promise<ResolvedCredential> {
   try {
     const resolved = isSessionToken(token)
       ? await resolveSession(services, await verifySessionToken(services, token), door)
@@ -48,10 +52,13 @@ export function isRefusedBearer(error: unknown): boolean {
 }
 
 /**
- * The environment that a caller names, or the primary one; null when a look at the credential is needed to tell. It takes
- * no right to find it: ask for it together with the credential, and judge the credential first.
+ * The environment that a caller names, or the primary one; null when a look at the credential is needed to tell. It
+ * takes no right to find it: ask for it together with the credential, and judge the credential first.
  */
-export async function findEnvironmentAhead(services: EngineServices, { token, environmentName }: Call): Promise<EnvironmentReading | null> {
+export async function findEnvironmentAhead(
+  services: EngineServices,
+  { token, environmentName }: Call,
+): Promise<EnvironmentReading | null> {
   return isSessionToken(token) ? null : findEnvironmentOfToken(services.db.kysely, hashSecret(token), environmentName);
 }
 
@@ -60,7 +67,11 @@ export function isSessionToken(token: string): boolean {
   return token.includes('.');
 }
 
-async function resolveAccessToken(services: EngineServices, tokenHash: string, door: Door): Promise<ResolvedCredential> {
+async function resolveAccessToken(
+  services: EngineServices,
+  tokenHash: string,
+  door: Door,
+): Promise<ResolvedCredential> {
   const found = await findAccessTokenByHash(services.db.kysely, tokenHash);
   if (found === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
   const { accessToken, site, permissions, state } = found;
@@ -84,7 +95,11 @@ async function resolveAccessToken(services: EngineServices, tokenHash: string, d
 }
 
 /** Recognises a session by its id, which its bearer or its cookie has shown. Throws `INVALID_AUTHORIZATION_HEADER`. */
-export async function resolveSession(services: EngineServices, sessionId: string, door: Door): Promise<ResolvedCredential> {
+export async function resolveSession(
+  services: EngineServices,
+  sessionId: string,
+  door: Door,
+): Promise<ResolvedCredential> {
   const now = services.clock.now();
   const session = await findSiteSession(services.db.kysely, sessionId, now);
   if (session === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
@@ -107,7 +122,10 @@ function actorOfSession({ accountId, site, user }: AccountSession, sessionId: st
 /** Id of the session a token stands for. Throws `INVALID_AUTHORIZATION_HEADER` for a forged or expired one. */
 export async function verifySessionToken(services: EngineServices, token: string): Promise<string> {
   try {
-    const { payload } = await jwtVerify(token, services.instanceKey, { algorithms: ['HS256'], currentDate: services.clock.now() });
+    const { payload } = await jwtVerify(token, services.instanceKey, {
+      algorithms: ['HS256'],
+      currentDate: services.clock.now(),
+    });
     if (payload.jti !== undefined) return payload.jti;
   } catch (cause) {
     throw new DomainError('INVALID_AUTHORIZATION_HEADER', {}, { cause });

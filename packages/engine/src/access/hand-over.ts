@@ -1,5 +1,12 @@
 import { type Creator, DomainError, type Environment, type Site } from '@lectern/domain';
-import { findAccessToken, findUser, giveEverything, listEnvironments, ownsAnything, type Queryable } from '@lectern/storage';
+import {
+  findAccessToken,
+  findUser,
+  giveEverything,
+  listEnvironments,
+  ownsAnything,
+  type Queryable,
+} from '@lectern/storage';
 import { holdEnvironments } from '../environments/administer-environments.ts';
 
 /** Who is to have what somebody made, as a request names them. */
@@ -13,8 +20,8 @@ const destinationTypes = ['account', 'organization', 'user', 'access_token', 'ss
 /**
  * Gives everything that somebody made in any environment of a site to somebody else, before they go: records, assets,
  * saved filters, schedules, and what they wrote in the history of records (reference, project 7). Runs inside
- * `administerEnvironments`. Throws `DESTINATION_USER_REQUIRED` when something has to go to somebody and nobody is named,
- * `INVALID_DESTINATION_TYPE`, `INVALID_DESTINATION_USER` for themself and for strangers, and
+ * `administerEnvironments`. Throws `DESTINATION_USER_REQUIRED` when something has to go to somebody and nobody is
+ * named, `INVALID_DESTINATION_TYPE`, `INVALID_DESTINATION_USER` for themself and for strangers, and
  * `ENVIRONMENT_IN_READ_ONLY_MODE` while a fast fork reads what would change.
  */
 export async function handOver(tx: Queryable, site: Site, from: Creator, destination: Destination): Promise<void> {
@@ -26,7 +33,12 @@ export async function handOver(tx: Queryable, site: Site, from: Creator, destina
   for (const environment of environments) await giveEverything(tx, environment, from, to);
 }
 
-async function findDestination(tx: Queryable, site: Site, from: Creator, { type, id }: Destination): Promise<Creator | null> {
+async function findDestination(
+  tx: Queryable,
+  site: Site,
+  from: Creator,
+  { type, id }: Destination,
+): Promise<Creator | null> {
   if (type === undefined && id === undefined) return null;
   if (type === undefined || !destinationTypes.includes(type)) throw new DomainError('INVALID_DESTINATION_TYPE');
   const isSelf = type === from.type && id === from.id;

@@ -30,6 +30,8 @@ function toGrants(rule: ItemTypeRule, creators: readonly string[] | null, schema
   const grant: ItemGrant = { itemTypeId: rule.item_type ?? null, stage: rule.on_stage ?? null, creators };
   if (rule.workflow == null) return [grant];
   return [...schema.itemTypes.values()]
-    .filter(({ id, workflowId }) => workflowId === rule.workflow && (grant.itemTypeId === null || grant.itemTypeId === id))
+    .filter(
+      ({ id, workflowId }) => workflowId === rule.workflow && (grant.itemTypeId === null || grant.itemTypeId === id),
+    )
     .map(({ id }) => ({ ...grant, itemTypeId: id }));
 }

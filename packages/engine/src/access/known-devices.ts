@@ -14,7 +14,10 @@ export interface KnownDevice {
 /** How long a browser is known. */
 export const knownDeviceMs = knownDays * 86_400_000;
 
-/** What a browser shows to be known by. It opens nothing: it only keeps attempts of others from counting against its person. */
+/**
+ * What a browser shows to be known by. It opens nothing: it only keeps attempts of others from counting against its
+ * person.
+ */
 export function rememberDevice({ clock, instanceKey }: EngineServices, accountId: string): Promise<string> {
   const now = clock.now();
   return new SignJWT({})
@@ -28,9 +31,16 @@ export function rememberDevice({ clock, instanceKey }: EngineServices, accountId
 }
 
 /** The browser that shows this; null for one that is not known. */
-export async function recognizeDevice({ clock, instanceKey }: EngineServices, device: string): Promise<KnownDevice | null> {
+export async function recognizeDevice(
+  { clock, instanceKey }: EngineServices,
+  device: string,
+): Promise<KnownDevice | null> {
   try {
-    const { payload } = await jwtVerify(device, instanceKey, { algorithms: ['HS256'], audience, currentDate: clock.now() });
+    const { payload } = await jwtVerify(device, instanceKey, {
+      algorithms: ['HS256'],
+      audience,
+      currentDate: clock.now(),
+    });
     return payload.jti === undefined || payload.sub === undefined ? null : { id: payload.jti, accountId: payload.sub };
   } catch {
     // Made up, of another server, or too old: a browser like any other.

@@ -7,24 +7,42 @@ import {
   readingPermissions,
   resolvePermissions,
 } from '@lectern/domain';
-import { type AccessToken, findEffectivePermissions, listEnvironments, listRoles, type Queryable, type Role } from '@lectern/storage';
+import {
+  type AccessToken,
+  findEffectivePermissions,
+  listEnvironments,
+  listRoles,
+  type Queryable,
+  type Role,
+} from '@lectern/storage';
 
 /**
  * What an actor may do by now; null for owners. The rights in `Actor` are those it was let in with, which may be more
  * than its role has in the transaction that grants something.
  */
-export async function presentRights(db: Queryable, { permissions, roleId }: Actor): Promise<EffectivePermissions | null> {
+export async function presentRights(
+  db: Queryable,
+  { permissions, roleId }: Actor,
+): Promise<EffectivePermissions | null> {
   if (permissions === null || roleId === null) return permissions;
   return (await findEffectivePermissions(db, roleId)) ?? noPermissions();
 }
 
 /** Throws `INSUFFICIENT_PERMISSIONS` (details `reason`) unless the first rights cover the second. */
 export function assertCovered(own: EffectivePermissions | null, granted: EffectivePermissions | null): void {
-  if (!coversPermissions(own, granted)) throw new DomainError('INSUFFICIENT_PERMISSIONS', { reason: 'beyond_own_permissions' });
+  if (!coversPermissions(own, granted))
+    throw new DomainError('INSUFFICIENT_PERMISSIONS', { reason: 'beyond_own_permissions' });
 }
 
-/** Throws `INSUFFICIENT_PERMISSIONS` when one of the roles may do what the actor may not. Roles that are unknown may do nothing. */
-export async function assertRolesCovered(db: Queryable, actor: Actor, roleIds: readonly (string | null)[]): Promise<void> {
+/**
+ * Throws `INSUFFICIENT_PERMISSIONS` when one of the roles may do what the actor may not. Roles that are unknown may do
+ * nothing.
+ */
+export async function assertRolesCovered(
+  db: Queryable,
+  actor: Actor,
+  roleIds: readonly (string | null)[],
+): Promise<void> {
   const own = await presentRights(db, actor);
   if (own === null) return;
   for (const roleId of new Set(roleIds)) {
@@ -33,7 +51,10 @@ export async function assertRolesCovered(db: Queryable, actor: Actor, roleIds: r
 }
 
 /** What API tokens of a site may do in the end; null for one that acts as the owner. */
-export async function rightsOfTokens(db: Queryable, siteId: string): Promise<(accessToken: AccessToken) => EffectivePermissions | null> {
+export async function rightsOfTokens(
+  db: Queryable,
+  siteId: string,
+): Promise<(accessToken: AccessToken) => EffectivePermissions | null> {
   const roles = new Map<string, Role>((await listRoles(db, siteId)).map((role) => [role.id, role]));
   const environments = await listEnvironments(db, siteId);
   const known = new Map<string, EffectivePermissions>();

@@ -4,8 +4,8 @@ import { hashSecret } from './secrets.ts';
 const capacity = 10_000;
 
 /**
- * Bearers that this node has let in lately, so that a limit by bearer applies only to real ones: made-up ones are limited by
- * address. It decides nothing else; every call is still recognized by itself.
+ * Bearers that this node has let in lately, so that a limit by bearer applies only to real ones: made-up ones are
+ * limited by address. It decides nothing else; every call is still recognized by itself.
  */
 export class RecognizedTokens {
   readonly #hashes = new LRU<true>(capacity);

@@ -33,11 +33,15 @@ export interface SessionLifetimes {
 }
 
 /** Lifetimes unless configured otherwise. */
-export const defaultSessionLifetimes: SessionLifetimes = { bearerMs: 600_000, idleMs: 7 * dayMs, longestMs: 30 * dayMs };
+export const defaultSessionLifetimes: SessionLifetimes = {
+  bearerMs: 600_000,
+  idleMs: 7 * dayMs,
+  longestMs: 30 * dayMs,
+};
 
 /**
- * Attempts to sign in: of one address, of one address at one account, and at one account from anywhere. The last is what
- * strangers can use up; whoever signs in from a browser that is known has a budget of their own.
+ * Attempts to sign in: of one address, of one address at one account, and at one account from anywhere. The last is
+ * what strangers can use up; whoever signs in from a browser that is known has a budget of their own.
  */
 const budgets = {
   address: { attempts: 60, windowSeconds: 300 },
@@ -69,7 +73,8 @@ export interface SignInAttempt {
 
 /**
  * Signs an account in. Throws `INVALID_CREDENTIALS` for a wrong pair or an account that is not let into the site,
- * `INVALID_EMAIL` for a text that is no address, `RATE_LIMIT_EXCEEDED` (details `reset`: seconds) after too many attempts.
+ * `INVALID_EMAIL` for a text that is no address, `RATE_LIMIT_EXCEEDED` (details `reset`: seconds) after too many
+ * attempts.
  */
 export async function signIn(services: EngineServices, attempt: SignInAttempt): Promise<SignedIn> {
   const { account, user } = await recognizePerson(services, attempt);
@@ -77,7 +82,10 @@ export async function signIn(services: EngineServices, attempt: SignInAttempt): 
 }
 
 /** Identifies a person by email and password, without a session. Throws what `signIn` throws. */
-export async function recognizePerson(services: EngineServices, attempt: SignInAttempt): Promise<{ account: Account; user: User | null }> {
+export async function recognizePerson(
+  services: EngineServices,
+  attempt: SignInAttempt,
+): Promise<{ account: Account; user: User | null }> {
   if (!isEmailAddress(attempt.email)) throw new DomainError('INVALID_EMAIL');
   const account = await findAccountByEmail(services.db.kysely, attempt.email);
   const limits = await limitsOf(services, attempt, account);
@@ -117,13 +125,23 @@ export async function startSession(
   const id = generateId();
   await storeSession(
     services,
-    { id, principal: { type: 'account', id: account.id }, siteId: site?.id ?? null, secretHash: null, createdAt: now, expiresAt },
+    {
+      id,
+      principal: { type: 'account', id: account.id },
+      siteId: site?.id ?? null,
+      secretHash: null,
+      createdAt: now,
+      expiresAt,
+    },
     { account, ...(origin !== undefined && { origin }) },
   );
   return { token: await bearerOf(services, id, account.id, expiresAt), account, user };
 }
 
-/** Stores a session of an account. Throws `INVALID_CREDENTIALS` when its password is not the one any more that it was recognised by. */
+/**
+ * Stores a session of an account. Throws `INVALID_CREDENTIALS` when its password is not the one any more that it was
+ * recognised by.
+ */
 export async function storeSession(
   services: EngineServices,
   session: Session,
@@ -138,7 +156,12 @@ export async function storeSession(
 }
 
 /** A bearer of a session, valid until an instant. */
-export async function bearerOf(services: EngineServices, sessionId: string, subject: string, expiresAt: Date): Promise<string> {
+export async function bearerOf(
+  services: EngineServices,
+  sessionId: string,
+  subject: string,
+  expiresAt: Date,
+): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(sessionId)
@@ -179,7 +202,8 @@ async function limitsOf(
   account: Account | null,
 ): Promise<{ own: AttemptLimit[]; shared: AttemptLimit[] }> {
   const known = device == null ? null : await recognizeDevice(services, device);
-  if (account !== null && known?.accountId === account.id) return { own: [{ key: `device|${known.id}`, ...budgets.device }], shared: [] };
+  if (account !== null && known?.accountId === account.id)
+    return { own: [{ key: `device|${known.id}`, ...budgets.device }], shared: [] };
   const address = clientNetwork(ip);
   const name = email.toLowerCase();
   return {

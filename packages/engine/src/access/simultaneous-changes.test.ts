@@ -17,7 +17,13 @@ import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 import { listUsers } from '../users/read-users.ts';
 import { updateUser } from '../users/update-user.ts';
-import { createAccessToken, destroyAccessToken, getAccessToken, regenerateAccessToken, updateAccessToken } from './access-tokens.ts';
+import {
+  createAccessToken,
+  destroyAccessToken,
+  getAccessToken,
+  regenerateAccessToken,
+  updateAccessToken,
+} from './access-tokens.ts';
 import { resolveCredential } from './credentials.ts';
 import { signIn } from './sessions.ts';
 
@@ -138,7 +144,10 @@ describe.each([
       ]),
     );
 
-    expect(await findUser(services.db.kysely, owner.site.id, id)).toMatchObject({ roleId: roleId('Admin'), isActive: false });
+    expect(await findUser(services.db.kysely, owner.site.id, id)).toMatchObject({
+      roleId: roleId('Admin'),
+      isActive: false,
+    });
   });
 
   it('renames an account without restoring its password', async () => {

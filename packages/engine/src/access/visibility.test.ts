@@ -78,7 +78,11 @@ beforeAll(async () => {
     draft_mode_active: true,
     draft_saving_active: false,
   };
-  const others = { all_locales_required: false, collection_appearance: 'table', inverse_relationships_enabled: false } as const;
+  const others = {
+    all_locales_required: false,
+    collection_appearance: 'table',
+    inverse_relationships_enabled: false,
+  } as const;
   for (const [id, workflow] of Object.entries(models))
     await db
       .insertInto('item_types')
@@ -121,7 +125,11 @@ async function makeToken(role: string): Promise<Creator> {
     sessionId: null,
     ...doors,
   };
-  const { accessToken } = await createAccessToken(services, { site, actor: owner }, { name: role, roleId: role, ...doors });
+  const { accessToken } = await createAccessToken(
+    services,
+    { site, actor: owner },
+    { name: role, roleId: role, ...doors },
+  );
   return { type: 'access_token', id: accessToken.id };
 }
 
@@ -195,8 +203,13 @@ it('lists exactly the records that may be read one by one', async () => {
 
 it('lists exactly the assets that may be read one by one', async () => {
   const db = inEnvironment(services.db.kysely, environment);
-  const uploads = owned.flatMap(({ creator }) => [null, 'press'].map((collection) => ({ id: generateId(), creator, collection })));
-  await db.insertInto('upload_collections').values({ id: 'press', label: 'Press', position: 1, parent_id: null }).execute();
+  const uploads = owned.flatMap(({ creator }) =>
+    [null, 'press'].map((collection) => ({ id: generateId(), creator, collection })),
+  );
+  await db
+    .insertInto('upload_collections')
+    .values({ id: 'press', label: 'Press', position: 1, parent_id: null })
+    .execute();
   for (const { id, creator, collection } of uploads)
     await db
       .insertInto('uploads')
@@ -225,7 +238,12 @@ it('lists exactly the assets that may be read one by one', async () => {
       const visible = await uploadVisibility(services.db.kysely, actor, site.id, 'main');
       const listed = await findUploads(db, { ...whole, visible });
       const readable = uploads.filter(({ creator, collection }) =>
-        canOnUpload(actor, 'read', { environmentId: 'main', uploadCollectionId: collection, creator, creatorRoleId: roleOf(creator) }),
+        canOnUpload(actor, 'read', {
+          environmentId: 'main',
+          uploadCollectionId: collection,
+          creator,
+          creatorRoleId: roleOf(creator),
+        }),
       );
 
       expect(listed.map(({ id }) => id).toSorted()).toEqual(readable.map(({ id }) => id).toSorted());

@@ -14,12 +14,16 @@ interface GrantWriter<Rule, Grant> {
 }
 
 /** What a role may see, as a restriction of lists; null when it may see everything. */
-export function visibilityOf<Rule, Grant>(permissions: EffectivePermissions, writer: GrantWriter<Rule, Grant>): Visibility<Grant> | null {
+export function visibilityOf<Rule, Grant>(
+  permissions: EffectivePermissions,
+  writer: GrantWriter<Rule, Grant>,
+): Visibility<Grant> | null {
   const { positive, negative } = writer.family(permissions);
   const grantsOf = (rules: readonly Rule[]) => rules.filter(writer.applies).flatMap(writer.toGrants);
   const [grants, denials] = [grantsOf(positive), grantsOf(negative)];
   const inherited = (permissions.inherited ?? []).map((role) => visibilityOf(role, writer));
-  if (inherited.includes(null) || grants.some(writer.isWhole)) return denials.length === 0 ? null : { grants: [writer.whole], denials };
+  if (inherited.includes(null) || grants.some(writer.isWhole))
+    return denials.length === 0 ? null : { grants: [writer.whole], denials };
   return { grants, denials, inherited: inherited.filter((visibility) => visibility !== null) };
 }
 

@@ -19,7 +19,11 @@ export async function announceSession(
 }
 
 /** Tells whoever listens that sessions have ended. */
-export async function announceEndedSessions(tx: Queryable, environment: Environment, ended: readonly EndedSession[]): Promise<void> {
+export async function announceEndedSessions(
+  tx: Queryable,
+  environment: Environment,
+  ended: readonly EndedSession[],
+): Promise<void> {
   for (let start = 0; start < ended.length; start += sessionsAtOnce) {
     const some = ended.slice(start, start + sessionsAtOnce);
     await announce(tx, {

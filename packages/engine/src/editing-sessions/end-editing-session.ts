@@ -6,7 +6,11 @@ import { announceEndedSessions } from './announce-sessions.ts';
 import { requireOwnSession, withPresence } from './presence-context.ts';
 
 /** Leaves the record, and lets go of it. Answers the session as it was. Throws `NOT_FOUND`. */
-export async function endEditingSession(services: EngineServices, scope: EnvironmentScope, id: string): Promise<EditingSession> {
+export async function endEditingSession(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  id: string,
+): Promise<EditingSession> {
   return withPresence(services, scope, id, async (ctx) => {
     const session = await requireOwnSession(ctx, id);
     const ended = await deleteEditingSessions(ctx.projectDb, ctx.environment.key, { id });

@@ -13,14 +13,23 @@ import { expiredSince } from './expiry.ts';
 export async function assertItemsUnlocked(ctx: OperationContext, itemIds: readonly EntityId[]): Promise<void> {
   if (ctx.isUnattended === true) return;
   const locks = await findLocksOf(ctx.projectDb, ctx.environment.key, itemIds, expiredSince(ctx.now));
-  const foreign = locks.find(({ id, editor }) => id !== ctx.editingSessionId || !isSameCreator(editor, ctx.actor.creator));
+  const foreign = locks.find(
+    ({ id, editor }) => id !== ctx.editingSessionId || !isSameCreator(editor, ctx.actor.creator),
+  );
   if (foreign !== undefined) throw new DomainError('ITEM_LOCKED', { item: foreign.itemId, editor: foreign.editor });
 }
 
-/** Notes that what the request's own session had typed in these records is saved: nobody who takes over needs it any more. */
+/**
+ * Notes that what the request's own session had typed in these records is saved: nobody who takes over needs it any
+ * more.
+ */
 export async function forgetUnsavedForm(ctx: OperationContext, itemIds: readonly EntityId[]): Promise<void> {
   if (ctx.editingSessionId == null || itemIds.length === 0) return;
-  await clearFormData(ctx.projectDb, ctx.environment.key, { id: ctx.editingSessionId, editor: ctx.actor.creator, itemIds });
+  await clearFormData(ctx.projectDb, ctx.environment.key, {
+    id: ctx.editingSessionId,
+    editor: ctx.actor.creator,
+    itemIds,
+  });
 }
 
 /** Ends the sessions in records that are gone. */

@@ -15,8 +15,8 @@ export interface TakenOver {
 }
 
 /**
- * Enters a record and holds it: nobody else may write to it. Throws `UNMANAGED_EDIT_CONFLICT` (details `item`, `editor`)
- * when another session does, `NOT_FOUND`, and `INSUFFICIENT_PERMISSIONS` for one who may not edit it.
+ * Enters a record and holds it: nobody else may write to it. Throws `UNMANAGED_EDIT_CONFLICT` (details `item`,
+ * `editor`) when another session does, `NOT_FOUND`, and `INSUFFICIENT_PERMISSIONS` for one who may not edit it.
  */
 export async function lockItem(
   services: EngineServices,
@@ -28,7 +28,8 @@ export async function lockItem(
     const entrance = await enter(ctx, id, command.itemId);
     authorize(ctx.gate('update', entrance.item));
     const holder = await otherHolder(ctx, id, command.itemId);
-    if (holder !== null) throw new DomainError('UNMANAGED_EDIT_CONFLICT', { item: holder.itemId, editor: holder.editor });
+    if (holder !== null)
+      throw new DomainError('UNMANAGED_EDIT_CONFLICT', { item: holder.itemId, editor: holder.editor });
     return hold(ctx, id, entrance, command);
   });
 }
@@ -53,7 +54,10 @@ export async function takeOverItem(
     await releaseLock(ctx.projectDb, ctx.environment.key, holder.id);
     await announceSession(ctx.projectDb, ctx.environment, holder);
     const { editor, formData } = holder;
-    return { session: await hold(ctx, id, entrance, command), unsaved: formData === null ? null : { editor, formData } };
+    return {
+      session: await hold(ctx, id, entrance, command),
+      unsaved: formData === null ? null : { editor, formData },
+    };
   });
 }
 
@@ -62,7 +66,12 @@ async function otherHolder(ctx: PresenceContext, id: string, itemId: EntityId): 
   return locks.find((lock) => lock.id !== id) ?? null;
 }
 
-async function hold(ctx: PresenceContext, id: string, { item, before }: Entrance, command: PresenceCommand): Promise<EditingSession> {
+async function hold(
+  ctx: PresenceContext,
+  id: string,
+  { item, before }: Entrance,
+  command: PresenceCommand,
+): Promise<EditingSession> {
   const formData = command.formData === undefined ? (before?.formData ?? null) : command.formData;
   return storeActive(ctx, id, { item, before, lockedAt: before?.lockedAt ?? ctx.now, formData });
 }

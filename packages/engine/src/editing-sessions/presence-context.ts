@@ -29,8 +29,9 @@ export interface Entrance {
 }
 
 /**
- * Runs a command of an editing session in a transaction, one at a time for each session. It does not wait for writers: presence is no content, and is
- * told from an environment that is read-only too. Throws `UNMANAGED_EDIT_CONFLICT` when another session got the lock first.
+ * Runs a command of an editing session in a transaction, one at a time for each session. It does not wait for writers:
+ * presence is no content, and is told from an environment that is read-only too. Throws `UNMANAGED_EDIT_CONFLICT` when
+ * another session got the lock first.
  */
 export async function withPresence<T>(
   services: EngineServices,
@@ -43,7 +44,15 @@ export async function withPresence<T>(
       const environment = await findEnvironment(tx, scope.site.id, scope.environment.id);
       if (environment === null) throw new DomainError('INVALID_ENVIRONMENT');
       const schema = await services.schemas.get(tx, environment);
-      const ctx = { ...scope, environment, services, db: inEnvironment(tx, environment), projectDb: tx, schema, now: services.clock.now() };
+      const ctx = {
+        ...scope,
+        environment,
+        services,
+        db: inEnvironment(tx, environment),
+        projectDb: tx,
+        schema,
+        now: services.clock.now(),
+      };
       await holdEditingSession(tx, environment.key, id);
       const expired = await deleteEditingSessions(tx, environment.key, { inactiveSince: expiredSince(ctx.now) });
       await announceEndedSessions(tx, environment, expired);
@@ -52,12 +61,16 @@ export async function withPresence<T>(
   try {
     return await retryConflicts(attempt);
   } catch (error) {
-    if (isUniqueViolation(error, 'editing_sessions_lock')) throw new DomainError('UNMANAGED_EDIT_CONFLICT', {}, { cause: error });
+    if (isUniqueViolation(error, 'editing_sessions_lock'))
+      throw new DomainError('UNMANAGED_EDIT_CONFLICT', {}, { cause: error });
     throw error;
   }
 }
 
-/** The record to enter, and the caller's session in it. Throws `NOT_FOUND` for a record out of sight and for somebody else's session. */
+/**
+ * The record to enter, and the caller's session in it. Throws `NOT_FOUND` for a record out of sight and for somebody
+ * else's session.
+ */
 export async function enter(ctx: PresenceContext, id: string, itemId: EntityId): Promise<Entrance> {
   const session = await findEditingSession(ctx.projectDb, ctx.environment.key, id);
   if (session !== null) requireOwn(ctx, session);
@@ -73,8 +86,8 @@ export async function requireOwnSession(ctx: PresenceContext, id: string): Promi
 }
 
 /**
- * Stores a session as active now, and answers it. `before` is the caller's session when it was in the same record already:
- * a mere sign of life is no news to anybody.
+ * Stores a session as active now, and answers it. `before` is the caller's session when it was in the same record
+ * already: a mere sign of life is no news to anybody.
  */
 export async function storeActive(
   ctx: PresenceContext,
@@ -92,7 +105,15 @@ export async function storeActive(
   },
 ): Promise<EditingSession> {
   const { creator: editor } = ctx.actor;
-  const session = { id, itemId: item.id, itemTypeId: item.itemTypeId, editor, lastActivityAt: ctx.now, lockedAt, formData };
+  const session = {
+    id,
+    itemId: item.id,
+    itemTypeId: item.itemTypeId,
+    editor,
+    lastActivityAt: ctx.now,
+    lockedAt,
+    formData,
+  };
   await putEditingSession(ctx.projectDb, ctx.environment.key, session);
   const isNews = before === null || (before.lockedAt === null) !== (lockedAt === null);
   if (isNews) await announceSession(ctx.projectDb, ctx.environment, session);

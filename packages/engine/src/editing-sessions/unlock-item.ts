@@ -4,7 +4,11 @@ import type { EngineServices } from '../services.ts';
 import { requireOwnSession, storeActive, withPresence } from './presence-context.ts';
 
 /** Lets go of the record, which the session goes on looking at; what was not saved is forgotten. Throws `NOT_FOUND`. */
-export async function unlockItem(services: EngineServices, scope: EnvironmentScope, id: string): Promise<EditingSession> {
+export async function unlockItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  id: string,
+): Promise<EditingSession> {
   return withPresence(services, scope, id, async (ctx) => {
     const before = await requireOwnSession(ctx, id);
     const { itemId, itemTypeId } = before;

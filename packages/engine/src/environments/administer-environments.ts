@@ -42,7 +42,11 @@ export async function administerEnvironments<T>(
 }
 
 /** The environment of that name, if the caller may enter it. Throws `NOT_FOUND`. */
-export async function requireEnvironment(tx: Queryable, { site, actor }: SiteCaller, name: string): Promise<Environment> {
+export async function requireEnvironment(
+  tx: Queryable,
+  { site, actor }: SiteCaller,
+  name: string,
+): Promise<Environment> {
   const environment = await findEnvironment(tx, site.id, name);
   if (environment === null || !canEnterEnvironment(actor, environment)) throw new DomainError('NOT_FOUND');
   return environment;
@@ -56,7 +60,8 @@ export function requireReady(environment: Environment): void {
 /** Waits for writers of these environments and keeps others out until the transaction ends. */
 export async function holdEnvironments(tx: Queryable, environments: readonly Environment[]): Promise<void> {
   // Always in the same order: two who hold one each and want the other's would wait for ever.
-  for (const key of environments.map((environment) => environment.key).toSorted()) await lockEnvironment(tx, key, 'exclusive');
+  for (const key of environments.map((environment) => environment.key).toSorted())
+    await lockEnvironment(tx, key, 'exclusive');
 }
 
 /** What whoever comes second hears; clients try again by themselves. */

@@ -5,5 +5,10 @@ import { announce, type Queryable } from '@lectern/storage';
 export async function announceEnvironments(tx: Queryable, environments: readonly Environment[]): Promise<void> {
   const siteId = environments[0]?.siteId;
   if (siteId === undefined) return;
-  await announce(tx, { siteId, environment: null, name: 'environment:upsert', payload: { ids: environments.map(({ id }) => id) } });
+  await announce(tx, {
+    siteId,
+    environment: null,
+    name: 'environment:upsert',
+    payload: { ids: environments.map(({ id }) => id) },
+  });
 }

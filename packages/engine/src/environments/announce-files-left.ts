@@ -13,7 +13,9 @@ export async function announceFilesLeft(
     await step(async (tx) => {
       const filesLeft = await listPathsAfter(inEnvironment(tx, environment), pages.last, pathsPerEvent);
       if (filesLeft.length > 0)
-        await appendToOutbox(tx, placeOf(environment), [{ noun: 'environment', id: environment.id, change: 'files_left', filesLeft }]);
+        await appendToOutbox(tx, placeOf(environment), [
+          { noun: 'environment', id: environment.id, change: 'files_left', filesLeft },
+        ]);
       pages.last = filesLeft.at(-1) ?? '';
       pages.isOver = filesLeft.length < pathsPerEvent;
     });

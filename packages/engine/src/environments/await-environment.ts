@@ -18,7 +18,11 @@ export async function awaitDestruction(services: EngineServices, { key }: Enviro
 }
 
 /** The task may be done by any node, so the row is what tells. */
-async function whenNoLonger(services: EngineServices, key: string, status: Environment['status']): Promise<Environment | null> {
+async function whenNoLonger(
+  services: EngineServices,
+  key: string,
+  status: Environment['status'],
+): Promise<Environment | null> {
   for (let pauseMs = 20; ; pauseMs = Math.min(longestPauseMs, pauseMs * 1.5)) {
     const environment = await findEnvironmentByKey(services.db.kysely, key);
     if (environment?.status !== status) return environment;

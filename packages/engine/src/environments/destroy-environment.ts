@@ -1,5 +1,12 @@
 import { DomainError, type Environment } from '@lectern/domain';
-import { deleteFork, findEnvironmentByKey, findForkSource, forksFrom, type Queryable, updateEnvironment } from '@lectern/storage';
+import {
+  deleteFork,
+  findEnvironmentByKey,
+  findForkSource,
+  forksFrom,
+  type Queryable,
+  updateEnvironment,
+} from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import type { SiteCaller } from '../site-write.ts';
 import { administerEnvironments, requireEnvironment } from './administer-environments.ts';
@@ -9,11 +16,15 @@ import { enqueueTask } from '../tasks.ts';
 
 /**
  * Takes an environment away: nobody enters it any more, and a task removes what it holds. One that is still being made
- * may go too, which ends the fork. Answers it as it stands at `destroying`. Throws `CANNOT_DESTROY_PRIMARY_ENVIRONMENT`,
- * `CANNOT_DESTROY_FORKING_ORIGIN` while something is forked from it, `NOT_FOUND`, `CONCURRENT_ENVIRONMENT_UPDATE`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * may go too, which ends the fork. Answers it as it stands at `destroying`. Throws
+ * `CANNOT_DESTROY_PRIMARY_ENVIRONMENT`, `CANNOT_DESTROY_FORKING_ORIGIN` while something is forked from it, `NOT_FOUND`,
+ * `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function destroyEnvironment(services: EngineServices, caller: SiteCaller, id: string): Promise<Environment> {
+export async function destroyEnvironment(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+): Promise<Environment> {
   return administerEnvironments(services, caller, { requires: 'can_manage_environments' }, async (ctx) => {
     const { tx } = ctx;
     const environment = await requireEnvironment(tx, caller, id);

@@ -17,7 +17,10 @@ it('duplicates rules for a fork, in every family, and keeps the others as they a
 
   expect(forked).toEqual({
     ...permissions,
-    positive_item_type_permissions: [...permissions.positive_item_type_permissions, { environment: 'fork', action: 'all' }],
+    positive_item_type_permissions: [
+      ...permissions.positive_item_type_permissions,
+      { environment: 'fork', action: 'all' },
+    ],
     negative_item_type_permissions: [
       ...permissions.negative_item_type_permissions,
       { environment: 'fork', action: 'delete', item_type: 'article' },
@@ -26,7 +29,10 @@ it('duplicates rules for a fork, in every family, and keeps the others as they a
 });
 
 it('takes rules along to a new name, in place', () => {
-  const { positive_item_type_permissions: rules } = withEnvironmentRules(permissions, { renameFrom: 'main', to: 'former' });
+  const { positive_item_type_permissions: rules } = withEnvironmentRules(permissions, {
+    renameFrom: 'main',
+    to: 'former',
+  });
 
   expect(rules).toEqual([
     { environment: 'former', action: 'all' },

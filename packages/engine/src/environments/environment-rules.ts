@@ -11,7 +11,10 @@ export type RuleChange =
   /** It is gone: so are they. */
   | { drop: string };
 
-/** Applies a change to the rules of all roles of a site. Throws `CONCURRENT_ENVIRONMENT_UPDATE` while roles are being changed. */
+/**
+ * Applies a change to the rules of all roles of a site. Throws `CONCURRENT_ENVIRONMENT_UPDATE` while roles are being
+ * changed.
+ */
 export async function changeEnvironmentRules(tx: Queryable, siteId: string, change: RuleChange): Promise<void> {
   if (!(await tryLockRoles(tx, siteId))) throw concurrentUpdate();
   for (const role of await listRoles(tx, siteId)) {

@@ -4,7 +4,12 @@ import { newToken } from '../access/secrets.ts';
 import { hasActiveEditingSessions } from '../editing-sessions/has-active-editing-sessions.ts';
 import type { EngineServices } from '../services.ts';
 import type { SiteCaller } from '../site-write.ts';
-import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady } from './administer-environments.ts';
+import {
+  administerEnvironments,
+  holdEnvironments,
+  requireEnvironment,
+  requireReady,
+} from './administer-environments.ts';
 import { announceEnvironments } from './announce-environments.ts';
 import { checkEnvironmentName } from './environment-name.ts';
 import { changeEnvironmentRules } from './environment-rules.ts';
@@ -21,18 +26,23 @@ export interface ForkRequest {
 }
 
 /**
- * Starts a fork: the new environment stands at `creating` and a task fills it. Role rules for the source hold for it too.
- * Throws `INVALID_FIELD` on `name`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `ACTIVE_EDITING_SESSIONS` for a fast fork,
- * `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
+ * Starts a fork: the new environment stands at `creating` and a task fills it. Role rules for the source hold for it
+ * too. Throws `INVALID_FIELD` on `name`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `ACTIVE_EDITING_SESSIONS` for a fast
+ * fork, `CONCURRENT_ENVIRONMENT_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function forkEnvironment(services: EngineServices, caller: SiteCaller, request: ForkRequest): Promise<Environment> {
+export async function forkEnvironment(
+  services: EngineServices,
+  caller: SiteCaller,
+  request: ForkRequest,
+): Promise<Environment> {
   return administerEnvironments(services, caller, { requires: 'can_manage_environments' }, async (ctx) => {
     const { tx } = ctx;
     const source = await requireEnvironment(tx, caller, request.from);
     requireReady(source);
     await checkEnvironmentName(tx, caller.site.id, request.to);
     if (request.fast) {
-      if (!request.force && (await hasActiveEditingSessions(tx, source.key, ctx.now))) throw new DomainError('ACTIVE_EDITING_SESSIONS');
+      if (!request.force && (await hasActiveEditingSessions(tx, source.key, ctx.now)))
+        throw new DomainError('ACTIVE_EDITING_SESSIONS');
       await holdEnvironments(tx, [source]);
       await updateEnvironment(tx, source.key, { isReadOnly: true });
     }

@@ -20,15 +20,20 @@ export async function setMaintenanceMode(
   caller: SiteCaller,
   { isActive, force }: { isActive: boolean; force: boolean },
 ): Promise<boolean> {
-  return administerEnvironments(services, caller, { requires: 'can_promote_environments' }, async ({ tx, site, now, emitIn }) => {
-    if ((await isInMaintenance(tx, site.id)) === isActive) return isActive;
-    const primary = await findEnvironment(tx, site.id, null);
-    if (primary === null) throw new DomainError('NOT_FOUND');
-    const isEdited = isActive && !force && (await hasActiveEditingSessions(tx, primary.key, now));
-    if (isEdited) throw new DomainError('ACTIVE_EDITING_SESSIONS');
-    await holdEnvironments(tx, [primary]);
-    await putMaintenanceMode(tx, site.id, isActive);
-    emitIn(primary, { noun: 'maintenance_mode', id: 'maintenance_mode', change: 'update', isActive });
-    return isActive;
-  });
+  return administerEnvironments(
+    services,
+    caller,
+    { requires: 'can_promote_environments' },
+    async ({ tx, site, now, emitIn }) => {
+      if ((await isInMaintenance(tx, site.id)) === isActive) return isActive;
+      const primary = await findEnvironment(tx, site.id, null);
+      if (primary === null) throw new DomainError('NOT_FOUND');
+      const isEdited = isActive && !force && (await hasActiveEditingSessions(tx, primary.key, now));
+      if (isEdited) throw new DomainError('ACTIVE_EDITING_SESSIONS');
+      await holdEnvironments(tx, [primary]);
+      await putMaintenanceMode(tx, site.id, isActive);
+      emitIn(primary, { noun: 'maintenance_mode', id: 'maintenance_mode', change: 'update', isActive });
+      return isActive;
+    },
+  );
 }

@@ -2,14 +2,23 @@ import { DomainError, type Environment } from '@lectern/domain';
 import { findEnvironment, updateEnvironment } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import type { SiteCaller } from '../site-write.ts';
-import { administerEnvironments, holdEnvironments, requireEnvironment, requireReady } from './administer-environments.ts';
+import {
+  administerEnvironments,
+  holdEnvironments,
+  requireEnvironment,
+  requireReady,
+} from './administer-environments.ts';
 
 /**
  * Makes an environment the primary one; the former primary stays as a sandbox. Calls that name no environment follow at
  * once. Throws `ALREADY_PRIMARY_ENVIRONMENT`, `NOT_FOUND`, `ENVIRONMENT_NOT_READY`, `CONCURRENT_ENVIRONMENT_UPDATE`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
-export async function promoteEnvironment(services: EngineServices, caller: SiteCaller, id: string): Promise<Environment> {
+export async function promoteEnvironment(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+): Promise<Environment> {
   return administerEnvironments(services, caller, { requires: 'can_promote_environments' }, async (ctx) => {
     const { tx } = ctx;
     const environment = await requireEnvironment(tx, caller, id);

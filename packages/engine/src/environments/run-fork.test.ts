@@ -1,5 +1,11 @@
 import { type Environment, ownerActor } from '@lectern/domain';
-import { describeTables, findEnvironment, findEnvironmentByKey, listTableNames, migrateProject } from '@lectern/storage';
+import {
+  describeTables,
+  findEnvironment,
+  findEnvironmentByKey,
+  listTableNames,
+  migrateProject,
+} from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,9 +42,19 @@ beforeAll(async () => {
   const environment = await findEnvironment(db.kysely, site.id, null);
   if (environment === null) throw new Error('a new site has an environment');
   scope = { site, environment, actor: ownerActor(account.id) };
-  const model = await createItemType(services, scope, { name: 'Article', apiKey: 'article', draftModeActive: true }, {});
+  const model = await createItemType(
+    services,
+    scope,
+    { name: 'Article', apiKey: 'article', draftModeActive: true },
+    {},
+  );
   itemTypeId = model.view.itemType.id;
-  await createField(services, scope, itemTypeId, { label: 'Title', apiKey: 'title', fieldType: 'string', validators: { unique: {} } });
+  await createField(services, scope, itemTypeId, {
+    label: 'Title',
+    apiKey: 'title',
+    fieldType: 'string',
+    validators: { unique: {} },
+  });
 });
 
 afterAll(() => services.db.close());
@@ -109,7 +125,9 @@ describe('a fork', () => {
 
     let runs = 0;
     for (let steps = 1; (await current(fork)).status === 'creating'; steps += 3) {
-      await runFork(services, { environmentKey: fork.key }, stopAt(steps)).catch((error: Error) => expect(error.message).toBe('stopped'));
+      await runFork(services, { environmentKey: fork.key }, stopAt(steps)).catch((error: Error) =>
+        expect(error.message).toBe('stopped'),
+      );
       if ((await current(fork)).status === 'creating') await write(runs);
       runs += 1;
     }
@@ -124,7 +142,9 @@ describe('a fork', () => {
     const fork = await begin('migrated');
     await runFork(services, { environmentKey: fork.key }, stopAt(60)).catch(() => {});
     const { schema } = scope.environment;
-    await sql`alter table ${sql.id(schema)}.fieldsets add column colour text default 'blue'`.execute(services.db.kysely);
+    await sql`alter table ${sql.id(schema)}.fieldsets add column colour text default 'blue'`.execute(
+      services.db.kysely,
+    );
     await sql`insert into ${sql.id(schema)}.migrations (name) values ('9999-colours')`.execute(services.db.kysely);
     await migrateProject(services.db.kysely);
 
@@ -183,8 +203,12 @@ describe('a fork', () => {
     await runDestroy(services, { environmentKey: fork.key }, noSignal);
 
     await Promise.all([
-      expect(withRead(services, inFork, (ctx) => describeTables(ctx.projectDb, fork.schema))).rejects.toMatchObject(gone),
-      expect(withSnapshot(services, inFork, (ctx) => ctx.db.selectFrom('items').select('id').execute())).rejects.toMatchObject(gone),
+      expect(withRead(services, inFork, (ctx) => describeTables(ctx.projectDb, fork.schema))).rejects.toMatchObject(
+        gone,
+      ),
+      expect(
+        withSnapshot(services, inFork, (ctx) => ctx.db.selectFrom('items').select('id').execute()),
+      ).rejects.toMatchObject(gone),
       expect(createItem(services, inFork, { itemTypeId, attributes: {}, meta: {} })).rejects.toMatchObject(gone),
     ]);
   });
@@ -194,7 +218,9 @@ describe('a fork', () => {
     await runFork(services, { environmentKey: source.key }, noSignal);
     const fork = await forkEnvironment(services, scope, { from: 'origin', to: 'of-origin', fast: false, force: false });
 
-    await expect(destroyEnvironment(services, scope, 'origin')).rejects.toMatchObject({ code: 'CANNOT_DESTROY_FORKING_ORIGIN' });
+    await expect(destroyEnvironment(services, scope, 'origin')).rejects.toMatchObject({
+      code: 'CANNOT_DESTROY_FORKING_ORIGIN',
+    });
     await runFork(services, { environmentKey: fork.key }, noSignal);
 
     await expect(destroyEnvironment(services, scope, 'origin')).resolves.toMatchObject({ status: 'destroying' });
@@ -221,7 +247,9 @@ describe('an environment', () => {
 
 /** Triggers in the source that tell a fork of changes. */
 async function notesAbout(fork: Environment): Promise<unknown[]> {
-  const { rows } = await sql`select tgname from pg_trigger where tgname = ${`note_copy_${fork.schema}`}`.execute(services.db.kysely);
+  const { rows } = await sql`select tgname from pg_trigger where tgname = ${`note_copy_${fork.schema}`}`.execute(
+    services.db.kysely,
+  );
   return rows;
 }
 

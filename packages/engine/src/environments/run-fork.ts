@@ -96,7 +96,8 @@ async function fill(run: ForkRun): Promise<void> {
       do await followChanges(run, copy);
       while ((await finish(run, copy)) === 'busy');
     } catch (error) {
-      // A change of the schema may lead the source to other tables at any moment; the copy then begins again from those.
+      // A change of the schema may lead the source to other tables at any moment; the copy then begins again from
+      // those.
       if (error instanceof ForkLostError || (await requireSource(run)).schema === source.schema) throw error;
     }
     if ((await findEnvironmentByKey(run.services.db.kysely, run.target.key))?.status === 'ready') return;
@@ -144,7 +145,12 @@ async function resumeOrBegin(run: ForkRun, source: Environment): Promise<Copy> {
   return { pair, tables, progress: begun };
 }
 
-async function prepareTable({ services, fork }: ForkRun, tx: Queryable, pair: CopyPair, table: TableShape): Promise<void> {
+async function prepareTable(
+  { services, fork }: ForkRun,
+  tx: Queryable,
+  pair: CopyPair,
+  table: TableShape,
+): Promise<void> {
   await limitLockWait(tx, paceOf(services.db.kind).lockWaitMs);
   await createCopyTable(tx, pair, table, { withIndexes: paceOf(services.db.kind).indexesFirst });
   // The source of a fast fork takes no writes.
@@ -158,7 +164,13 @@ async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promi
   }
 }
 
-async function copyTable(run: ForkRun, pair: CopyPair, table: TableShape, progress: ForkProgress, pace: Pace): Promise<void> {
+async function copyTable(
+  run: ForkRun,
+  pair: CopyPair,
+  table: TableShape,
+  progress: ForkProgress,
+  pace: Pace,
+): Promise<void> {
   const isDear = table.indexes.some((definition) => definition.includes(' USING gin '));
   const size = new StepSize(pace.stepMs, isDear ? { ...pace.pages, least: pace.leastIndexedPages } : pace.pages);
   const place = progress.table;
@@ -168,7 +180,10 @@ async function copyTable(run: ForkRun, pair: CopyPair, table: TableShape, progre
     await step(run, async (tx) => {
       const startedAt = performance.now();
       await beginCopyStep(tx, pace.wordListKilobytes);
-      const chunk = await copyChunk(tx, pair, table, progress.after, { pages: size.amount, areSorted: pace.indexesFirst });
+      const chunk = await copyChunk(tx, pair, table, progress.after, {
+        pages: size.amount,
+        areSorted: pace.indexesFirst,
+      });
       if (chunk.isFull) size.took(performance.now() - startedAt);
       // Looking at the files takes longer than is worth it every time.
       steps += 1;
@@ -227,14 +242,19 @@ async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'
       const source = await findEnvironmentByKey(tx, fork.sourceKey);
       if (source === null) throw new ForkLostError();
       const isSame =
-        source.schema === progress.from && (await shapeOf(tx, pair.from, await describeTables(tx, pair.from))) === progress.shape;
+        source.schema === progress.from &&
+        (await shapeOf(tx, pair.from, await describeTables(tx, pair.from))) === progress.shape;
       if (!isSame) return 'changed';
       // What is out of date goes before anything comes, so that one time more is enough for values that changed hands.
       while ((await countChanges(tx, pair, 1)) > 0) await applyChanges(tx, pair, tables, Number.MAX_SAFE_INTEGER);
       await finishCopyTables(tx, pair, tables);
       const changes = await lastChangesAt(tx, [source]);
       const lastDataChangeAt = changes.get(source.key) ?? source.lastDataChangeAt;
-      await updateEnvironment(tx, target.key, { status: 'ready', schemaVersion: source.schemaVersion, lastDataChangeAt });
+      await updateEnvironment(tx, target.key, {
+        status: 'ready',
+        schemaVersion: source.schemaVersion,
+        lastDataChangeAt,
+      });
       if (fork.isFast) await releaseForkSource(tx, source.key);
       await appendToOutbox(tx, placeOf(target), [{ noun: 'environment', id: target.id, change: 'create' }]);
       return 'ready';

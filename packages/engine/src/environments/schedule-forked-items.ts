@@ -4,8 +4,13 @@ import { enqueueTask } from '../tasks.ts';
 
 const schedulesPerStep = 20;
 
-/** Queues the planned publications and unpublications that came along with the records of a fork. Twice does no harm. */
-export async function scheduleForkedItems(fork: Environment, step: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>): Promise<void> {
+/**
+ * Queues the planned publications and unpublications that came along with the records of a fork. Twice does no harm.
+ */
+export async function scheduleForkedItems(
+  fork: Environment,
+  step: <T>(work: (tx: Queryable) => Promise<T>) => Promise<T>,
+): Promise<void> {
   let last: ItemSchedule | undefined;
   do {
     const afterId: string = last?.id ?? '';

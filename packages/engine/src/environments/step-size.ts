@@ -4,7 +4,10 @@ import type { LecternDatabase } from '@lectern/storage';
 export interface Pace {
   /** How long one step should take. */
   stepMs: number;
-  /** Pages of 8 KB that one step copies: fewer would mostly begin and end transactions, where others leave it little time. */
+  /**
+   * Pages of 8 KB that one step copies: fewer would mostly begin and end transactions, where others leave it little
+   * time.
+   */
   pages: { least: number; most: number };
   /** The least for tables whose rows are dear, because a full-text index takes them apart. */
   leastIndexedPages: number;

@@ -24,7 +24,11 @@ export interface VersionComparison {
 /** Compares both versions of a record. Throws `NOT_FOUND`. */
 export async function compareVersions(ctx: ReadContext, id: EntityId): Promise<VersionComparison> {
   const item = await getReadableItem(ctx, await openItemGate(ctx), id);
-  const { problems } = await checkContent(ctx.db, ctx.schema, { itemId: id, itemTypeId: item.itemTypeId, content: item.current });
+  const { problems } = await checkContent(ctx.db, ctx.schema, {
+    itemId: id,
+    itemTypeId: item.itemTypeId,
+    content: item.current,
+  });
   const current = contentLocales(ctx.schema, item.itemTypeId, item.current);
   const published = item.published === null ? [] : contentLocales(ctx.schema, item.itemTypeId, item.published);
   const invalid = new Set(problems.map(({ details }) => details['locale'] ?? null));
@@ -44,8 +48,12 @@ export async function compareVersions(ctx: ReadContext, id: EntityId): Promise<V
 }
 
 function differs(ctx: ReadContext, item: Item, locale: string | null): boolean {
-  const valueIn = (content: ItemContent, fieldId: EntityId) => (locale === null ? content[fieldId] : byLocale(content[fieldId])[locale]);
+  const valueIn = (content: ItemContent, fieldId: EntityId) =>
+    locale === null ? content[fieldId] : byLocale(content[fieldId])[locale];
   return fieldsOf(ctx.schema, item.itemTypeId)
     .filter((field) => field.isLocalized === (locale !== null))
-    .some((field) => !isDeepStrictEqual(valueIn(item.current, field.id) ?? null, valueIn(item.published ?? {}, field.id) ?? null));
+    .some(
+      (field) =>
+        !isDeepStrictEqual(valueIn(item.current, field.id) ?? null, valueIn(item.published ?? {}, field.id) ?? null),
+    );
 }

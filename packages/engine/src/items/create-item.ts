@@ -25,8 +25,8 @@ export async function createItem(services: EngineServices, scope: EnvironmentSco
   } catch (error) {
     if (!isTakenValueError(error)) throw error;
   }
-  // Once more, looking at the id and at every unique value: a taken id is refused as such, before the values that are taken
-  // with it, and of those all are named.
+  // Once more, looking at the id and at every unique value: a taken id is refused as such, before the values that are
+  // taken with it, and of those all are named.
   return withContentWrite(services, scope, (ctx) => create(ctx, input, { trustsUniqueValues: false }));
 }
 
@@ -54,7 +54,8 @@ async function requireFreeId(ctx: OperationContext, id: EntityId): Promise<void>
 /** The model records are made of. Throws `ITEM_TYPE_NOT_FOUND`, `INVALID_TYPE` for a block model. */
 export function requireModel(ctx: ReadContext, itemTypeId: EntityId): ItemType {
   const itemType = itemTypeOf(ctx, itemTypeId);
-  if (itemType.isModularBlock) throw new DomainError('INVALID_TYPE', { item_type: itemTypeId, reason: 'modular_block' });
+  if (itemType.isModularBlock)
+    throw new DomainError('INVALID_TYPE', { item_type: itemTypeId, reason: 'modular_block' });
   return itemType;
 }
 
@@ -70,13 +71,15 @@ export function authorizeCreate(
   const sent = fieldsOf(ctx.schema, itemType.id).filter((field) => input.attributes[field.apiKey] !== undefined);
   const locales = sent.some((field) => field.isLocalized) ? contentLocales(ctx.schema, itemType.id, item.current) : [];
   authorizeParts(gate, 'create', own, [...locales, ...(sent.some((field) => !field.isLocalized) ? [null] : [])]);
-  if (input.creator !== undefined && !isSameCreator(input.creator, ctx.actor.creator)) authorize(gate('edit_creator', own));
+  if (input.creator !== undefined && !isSameCreator(input.creator, ctx.actor.creator))
+    authorize(gate('edit_creator', own));
 }
 
 async function requireNoSecondSingleton(ctx: OperationContext, itemType: ItemType): Promise<void> {
   if (!itemType.isSingleton) return;
   await lockItemTypeRows(ctx.db, ctx.environment.key, itemType.id);
-  if (await hasItemOfType(ctx.db, itemType.id)) throw new DomainError('DUPLICATE_SINGLETON', { item_type: itemType.id });
+  if (await hasItemOfType(ctx.db, itemType.id))
+    throw new DomainError('DUPLICATE_SINGLETON', { item_type: itemType.id });
 }
 
 async function publishNew(ctx: OperationContext, gate: ItemGate, draft: Item): Promise<Item> {

@@ -18,7 +18,9 @@ const schema: EnvironmentSchema = {
   ...plain,
   fieldsByItemType: new Map(plain.fieldsByItemType).set(
     'post',
-    (plain.fieldsByItemType.get('post') ?? []).map((field) => (field === slugField ? { ...field, validators: { unique: {} } } : field)),
+    (plain.fieldsByItemType.get('post') ?? []).map((field) =>
+      field === slugField ? { ...field, validators: { unique: {} } } : field,
+    ),
   ),
 };
 let next = 0;
@@ -76,7 +78,11 @@ async function stored(values: Record<string, unknown>, live: Record<string, unkn
   return item;
 }
 
-const quote = (id: string, values: Record<string, unknown>) => ({ id, itemTypeId: '77', content: contentOf('77', values) });
+const quote = (id: string, values: Record<string, unknown>) => ({
+  id,
+  itemTypeId: '77',
+  content: contentOf('77', values),
+});
 
 describe('deriving', () => {
   it('notes links of both versions, those inside blocks under the field of the block', async () => {
@@ -85,7 +91,9 @@ describe('deriving', () => {
     await deriveItems(db, schema, [item]);
 
     const links = await db.selectFrom('item_links').selectAll().where('item_id', '=', item.id).execute();
-    expect(links.map((link) => `${link.version} ${link.field_id} ${link.target_kind} ${link.target_id}`).toSorted()).toEqual([
+    expect(
+      links.map((link) => `${link.version} ${link.field_id} ${link.target_kind} ${link.target_id}`).toSorted(),
+    ).toEqual([
       'current 77 block 1',
       'current 77.source item bob',
       'current post.author item ann',
@@ -97,7 +105,12 @@ describe('deriving', () => {
   it('makes words searchable by locale, blocks included, and forgets the ones that are gone', async () => {
     const item = await stored({ title: { en: 'Éclair', it: 'Bignè' }, body: [quote('2', { words: 'Plain talk' })] });
     const wordsOf = () =>
-      db.selectFrom('item_search').select(['locale', 'words']).where('item_id', '=', item.id).orderBy('locale').execute();
+      db
+        .selectFrom('item_search')
+        .select(['locale', 'words'])
+        .where('item_id', '=', item.id)
+        .orderBy('locale')
+        .execute();
     await deriveItems(db, schema, [item], { areNew: true });
     const before = await wordsOf();
 
@@ -125,14 +138,20 @@ describe('deriving', () => {
   });
 
   it('lets null repeat and both versions of a record share a value', async () => {
-    const items = [await stored({ slug: null }), await stored({ slug: null }), await stored({ slug: 'mine' }, { slug: 'mine' })];
+    const items = [
+      await stored({ slug: null }),
+      await stored({ slug: null }),
+      await stored({ slug: 'mine' }, { slug: 'mine' }),
+    ];
 
     await expect(deriveItems(db, schema, items)).resolves.toBeUndefined();
   });
 
   it('takes as many statements for many records as for one', async () => {
     const items = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => stored({ title: { en: `t${index}` }, slug: `s${index}`, author: 'ann' })),
+      Array.from({ length: 40 }, (_, index) =>
+        stored({ title: { en: `t${index}` }, slug: `s${index}`, author: 'ann' }),
+      ),
     );
     statements = 0;
     await deriveItems(db, schema, items.slice(0, 1));

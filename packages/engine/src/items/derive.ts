@@ -129,12 +129,19 @@ function derive(
   const values = [...walkValues(schema, itemTypeId, content)];
   return {
     links: linksOf(values, { itemId: id, version }),
-    texts: textsOf(schema, values, { itemId: id, version, titleFieldId: schema.itemTypes.get(itemTypeId)?.titleFieldId ?? null }),
+    texts: textsOf(schema, values, {
+      itemId: id,
+      version,
+      titleFieldId: schema.itemTypes.get(itemTypeId)?.titleFieldId ?? null,
+    }),
     values: uniqueValuesAmong(values).map((value) => ({ ...value, itemId: id })),
   };
 }
 
-function linksOf(values: readonly PlacedValue[], { itemId, version }: Pick<ItemLink, 'itemId' | 'version'>): ItemLink[] {
+function linksOf(
+  values: readonly PlacedValue[],
+  { itemId, version }: Pick<ItemLink, 'itemId' | 'version'>,
+): ItemLink[] {
   const links = new Map<string, ItemLink>();
   const link = (fieldId: EntityId, targetKind: ItemLink['targetKind'], targetId: EntityId) =>
     void links.set(`${fieldId}/${targetKind}/${targetId}`, { itemId, version, fieldId, targetKind, targetId });
@@ -163,7 +170,13 @@ function textsOf(
     const words = serverFacets[field.fieldType].searchText(value);
     if (words === '') continue;
     const key = locale ?? '';
-    const text = texts.get(key) ?? { ...owner, locale: key, language: searchLanguage(schema, key), title: '', body: '' };
+    const text = texts.get(key) ?? {
+      ...owner,
+      locale: key,
+      language: searchLanguage(schema, key),
+      title: '',
+      body: '',
+    };
     if (field.id === titleFieldId) text.title = words;
     else text.body += ` ${words}`;
     texts.set(key, text);

@@ -19,8 +19,15 @@ export async function destroyItem(services: EngineServices, scope: EnvironmentSc
   return item;
 }
 
-/** Deletes records at once, so that none of them forbids to delete another. All or nothing; throws what `destroyItem` throws. */
-export async function destroyItemsTogether(services: EngineServices, scope: EnvironmentScope, ids: readonly EntityId[]): Promise<Item[]> {
+/**
+ * Deletes records at once, so that none of them forbids to delete another. All or nothing; throws what `destroyItem`
+ * throws.
+ */
+export async function destroyItemsTogether(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  ids: readonly EntityId[],
+): Promise<Item[]> {
   return withContentWrite(services, scope, async (ctx) => {
     const gate = await openItemGate(ctx);
     for (const id of ids) await lockPlacementOf(ctx, id);
@@ -48,10 +55,16 @@ async function deleteOne(ctx: OperationContext, item: Item): Promise<void> {
 
 async function dropLinksTo(ctx: OperationContext, ids: readonly EntityId[]): Promise<void> {
   const links = (await findLinksTo(ctx.db, 'item', ids)).filter(({ itemId }) => !ids.includes(itemId));
-  const refused = links.filter(({ fieldId }) => linkStrategy(ctx.schema.fields.get(fieldId), 'on_reference_delete_strategy') === 'fail');
-  if (refused.length > 0) throw new DomainError('REQUIRED_BY_ASSOCIATION', { items: [...new Set(refused.map(({ itemId }) => itemId))] });
+  const refused = links.filter(
+    ({ fieldId }) => linkStrategy(ctx.schema.fields.get(fieldId), 'on_reference_delete_strategy') === 'fail',
+  );
+  if (refused.length > 0)
+    throw new DomainError('REQUIRED_BY_ASSOCIATION', { items: [...new Set(refused.map(({ itemId }) => itemId))] });
   const targetsByItem = new Map(links.map(({ itemId }) => [itemId, new Set(ids)]));
-  await saveItems(ctx, await stripReferences(ctx, { targetsByItem, versions: 'both', refusal: 'REQUIRED_BY_ASSOCIATION' }));
+  await saveItems(
+    ctx,
+    await stripReferences(ctx, { targetsByItem, versions: 'both', refusal: 'REQUIRED_BY_ASSOCIATION' }),
+  );
 }
 
 async function closeGap(ctx: OperationContext, { id, itemTypeId, position, parentId }: Item): Promise<void> {

@@ -47,7 +47,8 @@ export async function duplicateItem(services: EngineServices, scope: Environment
       { itemId: copyId, itemTypeId: itemType.id, content: current },
       { holdsReferences: true },
     );
-    if (problems.length > 0 && !(itemType.draftModeActive && itemType.draftSavingActive)) throw DomainError.of(problems);
+    if (problems.length > 0 && !(itemType.draftModeActive && itemType.draftSavingActive))
+      throw DomainError.of(problems);
     const place = await placeItem(ctx, itemType, copyId, null, { position: undefined, parentId: source.parentId });
     const draft: Item = {
       ...withoutPublished(source),
@@ -76,7 +77,12 @@ export async function duplicateItem(services: EngineServices, scope: Environment
   });
 }
 
-async function copyContent(ctx: OperationContext, itemType: ItemType, copyId: EntityId, content: ItemContent): Promise<ItemContent> {
+async function copyContent(
+  ctx: OperationContext,
+  itemType: ItemType,
+  copyId: EntityId,
+  content: ItemContent,
+): Promise<ItemContent> {
   const fresh = withFreshBlocks(ctx.schema, itemType.id, content);
   const titled = mapContent(ctx.schema, itemType.id, fresh, (field, value) =>
     field.id === itemType.titleFieldId && typeof value === 'string' && value !== '' ? value + titleSuffix : value,
@@ -98,7 +104,9 @@ async function withFreeValues(
     const wanted = uniqueValuesOf(schema, itemType.id, copy).map((value) => ({ ...value, itemId: copyId }));
     const taken = await findTakenUniqueValues(ctx.db, wanted);
     if (taken.length === 0) return copy;
-    const variants = new Map(taken.map((value) => [uniqueKey(value), variant(value, original.get(keyOf(value)), attempt)]));
+    const variants = new Map(
+      taken.map((value) => [uniqueKey(value), variant(value, original.get(keyOf(value)), attempt)]),
+    );
     copy = replaceValues(schema, itemType, copy, variants);
   }
   return copy;

@@ -23,11 +23,17 @@ export async function findBlocks(
     visible: view.visible,
     onlyValid: view.onlyValid ?? false,
   });
-  const found = new Map(owners.flatMap((owner) => blocksOf(ctx, owner, view.version).map((block) => [block.id, { block, owner }])));
+  const found = new Map(
+    owners.flatMap((owner) => blocksOf(ctx, owner, view.version).map((block) => [block.id, { block, owner }])),
+  );
   return [...new Set(ids)].map((id) => found.get(id)).filter((block) => block !== undefined);
 }
 
-function blocksOf(ctx: ReadContext, { itemTypeId, current, published }: Item, version: ItemVersionSelector): BlockContent[] {
+function blocksOf(
+  ctx: ReadContext,
+  { itemTypeId, current, published }: Item,
+  version: ItemVersionSelector,
+): BlockContent[] {
   const content = version === 'published' ? (published ?? {}) : current;
   return fieldsOf(ctx.schema, itemTypeId).flatMap((field) => {
     const stored = content[field.id];

@@ -49,7 +49,9 @@ export function requireReadable(gate: ItemGate, item: Item | undefined): Item {
   return item;
 }
 
-/** The records of those ids, held for an update. Throws `NOT_FOUND` when one is missing or the caller may not read it. */
+/**
+ * The records of those ids, held for an update. Throws `NOT_FOUND` when one is missing or the caller may not read it.
+ */
 export async function requireAllReadable(
   ctx: ReadContext,
   gate: ItemGate,
@@ -61,13 +63,21 @@ export async function requireAllReadable(
 }
 
 /** Throws `INSUFFICIENT_PERMISSIONS` unless the caller may do that to every named part of the record. */
-export function authorizeParts(gate: ItemGate, action: ItemAction, item: Subject, locales: readonly (string | null)[]): void {
+export function authorizeParts(
+  gate: ItemGate,
+  action: ItemAction,
+  item: Subject,
+  locales: readonly (string | null)[],
+): void {
   if (locales.length === 0) authorize(gate(action, item));
   for (const locale of locales) authorize(gate(action, item, { locale }));
 }
 
 /** The parts of a record that publishing it whole concerns: all that goes live, and locales that cease to be. */
-export function publicationParts(schema: EnvironmentSchema, { itemTypeId, current, published }: Item): (string | null)[] {
+export function publicationParts(
+  schema: EnvironmentSchema,
+  { itemTypeId, current, published }: Item,
+): (string | null)[] {
   const live = published === null ? [] : contentLocales(schema, itemTypeId, published);
   return [...new Set([...contentParts(schema, itemTypeId, current), ...live])];
 }

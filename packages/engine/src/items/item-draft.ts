@@ -48,7 +48,9 @@ export function draftOf(
   return { item: newItem(ctx, itemType, { ...input, id }, current), read };
 }
 
-/** Problems of a draft. Those that no draft may have are thrown; the rest come back where invalid drafts are allowed. */
+/**
+ * Problems of a draft. Those that no draft may have are thrown; the rest come back where invalid drafts are allowed.
+ */
 export async function judge(
   ctx: ReadContext,
   itemType: ItemType,
@@ -69,11 +71,17 @@ export async function judge(
 }
 
 /** Throws `INVALID_FIELD` when a block id that the client chose already names a block of another record. */
-export async function requireFreeBlockIds(ctx: ReadContext, itemId: EntityId, blockIds: ReadonlySet<EntityId>): Promise<void> {
+export async function requireFreeBlockIds(
+  ctx: ReadContext,
+  itemId: EntityId,
+  blockIds: ReadonlySet<EntityId>,
+): Promise<void> {
   const taken = await findLinksTo(ctx.db, 'block', [...blockIds]);
   const foreign = taken.filter((link) => link.itemId !== itemId);
   if (foreign.length === 0) return;
-  throw DomainError.of(foreign.map(({ targetId }) => invalidField('Item', 'id', 'VALIDATION_UNIQUENESS', { block: targetId })));
+  throw DomainError.of(
+    foreign.map(({ targetId }) => invalidField('Item', 'id', 'VALIDATION_UNIQUENESS', { block: targetId })),
+  );
 }
 
 function newItem(
@@ -97,7 +105,8 @@ function newItem(
     createdAt: createdAt ?? ctx.now,
     updatedAt: ctx.now,
     publishedAt: null,
-    firstPublishedAt: meta.firstPublishedAt === undefined ? null : readMetaDate(ctx, 'first_published_at', meta.firstPublishedAt),
+    firstPublishedAt:
+      meta.firstPublishedAt === undefined ? null : readMetaDate(ctx, 'first_published_at', meta.firstPublishedAt),
     publicationScheduledAt: null,
     unpublishingScheduledAt: null,
     position: null,

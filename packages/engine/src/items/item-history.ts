@@ -1,5 +1,10 @@
 import { DomainError, type EntityId, type Item } from '@lectern/domain';
-import { countItemVersions, findItemVersion, type ItemVersion, listItemVersions as listVersions } from '@lectern/storage';
+import {
+  countItemVersions,
+  findItemVersion,
+  type ItemVersion,
+  listItemVersions as listVersions,
+} from '@lectern/storage';
 import type { ReadContext } from '../context.ts';
 import { getReadableItem, openItemGate } from './item-access.ts';
 
@@ -10,7 +15,11 @@ export async function listItemVersions(
   page: { limit: number; offset: number },
 ): Promise<{ item: Item; versions: ItemVersion[]; totalCount: number }> {
   const item = await getReadableItem(ctx, await openItemGate(ctx), itemId);
-  return { item, versions: await listVersions(ctx.db, itemId, page), totalCount: await countItemVersions(ctx.db, itemId) };
+  return {
+    item,
+    versions: await listVersions(ctx.db, itemId, page),
+    totalCount: await countItemVersions(ctx.db, itemId),
+  };
 }
 
 /** One version of a record that may be read. Throws `NOT_FOUND`. */

@@ -1,5 +1,12 @@
 import { DomainError, type EntityId, type Item } from '@lectern/domain';
-import { countBlocksOfType, countItems, findItems, type ItemQuery, type ItemVisibility, listBlocksOfType } from '@lectern/storage';
+import {
+  countBlocksOfType,
+  countItems,
+  findItems,
+  type ItemQuery,
+  type ItemVisibility,
+  listBlocksOfType,
+} from '@lectern/storage';
 import { itemVisibility } from '../access/item-visibility.ts';
 import type { ReadContext } from '../context.ts';
 import { findBlocks, type FoundBlock } from './find-blocks.ts';
@@ -25,9 +32,14 @@ export async function listItems(ctx: ReadContext, query: ItemListQuery): Promise
   const complete: ItemQuery = { ...query, schema: ctx.schema, visible };
   const items = await findItems(ctx.db, complete);
   const itemCount = isWholeRest(query, items) ? query.offset + items.length : await countAll(ctx, complete);
-  const mayBeBlocks = query.ids !== undefined && itemCount < query.ids.length && query.where === undefined && query.search === undefined;
+  const mayBeBlocks =
+    query.ids !== undefined && itemCount < query.ids.length && query.where === undefined && query.search === undefined;
   if (!mayBeBlocks) return { items, blocks: [], totalCount: itemCount };
-  const blocks = await findBlocks(ctx, query.ids ?? [], { version: query.version, visible, onlyValid: query.onlyValid });
+  const blocks = await findBlocks(ctx, query.ids ?? [], {
+    version: query.version,
+    visible,
+    onlyValid: query.onlyValid,
+  });
   const start = Math.max(query.offset - itemCount, 0);
   return {
     items,
@@ -36,16 +48,25 @@ export async function listItems(ctx: ReadContext, query: ItemListQuery): Promise
   };
 }
 
-/** The one block model a list is about; null when it is about records. Throws `INVALID_FILTER_FIELDS_PARAM` for conditions on blocks. */
+/**
+ * The one block model a list is about; null when it is about records. Throws `INVALID_FILTER_FIELDS_PARAM` for
+ * conditions on blocks.
+ */
 function blockModelOf(ctx: ReadContext, { itemTypeIds, where, search }: ItemListQuery): EntityId | null {
   const [id] = itemTypeIds ?? [];
-  if (id === undefined || itemTypeIds?.length !== 1 || ctx.schema.itemTypes.get(id)?.isModularBlock !== true) return null;
+  if (id === undefined || itemTypeIds?.length !== 1 || ctx.schema.itemTypes.get(id)?.isModularBlock !== true)
+    return null;
   if (where !== undefined || search !== undefined)
     throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { reason: 'blocks_take_no_conditions' });
   return id;
 }
 
-async function listBlocks(ctx: ReadContext, itemTypeId: EntityId, query: ItemListQuery, visible: ItemVisibility | null): Promise<ItemPage> {
+async function listBlocks(
+  ctx: ReadContext,
+  itemTypeId: EntityId,
+  query: ItemListQuery,
+  visible: ItemVisibility | null,
+): Promise<ItemPage> {
   const view = { version: query.version, visible, onlyValid: query.onlyValid };
   const idsOf = async (page: { limit: number; offset: number } | null) =>
     (await listBlocksOfType(ctx.db, itemTypeId, query.version, page)).map(({ blockId }) => blockId);

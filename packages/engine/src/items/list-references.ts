@@ -1,5 +1,12 @@
 import type { EntityId, Item } from '@lectern/domain';
-import { countItems, findItems, findItemsByIds, findLinksTo, type ItemQuery, type LinkTargetKind } from '@lectern/storage';
+import {
+  countItems,
+  findItems,
+  findItemsByIds,
+  findLinksTo,
+  type ItemQuery,
+  type LinkTargetKind,
+} from '@lectern/storage';
 import { itemVisibility } from '../access/item-visibility.ts';
 import type { ReadContext } from '../context.ts';
 import { getReadableItem, openItemGate } from './item-access.ts';

@@ -61,11 +61,18 @@ function readPosition(value: unknown): number | undefined {
   return Number(value);
 }
 
-async function requireParent(ctx: OperationContext, itemType: ItemType, id: EntityId, parentId: unknown): Promise<EntityId | null> {
+async function requireParent(
+  ctx: OperationContext,
+  itemType: ItemType,
+  id: EntityId,
+  parentId: unknown,
+): Promise<EntityId | null> {
   if (parentId === null) return null;
-  if (typeof parentId !== 'string' || parentId === id) throw new DomainError('INVALID_PARENT_ID', { parent_id: parentId });
+  if (typeof parentId !== 'string' || parentId === id)
+    throw new DomainError('INVALID_PARENT_ID', { parent_id: parentId });
   const parent = (await findItemSummaries(ctx.db, [parentId])).get(parentId);
   const isBelowItself = parent !== undefined && (await findAncestorIds(ctx.db, parentId)).includes(id);
-  if (parent?.itemTypeId !== itemType.id || isBelowItself) throw new DomainError('INVALID_PARENT_ID', { parent_id: parentId });
+  if (parent?.itemTypeId !== itemType.id || isBelowItself)
+    throw new DomainError('INVALID_PARENT_ID', { parent_id: parentId });
   return parentId;
 }

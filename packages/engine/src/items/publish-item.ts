@@ -42,7 +42,11 @@ export async function publishItem(
  * Publishes the current versions of records at once: each counts as live for the links and the places in a tree of the
  * others. All or nothing; throws what `publishItem` throws.
  */
-export async function publishItemsTogether(services: EngineServices, scope: EnvironmentScope, ids: readonly EntityId[]): Promise<void> {
+export async function publishItemsTogether(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  ids: readonly EntityId[],
+): Promise<void> {
   await withContentWrite(services, scope, async (ctx) => {
     const gate = await openItemGate(ctx);
     const items = await requireAllReadable(ctx, gate, ids);
@@ -66,7 +70,12 @@ export async function publishInContext(ctx: OperationContext, id: EntityId, opti
   const gate = await openItemGate(ctx);
   const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
   const selection = options.selection ?? null;
-  authorizeParts(gate, 'publish', before, selection === null ? publicationParts(ctx.schema, before) : selectedParts(selection));
+  authorizeParts(
+    gate,
+    'publish',
+    before,
+    selection === null ? publicationParts(ctx.schema, before) : selectedParts(selection),
+  );
   const after = selection === null ? withCurrentPublished(before, ctx.now) : withSelection(ctx, before, selection);
   if (after.publishedVersionId === before.publishedVersionId) return before;
   const further = await planPublication(ctx, gate, [after], { isRecursive: options.isRecursive ?? false });
@@ -99,12 +108,15 @@ function withSelection(ctx: OperationContext, item: Item, selection: Publication
 
 function selectedContent(ctx: OperationContext, item: Item, selection: PublicationSelection): ItemContent {
   const live = item.published === null ? [] : contentLocales(ctx.schema, item.itemTypeId, item.published);
-  const locales = ctx.schema.settings.locales.filter((locale) => live.includes(locale) || selection.contentInLocales.includes(locale));
+  const locales = ctx.schema.settings.locales.filter(
+    (locale) => live.includes(locale) || selection.contentInLocales.includes(locale),
+  );
   return Object.fromEntries(
     fieldsOf(ctx.schema, item.itemTypeId).map((field) => {
       const current = item.current[field.id];
       const published = item.published?.[field.id];
-      if (!field.isLocalized) return [field.id, selection.hasNonLocalizedContent ? current : (published ?? blankValue(field))];
+      if (!field.isLocalized)
+        return [field.id, selection.hasNonLocalizedContent ? current : (published ?? blankValue(field))];
       const from = (locale: string) =>
         selection.contentInLocales.includes(locale) ? byLocale(current)[locale] : byLocale(published)[locale];
       return [field.id, Object.fromEntries(locales.map((locale) => [locale, from(locale) ?? blankValue(field)]))];

@@ -15,5 +15,7 @@ export async function requireCreator(
 ): Promise<void> {
   if (creator === undefined || known.some((one) => isSameCreator(one, creator))) return;
   if (await isKnownCreator(ctx.projectDb, ctx.site, creator)) return;
-  throw DomainError.of([invalidField(recordType, 'creator', 'VALIDATION_INVALID', { type: creator.type, id: creator.id })]);
+  throw DomainError.of([
+    invalidField(recordType, 'creator', 'VALIDATION_INVALID', { type: creator.type, id: creator.id }),
+  ]);
 }

@@ -1,7 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { authorize, DomainError, type EntityId, type EnvironmentSchema, generateId, type Item, type ItemContent } from '@lectern/domain';
+import {
+  authorize,
+  DomainError,
+  type EntityId,
+  type EnvironmentSchema,
+  generateId,
+  type Item,
+  type ItemContent,
+} from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import { findItemSummaries, findItemVersion, findLinksTo, findUploadsByIds, type ItemVersion, lockItems } from '@lectern/storage';
+import {
+  findItemSummaries,
+  findItemVersion,
+  findLinksTo,
+  findUploadsByIds,
+  type ItemVersion,
+  lockItems,
+} from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { blockIdsIn } from './content/block-index.ts';
@@ -22,7 +37,11 @@ export interface RestoredVersion {
  * out. Changes nothing that is live, and keeps what today's rules call invalid as an invalid draft. Restoring what is
  * live makes the record read `published` again. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function restoreItemVersion(services: EngineServices, scope: EnvironmentScope, versionId: EntityId): Promise<RestoredVersion> {
+export async function restoreItemVersion(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  versionId: EntityId,
+): Promise<RestoredVersion> {
   return withContentWrite(services, scope, async (ctx) => {
     const gate = await openItemGate(ctx);
     const old = await findItemVersion(ctx.db, versionId);
@@ -50,7 +69,11 @@ export async function restoreItemVersion(services: EngineServices, scope: Enviro
 }
 
 /** Blocks keep their ids, so that a restoration can be undone; one that another record has by now gets another id. */
-async function withOwnBlocks(ctx: OperationContext, { itemId, itemTypeId }: ItemVersion, content: ItemContent): Promise<ItemContent> {
+async function withOwnBlocks(
+  ctx: OperationContext,
+  { itemId, itemTypeId }: ItemVersion,
+  content: ItemContent,
+): Promise<ItemContent> {
   const links = await findLinksTo(ctx.db, 'block', blockIdsIn(ctx.schema, itemTypeId, content));
   const taken = new Set(links.filter((link) => link.itemId !== itemId).map(({ targetId }) => targetId));
   return taken.size === 0 ? content : withFreshBlocks(ctx.schema, itemTypeId, content, ({ id }) => taken.has(id));
@@ -71,7 +94,9 @@ function referencesIn(
   itemTypeId: EntityId,
   content: ItemContent,
 ): { itemIds: EntityId[]; uploadIds: EntityId[] } {
-  const all = [...walkValues(schema, itemTypeId, content)].map(({ field, value }) => fieldTypeOf(field).references(value));
+  const all = [...walkValues(schema, itemTypeId, content)].map(({ field, value }) =>
+    fieldTypeOf(field).references(value),
+  );
   return {
     itemIds: [...new Set(all.flatMap(({ itemIds }) => itemIds))],
     uploadIds: [...new Set(all.flatMap(({ uploadIds }) => uploadIds))],

@@ -30,9 +30,9 @@ export interface ItemChange {
 
 /**
  * Stores changed records: rows, history, publication periods, derived tables, events. Everything but the rows of new
- * records takes a fixed number of statements, which go with the next one of the transaction or with its end, and so fail
- * there: with `INVALID_FIELD` for an id or a unique value that is taken. Throws `ITEM_LOCKED` for a record that another
- * session holds.
+ * records takes a fixed number of statements, which go with the next one of the transaction or with its end, and so
+ * fail there: with `INVALID_FIELD` for an id or a unique value that is taken. Throws `ITEM_LOCKED` for a record that
+ * another session holds.
  */
 export async function saveItems(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
   const created = changes.filter(({ before }) => before === null);
@@ -69,7 +69,8 @@ export async function saveItems(ctx: OperationContext, changes: readonly ItemCha
     isOneNew
       ? insertingAtOnce([...inserts, ...versions, ...derived])
       : [...inserts, ...update, ...versions, ...movingPublication(ctx, updated), ...derived],
-    (error) => derivations.reduce((explained, derivation) => derivation.explain(explained), explainTakenId(error, isOneNew)),
+    (error) =>
+      derivations.reduce((explained, derivation) => derivation.explain(explained), explainTakenId(error, isOneNew)),
   );
 }
 
@@ -96,14 +97,20 @@ function movingPublication(ctx: OperationContext, updated: readonly ItemChange[]
   ];
 }
 
-function derivationsOf(ctx: OperationContext, created: readonly ItemChange[], updated: readonly ItemChange[]): Derivation[] {
+function derivationsOf(
+  ctx: OperationContext,
+  created: readonly ItemChange[],
+  updated: readonly ItemChange[],
+): Derivation[] {
   const groups = [
     { areNew: true, group: created },
     { areNew: false, group: updated.filter(hasNewContent) },
   ];
   return groups.flatMap(({ areNew, group }) =>
     (['refuse', 'skip'] as const).map((whenTaken) => {
-      const items = group.filter(({ isLenient }) => (isLenient === true) === (whenTaken === 'skip')).map(({ after }) => after);
+      const items = group
+        .filter(({ isLenient }) => (isLenient === true) === (whenTaken === 'skip'))
+        .map(({ after }) => after);
       return derivationOf(ctx.db, ctx.schema, items, { areNew, whenTaken });
     }),
   );
@@ -113,7 +120,9 @@ function derivationsOf(ctx: OperationContext, created: readonly ItemChange[], up
 async function dropEndedSchedules(ctx: OperationContext, changes: readonly ItemChange[]): Promise<void> {
   for (const kind of ['publication', 'unpublishing'] as const) {
     const { property } = scheduleMoments[kind];
-    const ended = changes.filter(({ before, after }) => before !== null && before[property] !== null && after[property] === null);
+    const ended = changes.filter(
+      ({ before, after }) => before !== null && before[property] !== null && after[property] === null,
+    );
     await deleteItemSchedules(
       ctx.db,
       ended.map(({ after }) => after.id),
@@ -146,7 +155,8 @@ function newVersions(ctx: OperationContext, { before, after }: ItemChange): Item
   ) {
     versions.push(entry(publishedVersionId, published, after.isPublishedValid ?? true));
   }
-  if (!known.has(after.currentVersionId)) versions.push(entry(after.currentVersionId, after.current, after.isCurrentValid));
+  if (!known.has(after.currentVersionId))
+    versions.push(entry(after.currentVersionId, after.current, after.isCurrentValid));
   return versions;
 }
 

@@ -30,8 +30,15 @@ export async function unpublishItem(
   return withContentWrite(services, scope, (ctx) => unpublishInContext(ctx, id, options));
 }
 
-/** Takes records off the air at once, so that none of them keeps another live. All or nothing; throws what `unpublishItem` throws. */
-export async function unpublishItemsTogether(services: EngineServices, scope: EnvironmentScope, ids: readonly EntityId[]): Promise<void> {
+/**
+ * Takes records off the air at once, so that none of them keeps another live. All or nothing; throws what
+ * `unpublishItem` throws.
+ */
+export async function unpublishItemsTogether(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  ids: readonly EntityId[],
+): Promise<void> {
   await withContentWrite(services, scope, async (ctx) => {
     const gate = await openItemGate(ctx);
     const items = await requireAllReadable(ctx, gate, ids);
@@ -44,7 +51,11 @@ export async function unpublishItemsTogether(services: EngineServices, scope: En
 }
 
 /** `unpublishItem` as a part of a larger operation. */
-export async function unpublishInContext(ctx: OperationContext, id: EntityId, options: UnpublishOptions): Promise<Item> {
+export async function unpublishInContext(
+  ctx: OperationContext,
+  id: EntityId,
+  options: UnpublishOptions,
+): Promise<Item> {
   const gate = await openItemGate(ctx);
   const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
   const live = before.published === null ? [] : contentLocales(ctx.schema, before.itemTypeId, before.published);
@@ -68,10 +79,19 @@ export async function unpublishInContext(ctx: OperationContext, id: EntityId, op
 function requireLive(selected: readonly string[], live: readonly string[]): void {
   const unknown = selected.filter((locale) => !live.includes(locale));
   if (unknown.length === 0 && selected.length > 0) return;
-  throw new DomainError('INVALID_FIELD', { field: 'content_in_locales', code: 'VALIDATION_INVALID', options: { unknown, allowed: live } });
+  throw new DomainError('INVALID_FIELD', {
+    field: 'content_in_locales',
+    code: 'VALIDATION_INVALID',
+    options: { unknown, allowed: live },
+  });
 }
 
-async function withLocales(ctx: OperationContext, item: Item, live: ItemContent, locales: readonly string[]): Promise<Item> {
+async function withLocales(
+  ctx: OperationContext,
+  item: Item,
+  live: ItemContent,
+  locales: readonly string[],
+): Promise<Item> {
   const published = Object.fromEntries(
     Object.entries(live).map(([fieldId, value]) => {
       if (ctx.schema.fields.get(fieldId)?.isLocalized !== true) return [fieldId, value];
@@ -79,6 +99,10 @@ async function withLocales(ctx: OperationContext, item: Item, live: ItemContent,
       return [fieldId, Object.fromEntries(locales.map((locale) => [locale, values[locale] ?? null]))];
     }),
   );
-  const { problems } = await checkContent(ctx.db, ctx.schema, { itemId: item.id, itemTypeId: item.itemTypeId, content: published });
+  const { problems } = await checkContent(ctx.db, ctx.schema, {
+    itemId: item.id,
+    itemTypeId: item.itemTypeId,
+    content: published,
+  });
   return { ...item, published, publishedVersionId: generateId(), isPublishedValid: problems.length === 0 };
 }

@@ -43,17 +43,25 @@ export interface ItemPatch {
  * content differs. Throws what `createItem` throws about content, and `NOT_FOUND`, `STALE_ITEM_VERSION`,
  * `ITEM_TYPE_CANNOT_BE_CHANGED`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function updateItem(services: EngineServices, scope: EnvironmentScope, id: EntityId, patch: ItemPatch): Promise<Item> {
+export async function updateItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  id: EntityId,
+  patch: ItemPatch,
+): Promise<Item> {
   return withContentWrite(services, scope, async (ctx) => {
     const gate = await openItemGate(ctx);
-    if (patch.attributes['position'] !== undefined || patch.attributes['parent_id'] !== undefined) await lockPlacementOf(ctx, id);
+    if (patch.attributes['position'] !== undefined || patch.attributes['parent_id'] !== undefined)
+      await lockPlacementOf(ctx, id);
     const before = requireReadable(gate, (await lockItems(ctx.db, [id]))[0]);
     const itemType = itemTypeOf(ctx, before.itemTypeId);
     const { item: draft, read } = patchedDraft(ctx, gate, itemType, before, patch);
     await requireCreator(ctx, patch.creator, [ctx.actor.creator, before.creator]);
     const isRewritten = !isDeepStrictEqual(draft.current, before.current);
     const isChecked = isRewritten || Object.keys(read.sent).length > 0;
-    const isValid = isChecked ? (await judge(ctx, itemType, { item: draft, read })).problems.length === 0 : before.isCurrentValid;
+    const isValid = isChecked
+      ? (await judge(ctx, itemType, { item: draft, read })).problems.length === 0
+      : before.isCurrentValid;
     const place = await placeItem(ctx, itemType, id, before, read);
 
     const after: Item = {
@@ -77,7 +85,13 @@ export async function updateItem(services: EngineServices, scope: EnvironmentSco
 }
 
 /** A record with a patch applied, not yet judged, and what was read of the patch. */
-export function patchedDraft(ctx: ReadContext, gate: ItemGate, itemType: ItemType, before: Item, patch: ItemPatch): ItemDraft {
+export function patchedDraft(
+  ctx: ReadContext,
+  gate: ItemGate,
+  itemType: ItemType,
+  before: Item,
+  patch: ItemPatch,
+): ItemDraft {
   requireUnchangedBasis(before, patch);
   authorizePatch(ctx, gate, before, patch);
   const read = readAttributes(ctx.schema, itemType, patch.attributes, before.current);
@@ -95,10 +109,13 @@ function requireUnchangedBasis(before: Item, { meta, itemTypeId }: ItemPatch): v
   if (currentVersion !== undefined && currentVersion !== null && currentVersion !== before.currentVersionId) {
     throw new DomainError('STALE_ITEM_VERSION');
   }
-  if (itemTypeId !== undefined && itemTypeId !== before.itemTypeId) throw new DomainError('ITEM_TYPE_CANNOT_BE_CHANGED');
+  if (itemTypeId !== undefined && itemTypeId !== before.itemTypeId)
+    throw new DomainError('ITEM_TYPE_CANNOT_BE_CHANGED');
 }
 
-/** Each thing a patch does needs its own right; one that only moves a record or hands it over needs no right to edit. */
+/**
+ * Each thing a patch does needs its own right; one that only moves a record or hands it over needs no right to edit.
+ */
 function authorizePatch(ctx: ReadContext, gate: ItemGate, before: Item, patch: ItemPatch): void {
   const { creator, meta } = patch;
   const newStage = requestedStage(ctx, before, meta);
@@ -112,7 +129,9 @@ function authorizePatch(ctx: ReadContext, gate: ItemGate, before: Item, patch: I
   authorize(parts.some((part) => gate('update', before, part)));
 }
 
-/** The stage a patch moves the record to; undefined when it stays. Throws `INVALID_FIELD` for one its workflow lacks. */
+/**
+ * The stage a patch moves the record to; undefined when it stays. Throws `INVALID_FIELD` for one its workflow lacks.
+ */
 function requestedStage(ctx: ReadContext, before: Item, { stage }: WritableMeta): string | undefined {
   if (stage === undefined || stage === before.stage) return undefined;
   const stages = workflowOf(ctx.schema, itemTypeOf(ctx, before.itemTypeId))?.stages ?? [];
@@ -126,7 +145,13 @@ function requestedStage(ctx: ReadContext, before: Item, { stage }: WritableMeta)
  * the final state of the managed ones only (reference, records 2). Throws `INSUFFICIENT_PERMISSIONS` when it changes
  * one of the others.
  */
-function withForeignLocales(ctx: ReadContext, gate: ItemGate, itemType: ItemType, before: Item, sent: ItemContent): ItemContent {
+function withForeignLocales(
+  ctx: ReadContext,
+  gate: ItemGate,
+  itemType: ItemType,
+  before: Item,
+  sent: ItemContent,
+): ItemContent {
   const isManaged = (locale: string) => gate('update', before, { locale });
   const foreign = contentLocales(ctx.schema, itemType.id, before.current).filter((locale) => !isManaged(locale));
   const merged = { ...sent };
@@ -136,29 +161,46 @@ function withForeignLocales(ctx: ReadContext, gate: ItemGate, itemType: ItemType
     const kept = byLocale(before.current[field.id]);
     // Scripts send records back whole; what they send as it is changes nothing.
     const isUnchanged = (locale: string) => isDeepStrictEqual(values[locale], kept[locale] ?? blankValue(field));
-    authorize(Object.keys(values).every((locale) => isManaged(locale) || (foreign.includes(locale) && isUnchanged(locale))));
+    authorize(
+      Object.keys(values).every((locale) => isManaged(locale) || (foreign.includes(locale) && isUnchanged(locale))),
+    );
     merged[field.id] = { ...Object.fromEntries(foreign.map((locale) => [locale, kept[locale]])), ...values };
   }
   return merged;
 }
 
-/** Changing what is not localised, the place and the dates among it, needs the right to; sending it unchanged does not. */
-function authorizeSharedPart(ctx: ReadContext, gate: ItemGate, itemType: ItemType, before: Item, after: Item, patch: ItemPatch): void {
-  const storedValue = (field: Field) => (before.current[field.id] === undefined ? blankValue(field) : before.current[field.id]);
+/**
+ * Changing what is not localised, the place and the dates among it, needs the right to; sending it unchanged does not.
+ */
+function authorizeSharedPart(
+  ctx: ReadContext,
+  gate: ItemGate,
+  itemType: ItemType,
+  before: Item,
+  after: Item,
+  patch: ItemPatch,
+): void {
+  const storedValue = (field: Field) =>
+    before.current[field.id] === undefined ? blankValue(field) : before.current[field.id];
   const hasNewValue = fieldsOf(ctx.schema, itemType.id).some(
     (field) => !field.isLocalized && !isDeepStrictEqual(after.current[field.id], storedValue(field)),
   );
   const { position, parent_id: parentId } = patch.attributes;
-  const hasNewPlace = (position !== undefined && position !== before.position) || (parentId !== undefined && parentId !== before.parentId);
+  const hasNewPlace =
+    (position !== undefined && position !== before.position) ||
+    (parentId !== undefined && parentId !== before.parentId);
   const hasNewDates =
-    after.createdAt.getTime() !== before.createdAt.getTime() || after.firstPublishedAt?.getTime() !== before.firstPublishedAt?.getTime();
+    after.createdAt.getTime() !== before.createdAt.getTime() ||
+    after.firstPublishedAt?.getTime() !== before.firstPublishedAt?.getTime();
   if (hasNewValue || hasNewPlace || hasNewDates) authorize(gate('update', before, { locale: null }));
 }
 
 function patchedMeta(ctx: ReadContext, before: Item, { meta, creator }: ItemPatch) {
   const createdAt = meta.createdAt === undefined ? null : readMetaDate(ctx, 'created_at', meta.createdAt);
   const firstPublishedAt =
-    meta.firstPublishedAt === undefined ? before.firstPublishedAt : readMetaDate(ctx, 'first_published_at', meta.firstPublishedAt);
+    meta.firstPublishedAt === undefined
+      ? before.firstPublishedAt
+      : readMetaDate(ctx, 'first_published_at', meta.firstPublishedAt);
   return {
     createdAt: createdAt ?? before.createdAt,
     firstPublishedAt,

@@ -8,8 +8,14 @@ import { draftOf, type ItemDraft, type NewItem, requireFreeBlockIds } from './it
 import { requireCreator } from './require-creator.ts';
 import { type ItemPatch, patchedDraft } from './update-item.ts';
 
-/** Runs every check of a creation and stores nothing. Throws what `createItem` throws about content, drafts included. */
-export async function validateNewItem(services: EngineServices, scope: EnvironmentScope, input: NewItem): Promise<void> {
+/**
+ * Runs every check of a creation and stores nothing. Throws what `createItem` throws about content, drafts included.
+ */
+export async function validateNewItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  input: NewItem,
+): Promise<void> {
   await withRead(services, scope, async (ctx) => {
     const itemType = requireModel(ctx, input.itemTypeId);
     const draft = draftOf({ ...ctx, now: services.clock.now() }, itemType, input);
@@ -37,6 +43,10 @@ export async function validateExistingItem(
 
 async function requireValid(ctx: ReadContext, { item, read }: ItemDraft): Promise<void> {
   await requireFreeBlockIds(ctx, item.id, read.chosenBlockIds);
-  const { problems } = await checkContent(ctx.db, ctx.schema, { itemId: item.id, itemTypeId: item.itemTypeId, content: item.current });
+  const { problems } = await checkContent(ctx.db, ctx.schema, {
+    itemId: item.id,
+    itemTypeId: item.itemTypeId,
+    content: item.current,
+  });
   if (problems.length > 0) throw DomainError.of(problems);
 }

@@ -9,7 +9,13 @@ import {
   requireCapability,
   eventsOf,
 } from '@lectern/domain';
-import { deleteMenuItem, findSavedFilter, insertMenuItem, listMenuItems as loadMenuItems, updateMenuItemRow } from '@lectern/storage';
+import {
+  deleteMenuItem,
+  findSavedFilter,
+  insertMenuItem,
+  listMenuItems as loadMenuItems,
+  updateMenuItemRow,
+} from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withRead, withSchemaWrite } from '../context.ts';
 import { assertIdIsFree } from '../schema/assert-id-is-free.ts';
 import { isVisible } from '../saved-filters/saved-filter-access.ts';
@@ -39,13 +45,17 @@ export async function listMenuItems(services: EngineServices, scope: Environment
 }
 
 /** An entry of the content menu. Throws `NOT_FOUND`. */
-export async function getMenuItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<PlacedMenuItem> {
+export async function getMenuItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  id: EntityId,
+): Promise<PlacedMenuItem> {
   return withRead(services, scope, async ({ db }) => find(await loadMenuItems(db), id));
 }
 
 /**
- * Adds an entry to the content menu, after its siblings unless a position is given, which moves those from there on down.
- * Throws `INVALID_FIELD`, `INVALID_RELATIONSHIP`, `INVALID_PARENT`, `INSUFFICIENT_PERMISSIONS`.
+ * Adds an entry to the content menu, after its siblings unless a position is given, which moves those from there on
+ * down. Throws `INVALID_FIELD`, `INVALID_RELATIONSHIP`, `INVALID_PARENT`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createMenuItem(
   services: EngineServices,
@@ -87,8 +97,14 @@ export async function updateMenuItem(
   });
 }
 
-/** Removes an entry of the content menu; its children move up one level. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
-export async function destroyMenuItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<MenuItem> {
+/**
+ * Removes an entry of the content menu; its children move up one level. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function destroyMenuItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  id: EntityId,
+): Promise<MenuItem> {
   return withSchemaWrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_manage_menu');
     const menu = await loadMenuItems(ctx.db);
@@ -108,7 +124,10 @@ export async function destroyMenuItem(services: EngineServices, scope: Environme
   });
 }
 
-/** Moves entries of the content menu. Throws `NOT_FOUND`, `INVALID_PARENT`, `DUPLICATE_POSITIONS_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
+/**
+ * Moves entries of the content menu. Throws `NOT_FOUND`, `INVALID_PARENT`, `DUPLICATE_POSITIONS_FOUND`,
+ * `INSUFFICIENT_PERMISSIONS`.
+ */
 export async function reorderMenuItems(
   services: EngineServices,
   scope: EnvironmentScope,
@@ -150,7 +169,10 @@ function find(menu: readonly MenuItem[], id: EntityId): PlacedMenuItem {
   return { menuItem, menu };
 }
 
-/** A leaf leads to a model (with a saved filter of its records or without) or to an address, never to both (reference, project 1). */
+/**
+ * A leaf leads to a model (with a saved filter of its records or without) or to an address, never to both (reference,
+ * project 1).
+ */
 async function assertValid(ctx: OperationContext, menuItem: MenuItem, menu: readonly MenuItem[]): Promise<void> {
   const itemType = menuItem.itemTypeId === null ? null : ctx.schema.itemTypes.get(menuItem.itemTypeId);
   const problems = [
@@ -169,12 +191,18 @@ async function assertValid(ctx: OperationContext, menuItem: MenuItem, menu: read
 }
 
 /** A filter that others keep to themselves cannot be chosen; an entry that has it may keep it. */
-async function hasFilterOfItsModel(ctx: OperationContext, menuItem: MenuItem, menu: readonly MenuItem[]): Promise<boolean> {
+async function hasFilterOfItsModel(
+  ctx: OperationContext,
+  menuItem: MenuItem,
+  menu: readonly MenuItem[],
+): Promise<boolean> {
   const { id, itemTypeId, itemTypeFilterId } = menuItem;
   if (itemTypeFilterId === null) return true;
   const savedFilter = await findSavedFilter(ctx.db, 'item_type_filter', itemTypeFilterId);
   if (savedFilter === null || savedFilter.itemTypeId !== itemTypeId) return false;
-  return isVisible(ctx, savedFilter) || menu.some((entry) => entry.id === id && entry.itemTypeFilterId === itemTypeFilterId);
+  return (
+    isVisible(ctx, savedFilter) || menu.some((entry) => entry.id === id && entry.itemTypeFilterId === itemTypeFilterId)
+  );
 }
 
 function invalidRelationship(relationship: string): Problem {

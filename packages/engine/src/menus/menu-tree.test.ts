@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assertIsTree, childrenMovedUp, type MenuEntry, nextPosition, placeEntries, siblingsMovedDown } from './menu-tree.ts';
+import {
+  assertIsTree,
+  childrenMovedUp,
+  type MenuEntry,
+  nextPosition,
+  placeEntries,
+  siblingsMovedDown,
+} from './menu-tree.ts';
 
 /** Any tree: each entry hangs below an earlier one or at the root, siblings numbered from 1. */
 const trees = fc.array(fc.nat(), { minLength: 1, maxLength: 12 }).map((seeds) => {
@@ -49,7 +56,9 @@ test('removing an entry keeps a tree in which nobody shares a slot and nobody el
 
       expect(() => assertIsTree(remaining)).not.toThrow();
       expect(slotsOf(remaining).size).toBe(remaining.length);
-      expect(new Set(remaining.map(({ id }) => id))).toEqual(new Set(entries.filter(({ id }) => id !== gone.id).map(({ id }) => id)));
+      expect(new Set(remaining.map(({ id }) => id))).toEqual(
+        new Set(entries.filter(({ id }) => id !== gone.id).map(({ id }) => id)),
+      );
     }),
   );
 });

@@ -21,17 +21,26 @@ export function nextPosition(entries: readonly MenuEntry[], parentId: EntityId |
 }
 
 /**
- * The siblings that move down by one so that an entry gets the position it asks for, as fields do; none where that is free.
- * `before` is the entry as it is now, null for a new one: an entry that stays where it is moves no sibling.
+ * The siblings that move down by one so that an entry gets the position it asks for, as fields do; none where that is
+ * free. `before` is the entry as it is now, null for a new one: an entry that stays where it is moves no sibling.
  */
-export function siblingsMovedDown<E extends MenuEntry>(entries: readonly E[], entry: MenuEntry, before: MenuEntry | null): E[] {
+export function siblingsMovedDown<E extends MenuEntry>(
+  entries: readonly E[],
+  entry: MenuEntry,
+  before: MenuEntry | null,
+): E[] {
   if (before !== null && before.position === entry.position && before.parentId === entry.parentId) return [];
   const siblings = entries.filter(({ id, parentId }) => id !== entry.id && parentId === entry.parentId);
   if (!siblings.some(({ position }) => position === entry.position)) return [];
-  return siblings.filter(({ position }) => position >= entry.position).map((sibling) => ({ ...sibling, position: sibling.position + 1 }));
+  return siblings
+    .filter(({ position }) => position >= entry.position)
+    .map((sibling) => ({ ...sibling, position: sibling.position + 1 }));
 }
 
-/** Moves siblings down to make room for an entry (`siblingsMovedDown`), and answers the ids of all that changed, its own first. */
+/**
+ * Moves siblings down to make room for an entry (`siblingsMovedDown`), and answers the ids of all that changed, its own
+ * first.
+ */
 export async function makeRoomFor<E extends MenuEntry>(
   entries: readonly E[],
   entry: E,
@@ -43,7 +52,10 @@ export async function makeRoomFor<E extends MenuEntry>(
   return [entry.id, ...moved.map(({ id }) => id)];
 }
 
-/** What others hear of an entry that took its place among others: `ids` as `makeRoomFor` answers them, `before` without a new one. */
+/**
+ * What others hear of an entry that took its place among others: `ids` as `makeRoomFor` answers them, `before` without
+ * a new one.
+ */
 export function placementEvents<N extends 'menu_item' | 'schema_menu_item' | 'upload_collection'>(
   noun: N,
   [id, ...moved]: readonly EntityId[],
@@ -71,13 +83,20 @@ export function assertIsTree(entries: readonly MenuEntry[]): void {
  * unknown entry, `INVALID_PARENT` for a broken tree, `DUPLICATE_POSITIONS_FOUND` when two of the entries that moved
  * claim one slot (reference, project 1).
  */
-export function placeEntries<E extends MenuEntry>(entries: readonly E[], placements: readonly MenuPlacement[]): { all: E[]; moved: E[] } {
+export function placeEntries<E extends MenuEntry>(
+  entries: readonly E[],
+  placements: readonly MenuPlacement[],
+): { all: E[]; moved: E[] } {
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   const moves = new Map(placements.map((placement) => [placement.id, placement]));
   const moved = [...moves.values()].map((move) => {
     const entry = known.get(move.id);
     if (entry === undefined) throw new DomainError('NOT_FOUND');
-    return { ...entry, position: move.position, parentId: move.parentId === undefined ? entry.parentId : move.parentId };
+    return {
+      ...entry,
+      position: move.position,
+      parentId: move.parentId === undefined ? entry.parentId : move.parentId,
+    };
   });
   const slots = new Set(moved.map((entry) => `${entry.parentId ?? ''}/${entry.position}`));
   if (slots.size < moved.length) throw new DomainError('DUPLICATE_POSITIONS_FOUND');
@@ -88,7 +107,10 @@ export function placeEntries<E extends MenuEntry>(entries: readonly E[], placeme
 }
 
 /** What becomes of the entries when one of them goes: its children follow its former siblings, one level up. */
-export function childrenMovedUp<E extends MenuEntry>(entries: readonly E[], gone: MenuEntry): { moved: E[]; remaining: E[] } {
+export function childrenMovedUp<E extends MenuEntry>(
+  entries: readonly E[],
+  gone: MenuEntry,
+): { moved: E[]; remaining: E[] } {
   const rest = entries.filter((entry) => entry.id !== gone.id);
   const children = rest.filter((entry) => entry.parentId === gone.id).toSorted((a, b) => a.position - b.position);
   const first = nextPosition(rest, gone.parentId);

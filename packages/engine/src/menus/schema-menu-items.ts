@@ -1,4 +1,12 @@
-import { DomainError, type EntityId, generateId, invalidField, requireCapability, type SchemaMenuItem, eventsOf } from '@lectern/domain';
+import {
+  DomainError,
+  type EntityId,
+  generateId,
+  invalidField,
+  requireCapability,
+  type SchemaMenuItem,
+  eventsOf,
+} from '@lectern/domain';
 import {
   deleteSchemaMenuItem,
   insertSchemaMenuItem,
@@ -28,12 +36,19 @@ export interface PlacedSchemaMenuItem {
 }
 
 /** The schema menu, siblings in order. */
-export async function listSchemaMenuItems(services: EngineServices, scope: EnvironmentScope): Promise<SchemaMenuItem[]> {
+export async function listSchemaMenuItems(
+  services: EngineServices,
+  scope: EnvironmentScope,
+): Promise<SchemaMenuItem[]> {
   return withRead(services, scope, ({ db }) => loadSchemaMenuItems(db));
 }
 
 /** An entry of the schema menu. Throws `NOT_FOUND`. */
-export async function getSchemaMenuItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<PlacedSchemaMenuItem> {
+export async function getSchemaMenuItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  id: EntityId,
+): Promise<PlacedSchemaMenuItem> {
   return withRead(services, scope, async ({ db }) => find(await loadSchemaMenuItems(db), id));
 }
 
@@ -74,7 +89,9 @@ export async function createSchemaMenuItem(
   });
 }
 
-/** Changes an entry of the schema menu. Throws `KIND_CANNOT_BE_CHANGED`, `INVALID_PARENT`, `INVALID_FIELD`, `NOT_FOUND`. */
+/**
+ * Changes an entry of the schema menu. Throws `KIND_CANNOT_BE_CHANGED`, `INVALID_PARENT`, `INVALID_FIELD`, `NOT_FOUND`.
+ */
 export async function updateSchemaMenuItem(
   services: EngineServices,
   scope: EnvironmentScope,
@@ -96,8 +113,14 @@ export async function updateSchemaMenuItem(
   });
 }
 
-/** Removes a group; what stood in it moves up one level. Throws `CANNOT_CREATE_OR_DESTROY_…` for the entry of a model. */
-export async function destroySchemaMenuItem(services: EngineServices, scope: EnvironmentScope, id: EntityId): Promise<SchemaMenuItem> {
+/**
+ * Removes a group; what stood in it moves up one level. Throws `CANNOT_CREATE_OR_DESTROY_…` for the entry of a model.
+ */
+export async function destroySchemaMenuItem(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  id: EntityId,
+): Promise<SchemaMenuItem> {
   return withSchemaWrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     const menu = await loadSchemaMenuItems(ctx.db);
@@ -118,7 +141,10 @@ export async function destroySchemaMenuItem(services: EngineServices, scope: Env
   });
 }
 
-/** Moves entries of the schema menu. Throws `NOT_FOUND`, `INVALID_PARENT`, `DUPLICATE_POSITIONS_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
+/**
+ * Moves entries of the schema menu. Throws `NOT_FOUND`, `INVALID_PARENT`, `DUPLICATE_POSITIONS_FOUND`,
+ * `INSUFFICIENT_PERMISSIONS`.
+ */
 export async function reorderSchemaMenuItems(
   services: EngineServices,
   scope: EnvironmentScope,

@@ -38,7 +38,13 @@ test('connects to public addresses only, by name and by number', async () => {
 });
 
 test('gives up on failures, circles and other protocols', async () => {
-  for (const address of [`${origin}/nothing`, `${origin}/circle`, `${origin}/elsewhere`, 'ftp://example.com/x', 'nonsense']) {
+  for (const address of [
+    `${origin}/nothing`,
+    `${origin}/circle`,
+    `${origin}/elsewhere`,
+    'ftp://example.com/x',
+    'nonsense',
+  ]) {
     await expect(openUrl(address, anywhere)).rejects.toThrow(UnreachableUrlError);
   }
 });

@@ -17,14 +17,18 @@ export class UnreachableUrlError extends Error {
  * ones unless told otherwise — whatever names resolve to at that moment. Throws `UnreachableUrlError` for anything but
  * an answer of 2xx.
  */
-export async function openUrl(address: string, isAllowed: (ip: string) => boolean = isPublicAddress): Promise<IncomingMessage> {
+export async function openUrl(
+  address: string,
+  isAllowed: (ip: string) => boolean = isPublicAddress,
+): Promise<IncomingMessage> {
   let url = parse(address);
   for (let hop = 0; hop <= maxRedirects; hop++) {
     const answer = await request(url, isAllowed);
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 200 && statusCode < 300) return answer;
     answer.destroy();
-    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) throw new UnreachableUrlError(`answered ${statusCode}`);
+    if (statusCode < 300 || statusCode >= 400 || headers.location === undefined)
+      throw new UnreachableUrlError(`answered ${statusCode}`);
     url = parse(headers.location, url);
   }
   throw new UnreachableUrlError('too many redirects');

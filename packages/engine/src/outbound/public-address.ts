@@ -1,11 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
-/** Everything that is global unicast today lies here. What lies outside stays inside a network, or carries another address. */
+/**
+ * Everything that is global unicast today lies here. What lies outside stays inside a network, or carries another
+ * address.
+ */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
  * Whether an IP address belongs to the public internet, and not to this machine, its network, documentation or any
- * other special range. Addresses that carry an IPv4 one inside (6to4, Teredo, NAT64) could lead anywhere, so they do not.
+ * other special range. Addresses that carry an IPv4 one inside (6to4, Teredo, NAT64) could lead anywhere, so they do
+ * not.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

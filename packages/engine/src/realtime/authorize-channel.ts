@@ -33,8 +33,8 @@ export interface ChannelAuthorization {
 
 /**
  * Lets a socket into a channel of the caller's site: its events for who may enter the environment, presence in the
- * schema for who may edit it, presence in a record for who may read it. Throws `INVALID_PARAMS` for a socket id of another shape, `INSUFFICIENT_PERMISSIONS` for
- * any other channel.
+ * schema for who may edit it, presence in a record for who may read it. Throws `INVALID_PARAMS` for a socket id of
+ * another shape, `INSUFFICIENT_PERMISSIONS` for any other channel.
  */
 export async function authorizeChannel(
   services: EngineServices,
@@ -78,7 +78,8 @@ async function isReadable(services: EngineServices, scope: EnvironmentScope, ite
 
 async function describePerson(services: EngineServices, site: Site, { creator }: Actor): Promise<PresentPerson> {
   const db = services.db.kysely;
-  if (creator.type === 'access_token') return { ...creator, name: (await findAccessToken(db, site.id, creator.id))?.name ?? '' };
+  if (creator.type === 'access_token')
+    return { ...creator, name: (await findAccessToken(db, site.id, creator.id))?.name ?? '' };
   const person = creator.type === 'user' ? await findUser(db, site.id, creator.id) : await findAccount(db, creator.id);
   return person === null ? { ...creator, name: '' } : { ...creator, name: personName(person), email: person.email };
 }

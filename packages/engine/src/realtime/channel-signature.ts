@@ -20,7 +20,10 @@ export function realtimeSecret(instanceKey: Uint8Array): string {
  * Signs a way into a channel: `<app key>:<hex signature>` (reference, delivery services 6), and after another colon the
  * credential, which clients pass on as they got it.
  */
-export function signChannel(secret: string, { socketId, channelName, channelData, credential }: ChannelSignature): string {
+export function signChannel(
+  secret: string,
+  { socketId, channelName, channelData, credential }: ChannelSignature,
+): string {
   const text = [socketId, channelName, ...(channelData === undefined ? [] : [channelData]), credential].join(':');
   return `${realtimeAppKey}:${createHmac('sha256', secret).update(text).digest('hex')}:${credential}`;
 }

@@ -10,9 +10,15 @@ export function socketCredential({ actor, memorable }: ResolvedCredential): stri
   return memorable === null ? `${sessionPrefix}${actor.sessionId}` : `${tokenPrefix}${memorable.access.tokenHash}`;
 }
 
-/** The credentials among these that were revoked or have expired since. Two statements at most, however many there are. */
-export async function findEndedCredentials(services: EngineServices, credentials: ReadonlySet<string>): Promise<Set<string>> {
-  const having = (prefix: string) => [...credentials].filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));
+/**
+ * The credentials among these that were revoked or have expired since. Two statements at most, however many there are.
+ */
+export async function findEndedCredentials(
+  services: EngineServices,
+  credentials: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const having = (prefix: string) =>
+    [...credentials].filter((one) => one.startsWith(prefix)).map((one) => one.slice(prefix.length));
   const [sessions, tokens] = [having(sessionPrefix), having(tokenPrefix)];
   const db = services.db.kysely;
   const none = new Set<string>();

@@ -17,7 +17,11 @@ export interface RoleAttributes {
  * Creates a role; what is not said of it, it may not. Throws `INVALID_FIELD`, `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY`,
  * `CONCURRENT_ROLE_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function createRole(services: EngineServices, caller: SiteCaller, input: Partial<RoleAttributes>): Promise<RoleView> {
+export async function createRole(
+  services: EngineServices,
+  caller: SiteCaller,
+  input: Partial<RoleAttributes>,
+): Promise<RoleView> {
   return withRoleWrite(services, caller, async (ctx) => {
     const { name = '', permissions = {}, parentIds = [] } = input;
     assertPairsComplete(permissions);

@@ -11,7 +11,8 @@ const ruleLists = [
 
 /** What rules may name; which of it a rule has depends on its kind. */
 type NamingRule = Partial<
-  Pick<ItemTypeRule, 'item_type' | 'workflow' | 'locale'> & Pick<UploadRule, 'upload_collection' | 'move_to_upload_collection'>
+  Pick<ItemTypeRule, 'item_type' | 'workflow' | 'locale'> &
+    Pick<UploadRule, 'upload_collection' | 'move_to_upload_collection'>
 >;
 
 /**
@@ -19,7 +20,8 @@ type NamingRule = Partial<
  * thing of that id. Throws `CONCURRENT_ROLE_UPDATE` (transient) while roles are being changed.
  */
 export async function dropRules(ctx: OperationContext, namesGone: (rule: NamingRule) => boolean): Promise<void> {
-  if (!(await tryLockRoles(ctx.projectDb, ctx.site.id))) throw new DomainError('CONCURRENT_ROLE_UPDATE', {}, { transient: true });
+  if (!(await tryLockRoles(ctx.projectDb, ctx.site.id)))
+    throw new DomainError('CONCURRENT_ROLE_UPDATE', {}, { transient: true });
   const isGone = (rule: ItemTypeRule | UploadRule) => rule.environment === ctx.environment.id && namesGone(rule);
   for (const role of await listRoles(ctx.projectDb, ctx.site.id)) {
     const permissions = withoutRules(role.permissions, isGone);
@@ -28,7 +30,10 @@ export async function dropRules(ctx: OperationContext, namesGone: (rule: NamingR
 }
 
 /** The rights of a role without some rules; the same object when it has none of them. */
-function withoutRules(permissions: RolePermissions, isGone: (rule: ItemTypeRule | UploadRule) => boolean): RolePermissions {
+function withoutRules(
+  permissions: RolePermissions,
+  isGone: (rule: ItemTypeRule | UploadRule) => boolean,
+): RolePermissions {
   if (!ruleLists.some((list) => permissions[list].some(isGone))) return permissions;
   return {
     ...permissions,

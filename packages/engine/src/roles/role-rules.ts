@@ -9,10 +9,11 @@ import type { RoleWriteContext } from './with-role-write.ts';
 const families = ['item_type', 'upload', 'build_trigger', 'search_index'] as const;
 
 /**
- * Refuses a role that breaks a rule, naming every one as `INVALID_FIELD`: its name, whom it inherits from, and each rule
- * by list and place. Rules it had before are taken as they are: what they name may be gone by now. Throws
- * `INSUFFICIENT_PERMISSIONS` when the role may do, before or after, what the caller may not, inherited rights included, and
- * `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` when what holds on the primary changes although the site forces sandboxes.
+ * Refuses a role that breaks a rule, naming every one as `INVALID_FIELD`: its name, whom it inherits from, and each
+ * rule by list and place. Rules it had before are taken as they are: what they name may be gone by now. Throws
+ * `INSUFFICIENT_PERMISSIONS` when the role may do, before or after, what the caller may not, inherited rights included,
+ * and `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` when what holds on the primary changes although the site forces
+ * sandboxes.
  */
 export async function assertRoleValid(ctx: RoleWriteContext, role: Role, before: Role | null): Promise<void> {
   if (before !== null) assertWithinOwnRights(ctx, before, ctx.roles);
@@ -37,10 +38,17 @@ export function assertPairsComplete(changes: Partial<RolePermissions>): void {
 }
 
 /** Compared with what the caller may do before the change: no one raises the role that they have themselves. */
-function assertWithinOwnRights({ actor, roles }: RoleWriteContext, role: Role, rolesThen: ReadonlyMap<string, Role>): void {
+function assertWithinOwnRights(
+  { actor, roles }: RoleWriteContext,
+  role: Role,
+  rolesThen: ReadonlyMap<string, Role>,
+): void {
   if (actor.permissions === null) return;
   const own = actor.roleId === null ? undefined : roles.get(actor.roleId);
-  assertCovered(own === undefined ? actor.permissions : resolvePermissions(own, roles), resolvePermissions(role, rolesThen));
+  assertCovered(
+    own === undefined ? actor.permissions : resolvePermissions(own, roles),
+    resolvePermissions(role, rolesThen),
+  );
 }
 
 function checkName({ roles }: RoleWriteContext, { id, name }: Role): Problem[] {
@@ -50,7 +58,9 @@ function checkName({ roles }: RoleWriteContext, { id, name }: Role): Problem[] {
 }
 
 function checkParents({ roles }: RoleWriteContext, { id, parentIds }: Role): Problem[] {
-  const refuse = (reason: string) => [invalidField('Role', 'inherits_permissions_from', 'VALIDATION_INVALID', { reason })];
+  const refuse = (reason: string) => [
+    invalidField('Role', 'inherits_permissions_from', 'VALIDATION_INVALID', { reason }),
+  ];
   if (parentIds.some((parentId) => parentId !== id && !roles.has(parentId))) return refuse('unknown_role');
   const seen = new Set<string>();
   const waiting = [...parentIds];

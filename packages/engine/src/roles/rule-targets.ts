@@ -33,7 +33,11 @@ interface PlacedRule<Rule> {
  * What is wrong with rules that were not there before, as `INVALID_FIELD` with the place of each: conditions that the
  * action does not take or lacks, and names that mean nothing in the rule's environment.
  */
-export async function checkRules(ctx: RoleWriteContext, after: RolePermissions, before: RolePermissions | null): Promise<Problem[]> {
+export async function checkRules(
+  ctx: RoleWriteContext,
+  after: RolePermissions,
+  before: RolePermissions | null,
+): Promise<Problem[]> {
   const itemRules = itemLists.flatMap((list) => addedRules<ItemTypeRule>(list, after[list], before?.[list] ?? []));
   const uploadRules = uploadLists.flatMap((list) => addedRules<UploadRule>(list, after[list], before?.[list] ?? []));
   const targets = await readTargets(ctx, new Set([...itemRules, ...uploadRules].map(({ rule }) => rule.environment)));
@@ -49,9 +53,15 @@ export async function checkRules(ctx: RoleWriteContext, after: RolePermissions, 
   ];
 }
 
-function addedRules<Rule extends object>(list: string, after: readonly Rule[], before: readonly Rule[]): PlacedRule<Rule>[] {
+function addedRules<Rule extends object>(
+  list: string,
+  after: readonly Rule[],
+  before: readonly Rule[],
+): PlacedRule<Rule>[] {
   const known = new Set(before.map(canonicalRule));
-  return after.map((rule, index) => ({ path: `${list}.${index}`, rule })).filter(({ rule }) => !known.has(canonicalRule(rule)));
+  return after
+    .map((rule, index) => ({ path: `${list}.${index}`, rule }))
+    .filter(({ rule }) => !known.has(canonicalRule(rule)));
 }
 
 async function readTargets(ctx: RoleWriteContext, names: ReadonlySet<string>): Promise<Map<string, RuleTargets>> {

@@ -1,5 +1,12 @@
 import { DomainError, type Environment, invalidField } from '@lectern/domain';
-import { isUniqueViolation, listEnvironments, listRoles, type Queryable, type Role, tryLockRoles } from '@lectern/storage';
+import {
+  isUniqueViolation,
+  listEnvironments,
+  listRoles,
+  type Queryable,
+  type Role,
+  tryLockRoles,
+} from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { type SiteCaller, type SiteWriteContext, withSiteWrite } from '../site-write.ts';
 
@@ -28,7 +35,8 @@ export async function withRoleWrite<T>(
       return run({ ...ctx, roles, environments: await listEnvironments(ctx.tx, ctx.site.id) });
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'roles_site_id_name_key')) throw DomainError.of([invalidField('Role', 'name', 'VALIDATION_UNIQUENESS')]);
+    if (isUniqueViolation(error, 'roles_site_id_name_key'))
+      throw DomainError.of([invalidField('Role', 'name', 'VALIDATION_UNIQUENESS')]);
     throw error;
   }
 }

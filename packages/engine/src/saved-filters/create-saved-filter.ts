@@ -1,4 +1,11 @@
-import { DomainError, type EntityId, generateId, invalidField, type SavedFilter, type SavedFilterKind } from '@lectern/domain';
+import {
+  DomainError,
+  type EntityId,
+  generateId,
+  invalidField,
+  type SavedFilter,
+  type SavedFilterKind,
+} from '@lectern/domain';
 import { insertSavedFilter, isUniqueViolation } from '@lectern/storage';
 import { type EnvironmentScope, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
@@ -6,9 +13,15 @@ import { authorizeSharing } from './saved-filter-access.ts';
 import { assertFilterValid, recordTypeOf } from './saved-filter-rules.ts';
 
 /** Attributes of a saved filter that people choose. */
-export type SavedFilterAttributes = Pick<SavedFilter, 'name' | 'filter' | 'isShared' | 'itemTypeId' | 'columns' | 'orderBy'>;
+export type SavedFilterAttributes = Pick<
+  SavedFilter,
+  'name' | 'filter' | 'isShared' | 'itemTypeId' | 'columns' | 'orderBy'
+>;
 
-/** Saves a filter for the caller, or for all. Throws `INVALID_FIELD`, `INVALID_RELATIONSHIP`, `INSUFFICIENT_PERMISSIONS`. */
+/**
+ * Saves a filter for the caller, or for all. Throws `INVALID_FIELD`, `INVALID_RELATIONSHIP`,
+ * `INSUFFICIENT_PERMISSIONS`.
+ */
 export async function createSavedFilter(
   services: EngineServices,
   scope: EnvironmentScope,

@@ -9,7 +9,9 @@ export interface FieldKeyChange {
   to: string | null;
 }
 
-/** Lets columns and orderings of saved filters follow a field to its new api key, or drops it from them when it is gone. */
+/**
+ * Lets columns and orderings of saved filters follow a field to its new api key, or drops it from them when it is gone.
+ */
 export async function followFieldInFilters(ctx: OperationContext, change: FieldKeyChange): Promise<void> {
   const before = await listSavedFiltersOfModel(ctx.db, change.itemTypeId);
   const changed = before.map((savedFilter) => withFieldFollowed(savedFilter, change));
@@ -26,7 +28,10 @@ export async function followFieldInFilters(ctx: OperationContext, change: FieldK
 }
 
 /** The filter after the change; the same object when it does not name the field. Lists left empty become null. */
-export function withFieldFollowed(savedFilter: SavedFilter, { from, to }: Pick<FieldKeyChange, 'from' | 'to'>): SavedFilter {
+export function withFieldFollowed(
+  savedFilter: SavedFilter,
+  { from, to }: Pick<FieldKeyChange, 'from' | 'to'>,
+): SavedFilter {
   const orders = (savedFilter.orderBy ?? '').split(',').map((order) => order.trim());
   const namesField = (order: string) => order.replace(/_(asc|desc)$/i, '') === from;
   if (!orders.some(namesField) && !savedFilter.columns?.some(({ name }) => name === from)) return savedFilter;
@@ -34,6 +39,8 @@ export function withFieldFollowed(savedFilter: SavedFilter, { from, to }: Pick<F
   const columns = (savedFilter.columns ?? []).flatMap((column) =>
     column.name === from ? (to === null ? [] : [{ ...column, name: to }]) : [column],
   );
-  const orderBy = orders.flatMap((order) => (namesField(order) ? (to === null ? [] : [to + order.slice(from.length)]) : [order]));
+  const orderBy = orders.flatMap((order) =>
+    namesField(order) ? (to === null ? [] : [to + order.slice(from.length)]) : [order],
+  );
   return { ...savedFilter, columns: columns.length > 0 ? columns : null, orderBy: orderBy.join(',') || null };
 }

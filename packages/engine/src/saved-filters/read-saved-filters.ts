@@ -5,7 +5,11 @@ import type { EngineServices } from '../services.ts';
 import { requireVisibleFilter } from './saved-filter-access.ts';
 
 /** Filters of a kind that the caller sees, oldest first. */
-export async function listSavedFilters(services: EngineServices, scope: EnvironmentScope, kind: SavedFilterKind): Promise<SavedFilter[]> {
+export async function listSavedFilters(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  kind: SavedFilterKind,
+): Promise<SavedFilter[]> {
   return withRead(services, scope, ({ db, actor }) => loadSavedFilters(db, kind, actor.creator));
 }
 

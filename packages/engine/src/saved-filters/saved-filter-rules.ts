@@ -1,6 +1,16 @@
-import { DomainError, type EnvironmentSchema, invalidField, type Problem, type SavedFilter, type SavedFilterKind } from '@lectern/domain';
+import {
+  DomainError,
+  type EnvironmentSchema,
+  invalidField,
+  type Problem,
+  type SavedFilter,
+  type SavedFilterKind,
+} from '@lectern/domain';
 
-const recordTypes = { item_type_filter: 'ItemTypeFilter', upload_filter: 'UploadFilter' } satisfies Record<SavedFilterKind, string>;
+const recordTypes = { item_type_filter: 'ItemTypeFilter', upload_filter: 'UploadFilter' } satisfies Record<
+  SavedFilterKind,
+  string
+>;
 
 /** Name of a kind in the details of errors. */
 export function recordTypeOf(kind: SavedFilterKind): string {

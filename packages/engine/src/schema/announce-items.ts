@@ -5,15 +5,25 @@ import type { TaskHandler } from '../tasks.ts';
 
 const itemsAtOnce = 500;
 
-/** Tells others, through the outbox, that every record of some models looks different now; begun again, it begins from the start. */
-export const runAnnounceItems: TaskHandler<'items.announce'> = async (services, { environmentKey, itemTypeIds }, signal) => {
+/**
+ * Tells others, through the outbox, that every record of some models looks different now; begun again, it begins from
+ * the start.
+ */
+export const runAnnounceItems: TaskHandler<'items.announce'> = async (
+  services,
+  { environmentKey, itemTypeIds },
+  signal,
+) => {
   for (let afterId: string | null = ''; afterId !== null;) {
     signal.throwIfAborted();
     const page: string = afterId;
     afterId = await services.db.kysely.transaction().execute(async (tx) => {
       const environment = await findEnvironmentByKey(tx, environmentKey);
       if (environment === null) return null;
-      const items = await listItemsOfTypes(inEnvironment(tx, environment), itemTypeIds, { afterId: page, limit: itemsAtOnce });
+      const items = await listItemsOfTypes(inEnvironment(tx, environment), itemTypeIds, {
+        afterId: page,
+        limit: itemsAtOnce,
+      });
       await appendToOutbox(
         tx,
         placeOf(environment),

@@ -54,7 +54,11 @@ const batchSizes = { first: 50, least: 20, most: 1000 };
 const recopiedAtOnce = 20;
 
 /** About how many rows a copy will look at. */
-export async function countRowsToCopy({ db }: EngineServices, { environment }: EnvironmentScope, rewrite: ContentRewrite): Promise<number> {
+export async function countRowsToCopy(
+  { db }: EngineServices,
+  { environment }: EnvironmentScope,
+  rewrite: ContentRewrite,
+): Promise<number> {
   const environmentDb = inEnvironment(db.kysely, environment);
   const { items } = await environmentDb
     .selectFrom('items')
@@ -113,7 +117,12 @@ async function recopy(tx: Queryable, copy: ContentCopy, ids: readonly EntityId[]
   await removeCopiedItems(tx, copy.shadow, ids);
   const present = await readItems(inEnvironment(tx, { schema: copy.shadow.from }), ids);
   await copyItemPage(tx, copy, models, present);
-  await copyVersionRows(tx, copy, models, await listVersionsToCopy(tx, copy.shadow, { itemIds: present.map(({ id }) => id) }, models));
+  await copyVersionRows(
+    tx,
+    copy,
+    models,
+    await listVersionsToCopy(tx, copy.shadow, { itemIds: present.map(({ id }) => id) }, models),
+  );
   await rateItems(tx, copy, models, present);
   await changeRows(tx, copy, present);
 }
@@ -123,7 +132,8 @@ async function changeRows(
   { rewrite, shadow, startedAt }: ContentCopy,
   items: readonly { id: EntityId; itemTypeId: EntityId }[],
 ): Promise<void> {
-  if (rewrite.rows !== undefined) await changeCopiedRows(tx, { shadow, schema: rewrite.after, now: startedAt }, rewrite.rows, items);
+  if (rewrite.rows !== undefined)
+    await changeCopiedRows(tx, { shadow, schema: rewrite.after, now: startedAt }, rewrite.rows, items);
 }
 
 async function copyVersionPage(
@@ -206,7 +216,9 @@ async function rateItems(
   );
   const after = await recheckItems({ db }, rewrite.after, before);
   const changed = after.filter(
-    (item, index) => item.isCurrentValid !== before[index]?.isCurrentValid || item.isPublishedValid !== before[index]?.isPublishedValid,
+    (item, index) =>
+      item.isCurrentValid !== before[index]?.isCurrentValid ||
+      item.isPublishedValid !== before[index]?.isPublishedValid,
   );
   await updateItemValidity(db, changed);
   await updateVersionValidity(

@@ -22,7 +22,9 @@ import { rewriteContent } from './rewrite-content.ts';
 import { withContentRewrite } from './with-content-rewrite.ts';
 
 /** Attributes of a field that people choose; what is left out gets its default. */
-export type FieldInput = Partial<Omit<Field, 'id' | 'itemTypeId' | 'appearance'>> & { appearance?: PartialAppearance | null };
+export type FieldInput = Partial<Omit<Field, 'id' | 'itemTypeId' | 'appearance'>> & {
+  appearance?: PartialAppearance | null;
+};
 
 /** A field and the model that owns it. */
 export interface FieldAndOwner {
@@ -70,13 +72,21 @@ export async function addField(ctx: OperationContext, field: Field): Promise<Fie
 }
 
 /** A field with its owner, as they stand in a schema. */
-export async function fieldAndOwner(ctx: OperationContext, schema: EnvironmentSchema, fieldId: EntityId): Promise<FieldAndOwner> {
+export async function fieldAndOwner(
+  ctx: OperationContext,
+  schema: EnvironmentSchema,
+  fieldId: EntityId,
+): Promise<FieldAndOwner> {
   const field = schema.fields.get(fieldId);
   if (field === undefined) throw new Error(`field ${fieldId} is missing from the schema`);
   return { field, itemType: await viewItemType(ctx.db, schema, field.itemTypeId) };
 }
 
-function newField(ctx: OperationContext, itemTypeId: EntityId, { appearance, fieldType, ...input }: FieldInput & { id: EntityId }): Field {
+function newField(
+  ctx: OperationContext,
+  itemTypeId: EntityId,
+  { appearance, fieldType, ...input }: FieldInput & { id: EntityId },
+): Field {
   if (fieldType === undefined) throw DomainError.of([invalidField('Field', 'field_type', 'VALIDATION_REQUIRED')]);
   return {
     fieldsetId: null,
@@ -99,7 +109,9 @@ function newField(ctx: OperationContext, itemTypeId: EntityId, { appearance, fie
 /** Whether a record that has no value for a new field looks and counts like one with the value it starts with. */
 function isImplied(field: Field, schema: EnvironmentSchema): boolean {
   if (field.isLocalized || initialValue(field, null) !== null) return false;
-  return validateValue(null, { field, schema, uploads: new Map(), itemTypeOfItem: new Map(), locale: null }).length === 0;
+  return (
+    validateValue(null, { field, schema, uploads: new Map(), itemTypeOfItem: new Map(), locale: null }).length === 0
+  );
 }
 
 function firstValue(field: Field, locales: readonly string[]): unknown {

@@ -15,7 +15,11 @@ import { withContentRewrite } from './with-content-rewrite.ts';
  * Removes a field and its values, with the blocks in them, from every version of every record. Throws `NOT_FOUND`,
  * `USED_AS_SLUG_SOURCE`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function destroyField(services: EngineServices, scope: EnvironmentScope, key: string): Promise<FieldAndOwner> {
+export async function destroyField(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  key: string,
+): Promise<FieldAndOwner> {
   return withContentRewrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     const field: Field = requireField(ctx.schema, key);

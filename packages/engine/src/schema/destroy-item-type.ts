@@ -15,8 +15,8 @@ import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
  * Removes a model with its records, the references to them in every version of other records, its place in validators
- * and menus, and rules of roles about it; or a block that no field accepts. Answers it without fields. Throws `NOT_FOUND`, `MODULAR_BLOCK_IN_USE`,
- * `INSUFFICIENT_PERMISSIONS`, the transient `CONCURRENT_ROLE_UPDATE`.
+ * and menus, and rules of roles about it; or a block that no field accepts. Answers it without fields. Throws
+ * `NOT_FOUND`, `MODULAR_BLOCK_IN_USE`, `INSUFFICIENT_PERMISSIONS`, the transient `CONCURRENT_ROLE_UPDATE`.
  */
 export async function destroyItemType(
   services: EngineServices,
@@ -45,7 +45,8 @@ async function releaseReferences(ctx: OperationContext, itemType: ItemType): Pro
     if (accepting.length > 0) throw new DomainError('MODULAR_BLOCK_IN_USE', { fields: accepting.map(({ id }) => id) });
     return;
   }
-  for (const field of accepting) await updateFieldRow(ctx.db, { ...field, validators: withoutItemType(field.validators, itemType.id) });
+  for (const field of accepting)
+    await updateFieldRow(ctx.db, { ...field, validators: withoutItemType(field.validators, itemType.id) });
   await rewriteContent(ctx, {
     before: ctx.schema,
     after: await reloadSchema(ctx),

@@ -8,7 +8,11 @@ import { makeRoom } from './positions.ts';
 import { withContentRewrite } from './with-content-rewrite.ts';
 
 /** Adds a copy of a field right after it, without its values. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
-export async function duplicateField(services: EngineServices, scope: EnvironmentScope, key: string): Promise<FieldAndOwner> {
+export async function duplicateField(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  key: string,
+): Promise<FieldAndOwner> {
   const id = generateId();
   return withContentRewrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');

@@ -12,7 +12,11 @@ import { ownFieldAttributes } from './own-fields.ts';
  * Copies a model or block with its fieldsets and fields, without records: `Article (copy #1)`, `article_copy1`. What
  * named the original's own fields names the copies. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`.
  */
-export async function duplicateItemType(services: EngineServices, scope: EnvironmentScope, key: string): Promise<ItemTypeView> {
+export async function duplicateItemType(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  key: string,
+): Promise<ItemTypeView> {
   return withSchemaWrite(services, scope, async (ctx) => {
     requireCapability(ctx.actor, 'can_edit_schema');
     const original = requireItemType(ctx.schema, key);
@@ -23,7 +27,8 @@ export async function duplicateItemType(services: EngineServices, scope: Environ
 
     const copy = copyItemType(original, [...ctx.schema.itemTypes.values()], renewed, ctx.now);
     await insertItemType(ctx.db, copy);
-    for (const fieldset of fieldsets) await insertFieldset(ctx.db, { ...fieldset, id: renewed(fieldset.id), itemTypeId: copy.id });
+    for (const fieldset of fieldsets)
+      await insertFieldset(ctx.db, { ...fieldset, id: renewed(fieldset.id), itemTypeId: copy.id });
     for (const field of fields) await insertField(ctx.db, copyField(field, copy.id, renewed));
     await addMenuEntries(ctx, copy, {});
     ctx.emit({ noun: 'item_type', id: copy.id, change: 'create' });
@@ -31,7 +36,12 @@ export async function duplicateItemType(services: EngineServices, scope: Environ
   });
 }
 
-function copyItemType(original: ItemType, all: readonly ItemType[], renewed: (id: EntityId) => EntityId, now: Date): ItemType {
+function copyItemType(
+  original: ItemType,
+  all: readonly ItemType[],
+  renewed: (id: EntityId) => EntityId,
+  now: Date,
+): ItemType {
   const { name, number } = copyName(
     original.name,
     all.map((itemType) => itemType.name),
@@ -57,7 +67,9 @@ function copyItemType(original: ItemType, all: readonly ItemType[], renewed: (id
 function copyField(field: Field, itemTypeId: EntityId, renewed: (id: EntityId) => EntityId): Field {
   const validators = Object.entries(field.validators).map(([name, settings]) => [
     name,
-    Object.fromEntries(Object.entries(settings).map(([setting, value]) => [setting, typeof value === 'string' ? renewed(value) : value])),
+    Object.fromEntries(
+      Object.entries(settings).map(([setting, value]) => [setting, typeof value === 'string' ? renewed(value) : value]),
+    ),
   ]);
   return {
     ...field,

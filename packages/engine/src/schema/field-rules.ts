@@ -26,7 +26,10 @@ const contentLinkTypes: ReadonlySet<string> = new Set(['string', 'text', 'struct
  */
 export function completeField(field: Field, itemType: ItemType, schema: EnvironmentSchema): Field {
   const configuration = validateFieldConfiguration(field.fieldType, field.validators, schema, itemType.id);
-  const defaultValue = parseDefaultValue(field, { timezone: schema.settings.timezone, locales: schema.settings.locales });
+  const defaultValue = parseDefaultValue(field, {
+    timezone: schema.settings.timezone,
+    locales: schema.settings.locales,
+  });
   const problems = [
     ...checkNames(field, schema),
     ...checkFlags(field, itemType),
@@ -35,7 +38,9 @@ export function completeField(field: Field, itemType: ItemType, schema: Environm
     ...(isBuiltInEditor(field.fieldType, field.appearance.editor)
       ? []
       : [problem('appearance', { code: 'VALIDATION_INVALID', path: ['editor'] })]),
-    ...(defaultValue.ok ? [] : defaultValue.problems.map((found) => problem('default_value', { ...found, code: 'VALIDATION_INVALID' }))),
+    ...(defaultValue.ok
+      ? []
+      : defaultValue.problems.map((found) => problem('default_value', { ...found, code: 'VALIDATION_INVALID' }))),
   ];
   if (problems.length > 0) throw DomainError.of(problems);
   return {
@@ -48,7 +53,9 @@ export function completeField(field: Field, itemType: ItemType, schema: Environm
 /** What is wrong with the label of a field among its siblings. */
 export function checkLabel(field: Field, siblings: readonly Field[]): Problem[] {
   if (field.label === '') return [problem('label', { code: 'VALIDATION_REQUIRED' })];
-  const isTaken = siblings.some(({ id, fieldsetId, label }) => id !== field.id && fieldsetId === field.fieldsetId && label === field.label);
+  const isTaken = siblings.some(
+    ({ id, fieldsetId, label }) => id !== field.id && fieldsetId === field.fieldsetId && label === field.label,
+  );
   return isTaken ? [problem('label', { code: 'VALIDATION_UNIQUENESS' })] : [];
 }
 
@@ -58,7 +65,9 @@ function checkNames(field: Field, schema: EnvironmentSchema): Problem[] {
   return [
     ...checkLabel(field, siblings),
     ...(keyProblem === null ? [] : [problem('api_key', { code: keyProblem })]),
-    ...(siblings.some(({ apiKey }) => apiKey === field.apiKey) ? [problem('api_key', { code: 'VALIDATION_UNIQUENESS' })] : []),
+    ...(siblings.some(({ apiKey }) => apiKey === field.apiKey)
+      ? [problem('api_key', { code: 'VALIDATION_UNIQUENESS' })]
+      : []),
   ];
 }
 
@@ -68,7 +77,9 @@ function checkFlags(field: Field, itemType: ItemType): Problem[] {
   return [
     ...(field.isLocalized && itemType.isModularBlock ? [problem('localized', invalid)] : []),
     ...(field.deepFilteringEnabled && !mayFilterDeeply ? [problem('deep_filtering_enabled', invalid)] : []),
-    ...(!field.contentLinkEnabled && !contentLinkTypes.has(field.fieldType) ? [problem('content_link_enabled', invalid)] : []),
+    ...(!field.contentLinkEnabled && !contentLinkTypes.has(field.fieldType)
+      ? [problem('content_link_enabled', invalid)]
+      : []),
   ];
 }
 

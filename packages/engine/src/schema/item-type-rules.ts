@@ -76,9 +76,11 @@ function checkOrdering(itemType: ItemType): Problem[] {
   const isManual = itemType.isSortable || itemType.isTree;
   const hasField = itemType.orderingFieldId !== null;
   const hasMeta = itemType.orderingMeta !== null;
-  if (itemType.isSingleton && (isManual || hasField || hasMeta)) return [{ code: 'INVALID_ORDERING_FOR_SINGLETON_ITEM_TYPE', details: {} }];
+  if (itemType.isSingleton && (isManual || hasField || hasMeta))
+    return [{ code: 'INVALID_ORDERING_FOR_SINGLETON_ITEM_TYPE', details: {} }];
   if (isManual && (hasField || hasMeta)) return [{ code: 'INVALID_ORDERING_FOR_SORTABLE_ITEM_TYPE', details: {} }];
-  if ((hasField && hasMeta) || (itemType.isSortable && itemType.isTree)) return [{ code: 'INVALID_ORDERING', details: {} }];
+  if ((hasField && hasMeta) || (itemType.isSortable && itemType.isTree))
+    return [{ code: 'INVALID_ORDERING', details: {} }];
   return [];
 }
 
@@ -88,7 +90,9 @@ function checkOwnFields(itemType: ItemType, fields: readonly Field[]): Problem[]
     const { relationship } = ownFieldRules[attribute];
     if (fieldId === null) return [];
     const field = fields.find(({ id }) => id === fieldId);
-    return field !== undefined && ownFieldTypes[attribute].includes(field.fieldType) ? [] : [invalidRelationship(relationship)];
+    return field !== undefined && ownFieldTypes[attribute].includes(field.fieldType)
+      ? []
+      : [invalidRelationship(relationship)];
   });
 }
 

@@ -27,7 +27,11 @@ export async function viewItemTypes(
 }
 
 /** The same for one model or block, which must be in the schema. */
-export async function viewItemType(db: EnvironmentQueryable, schema: EnvironmentSchema, id: EntityId): Promise<ItemTypeView> {
+export async function viewItemType(
+  db: EnvironmentQueryable,
+  schema: EnvironmentSchema,
+  id: EntityId,
+): Promise<ItemTypeView> {
   const itemType = schema.itemTypes.get(id);
   const [view] = itemType === undefined ? [] : await viewItemTypes(db, schema, [itemType]);
   if (view === undefined) throw new Error(`item type ${id} is missing from the schema`);

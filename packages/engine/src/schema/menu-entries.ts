@@ -20,8 +20,15 @@ export interface MenuEntryOptions {
   schemaMenuItemId?: EntityId | undefined;
 }
 
-/** Gives a new model its place in the content menu, and a model or block its place in the schema menu (reference, schema 1). */
-export async function addMenuEntries(ctx: OperationContext, itemType: ItemType, options: MenuEntryOptions): Promise<MenuItem | null> {
+/**
+ * Gives a new model its place in the content menu, and a model or block its place in the schema menu (reference, schema
+ * 1).
+ */
+export async function addMenuEntries(
+  ctx: OperationContext,
+  itemType: ItemType,
+  options: MenuEntryOptions,
+): Promise<MenuItem | null> {
   const schemaMenu = await listSchemaMenuItems(ctx.db);
   assertIdIsFree('SchemaMenuItem', options.schemaMenuItemId, schemaMenu);
   const schemaMenuItemId = options.schemaMenuItemId ?? generateId();
@@ -59,7 +66,9 @@ export async function addMenuEntries(ctx: OperationContext, itemType: ItemType, 
 
 /** Renames the content menu entries of a model that still carry its old name. */
 export async function renameMenuEntries(ctx: OperationContext, itemType: ItemType, oldName: string): Promise<void> {
-  const entries = (await listMenuItems(ctx.db)).filter((entry) => entry.itemTypeId === itemType.id && entry.label === oldName);
+  const entries = (await listMenuItems(ctx.db)).filter(
+    (entry) => entry.itemTypeId === itemType.id && entry.label === oldName,
+  );
   for (const entry of entries) await updateMenuItemRow(ctx.db, { ...entry, label: itemType.name });
   if (entries.length > 0)
     ctx.emit(
@@ -72,7 +81,11 @@ export async function renameMenuEntries(ctx: OperationContext, itemType: ItemTyp
 }
 
 /** Takes a model or block that is going away out of the menus; what stood below its entries moves up one level. */
-export async function removeMenuEntries(ctx: OperationContext, itemTypeId: EntityId, options: { keepMenuItems: boolean }): Promise<void> {
+export async function removeMenuEntries(
+  ctx: OperationContext,
+  itemTypeId: EntityId,
+  options: { keepMenuItems: boolean },
+): Promise<void> {
   let schemaMenu = await listSchemaMenuItems(ctx.db);
   for (const entry of schemaMenu.filter((candidate) => candidate.itemTypeId === itemTypeId)) {
     const { moved, remaining } = childrenMovedUp(schemaMenu, entry);

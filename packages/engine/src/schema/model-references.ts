@@ -17,7 +17,10 @@ export function withoutItemType(validators: Field['validators'], itemTypeId: Ent
   return Object.fromEntries(
     Object.entries(validators).map(([name, settings]) => {
       const list = settings['item_types'];
-      return [name, Array.isArray(list) ? { ...settings, item_types: list.filter((id) => id !== itemTypeId) } : settings];
+      return [
+        name,
+        Array.isArray(list) ? { ...settings, item_types: list.filter((id) => id !== itemTypeId) } : settings,
+      ];
     }),
   );
 }

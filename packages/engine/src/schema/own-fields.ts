@@ -1,4 +1,11 @@
-import { type EntityId, type Field, type FieldTypeId, type ItemType, type OwnFieldAttribute, ownFieldTypes } from '@lectern/domain';
+import {
+  type EntityId,
+  type Field,
+  type FieldTypeId,
+  type ItemType,
+  type OwnFieldAttribute,
+  ownFieldTypes,
+} from '@lectern/domain';
 
 interface OwnFieldRule {
   /** Name on the wire. */

@@ -28,10 +28,17 @@ export function lastFreePosition(schema: EnvironmentSchema, container: Container
 }
 
 /** Frees a position in a container by moving it and what follows down by one. Answers the fields that moved. */
-export async function makeRoom(ctx: OperationContext, container: Container, position: number, exceptId?: EntityId): Promise<Field[]> {
+export async function makeRoom(
+  ctx: OperationContext,
+  container: Container,
+  position: number,
+  exceptId?: EntityId,
+): Promise<Field[]> {
   const { fields, fieldsets } = membersOf(ctx.schema, container, exceptId);
   if (![...fields, ...fieldsets].some((member) => member.position === position)) return [];
-  const movedFields = fields.filter((field) => field.position >= position).map((field) => ({ ...field, position: field.position + 1 }));
+  const movedFields = fields
+    .filter((field) => field.position >= position)
+    .map((field) => ({ ...field, position: field.position + 1 }));
   for (const field of movedFields) await updateFieldRow(ctx.db, field);
   for (const fieldset of fieldsets.filter((candidate) => candidate.position >= position)) {
     await updateFieldsetRow(ctx.db, { ...fieldset, position: fieldset.position + 1 });

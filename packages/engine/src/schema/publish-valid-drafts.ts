@@ -6,7 +6,10 @@ import { saveItems } from '../items/save-items.ts';
 
 const batchSize = 200;
 
-/** Lets every valid current version of a model's records go live: what a model without draft mode shows is what was saved. */
+/**
+ * Lets every valid current version of a model's records go live: what a model without draft mode shows is what was
+ * saved.
+ */
 export async function publishValidDrafts(ctx: OperationContext, itemTypeId: EntityId): Promise<void> {
   for (let afterId: EntityId | null = null; ;) {
     const items: Item[] = await lockItemsOfType(ctx.db, itemTypeId, { afterId, limit: batchSize });
@@ -15,7 +18,12 @@ export async function publishValidDrafts(ctx: OperationContext, itemTypeId: Enti
     const drafts = items.filter((item) => item.isCurrentValid && item.publishedVersionId !== item.currentVersionId);
     await saveItems(
       ctx,
-      drafts.map((before) => ({ before, after: withCurrentPublished(before, ctx.now), events: ['publish'], isLenient: true })),
+      drafts.map((before) => ({
+        before,
+        after: withCurrentPublished(before, ctx.now),
+        events: ['publish'],
+        isLenient: true,
+      })),
     );
     if (items.length < batchSize) return;
   }

@@ -11,8 +11,14 @@ export async function listItemTypes(services: EngineServices, scope: Environment
 }
 
 /** A model or block by id or api key. Throws `NOT_FOUND`. */
-export async function getItemType(services: EngineServices, scope: EnvironmentScope, idOrApiKey: string): Promise<ItemTypeView> {
-  return withRead(services, scope, ({ db, schema }) => viewItemType(db, schema, requireItemType(schema, idOrApiKey).id));
+export async function getItemType(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  idOrApiKey: string,
+): Promise<ItemTypeView> {
+  return withRead(services, scope, ({ db, schema }) =>
+    viewItemType(db, schema, requireItemType(schema, idOrApiKey).id),
+  );
 }
 
 /** Models and blocks with a field that accepts this one. Throws `NOT_FOUND`. */
@@ -33,8 +39,16 @@ export async function listReferencingItemTypes(
 }
 
 /** Fields of a model or block by position. Throws `NOT_FOUND`. */
-export async function listFields(services: EngineServices, scope: EnvironmentScope, itemType: string): Promise<readonly Field[]> {
-  return withRead(services, scope, async ({ schema }) => schema.fieldsByItemType.get(requireItemType(schema, itemType).id) ?? []);
+export async function listFields(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  itemType: string,
+): Promise<readonly Field[]> {
+  return withRead(
+    services,
+    scope,
+    async ({ schema }) => schema.fieldsByItemType.get(requireItemType(schema, itemType).id) ?? [],
+  );
 }
 
 /** A field by id or `model::field`. Throws `NOT_FOUND`. */
@@ -52,15 +66,29 @@ export async function listReferencingFields(
 }
 
 /** Fields of a model and of every block reachable from it. Throws `NOT_FOUND`. */
-export async function listRelatedFields(services: EngineServices, scope: EnvironmentScope, itemType: string): Promise<readonly Field[]> {
+export async function listRelatedFields(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  itemType: string,
+): Promise<readonly Field[]> {
   return withRead(services, scope, async ({ schema }) =>
-    [...itemTypesWithin(schema, requireItemType(schema, itemType).id)].flatMap((id) => schema.fieldsByItemType.get(id) ?? []),
+    [...itemTypesWithin(schema, requireItemType(schema, itemType).id)].flatMap(
+      (id) => schema.fieldsByItemType.get(id) ?? [],
+    ),
   );
 }
 
 /** Fieldsets of a model or block by position. Throws `NOT_FOUND`. */
-export async function listFieldsets(services: EngineServices, scope: EnvironmentScope, itemType: string): Promise<readonly Fieldset[]> {
-  return withRead(services, scope, async ({ schema }) => schema.fieldsetsByItemType.get(requireItemType(schema, itemType).id) ?? []);
+export async function listFieldsets(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  itemType: string,
+): Promise<readonly Fieldset[]> {
+  return withRead(
+    services,
+    scope,
+    async ({ schema }) => schema.fieldsetsByItemType.get(requireItemType(schema, itemType).id) ?? [],
+  );
 }
 
 /** A fieldset by id. Throws `NOT_FOUND`. */

@@ -3,7 +3,11 @@ import type { OperationContext } from '../context.ts';
 import { checkContents } from '../items/content/check-content.ts';
 
 /** The same records with the validity of both their versions rated anew under a schema. Nothing is stored. */
-export async function recheckItems(ctx: Pick<OperationContext, 'db'>, schema: EnvironmentSchema, items: readonly Item[]): Promise<Item[]> {
+export async function recheckItems(
+  ctx: Pick<OperationContext, 'db'>,
+  schema: EnvironmentSchema,
+  items: readonly Item[],
+): Promise<Item[]> {
   const versions = items.flatMap((item) => [
     { itemId: item.id, itemTypeId: item.itemTypeId, content: item.current },
     ...(item.published === null ? [] : [{ itemId: item.id, itemTypeId: item.itemTypeId, content: item.published }]),

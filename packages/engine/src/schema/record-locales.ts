@@ -1,15 +1,28 @@
-import { type EntityId, type EnvironmentSchema, fieldsOf, isPlainObject, type ItemContent, mainLocale } from '@lectern/domain';
+import {
+  type EntityId,
+  type EnvironmentSchema,
+  fieldsOf,
+  isPlainObject,
+  type ItemContent,
+  mainLocale,
+} from '@lectern/domain';
 
 /**
  * Locales a version of a record has: those of its localised values. A record without any gets the main locale, or all
  * where its model requires all.
  */
-export function recordLocales(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): readonly string[] {
+export function recordLocales(
+  schema: EnvironmentSchema,
+  itemTypeId: EntityId,
+  content: ItemContent,
+): readonly string[] {
   for (const field of fieldsOf(schema, itemTypeId)) {
     const value = content[field.id];
     if (field.isLocalized && isPlainObject(value)) return Object.keys(value);
   }
-  return schema.itemTypes.get(itemTypeId)?.allLocalesRequired === true ? schema.settings.locales : [mainLocale(schema.settings)];
+  return schema.itemTypes.get(itemTypeId)?.allLocalesRequired === true
+    ? schema.settings.locales
+    : [mainLocale(schema.settings)];
 }
 
 /** Applies a function to the value of a field, or to the value of each locale of a localised one. */

@@ -36,7 +36,11 @@ export async function reorderFieldsAndFieldsets(
     const fields = fieldsOf(ctx.schema, itemTypeId).map((field) => {
       const move = moves.get(field.id);
       if (move?.type !== 'field') return field;
-      return { ...field, position: move.position, fieldsetId: move.fieldsetId === undefined ? field.fieldsetId : move.fieldsetId };
+      return {
+        ...field,
+        position: move.position,
+        fieldsetId: move.fieldsetId === undefined ? field.fieldsetId : move.fieldsetId,
+      };
     });
     assertPlacementsFit(moves, fields, fieldsets);
 
@@ -51,7 +55,11 @@ export async function reorderFieldsAndFieldsets(
   });
 }
 
-function assertPlacementsFit(moves: ReadonlyMap<EntityId, FieldPlacement>, fields: readonly Field[], fieldsets: readonly Fieldset[]): void {
+function assertPlacementsFit(
+  moves: ReadonlyMap<EntityId, FieldPlacement>,
+  fields: readonly Field[],
+  fieldsets: readonly Fieldset[],
+): void {
   for (const { id, type } of moves.values()) {
     if (!(type === 'field' ? fields : fieldsets).some((member) => member.id === id)) throw new DomainError('NOT_FOUND');
   }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type EntityId, type EnvironmentSchema, type Field, idFromBytes, isPlainObject, mainLocale } from '@lectern/domain';
+import {
+  type EntityId,
+  type EnvironmentSchema,
+  type Field,
+  idFromBytes,
+  isPlainObject,
+  mainLocale,
+} from '@lectern/domain';
 import { blankValue, convertValue, fieldTypeOf, slotItemTypeId } from '@lectern/field-types';
 import { mapContent } from '../items/content/map-content.ts';
 import { mapLocales } from './record-locales.ts';
@@ -20,14 +27,19 @@ export function droppedItemTypes(before: Field, after: Field): Map<string, Set<E
   for (const [name, settings] of Object.entries(before.validators)) {
     // A new type has validators of its own; what any of them accepts stays.
     const remaining =
-      before.fieldType === after.fieldType ? listOf(after.validators[name]) : Object.values(after.validators).flatMap(listOf);
+      before.fieldType === after.fieldType
+        ? listOf(after.validators[name])
+        : Object.values(after.validators).flatMap(listOf);
     const gone = listOf(settings).filter((id) => !remaining.includes(id));
     if (gone.length > 0) dropped.set(name, new Set(gone));
   }
   return dropped;
 }
 
-/** The stored value of a field after its change: what is no longer accepted goes, the rest is converted and spread over locales. */
+/**
+ * The stored value of a field after its change: what is no longer accepted goes, the rest is converted and spread over
+ * locales.
+ */
 export function reshapeValue(
   change: FieldChange,
   value: unknown,
@@ -56,11 +68,19 @@ function stripped(
   value: unknown,
 ): unknown {
   const type = fieldTypeOf(before);
-  let result = goneItemIds.size === 0 ? value : type.withoutReferences(value, { itemIds: goneItemIds, uploadIds: new Set() });
+  let result =
+    goneItemIds.size === 0 ? value : type.withoutReferences(value, { itemIds: goneItemIds, uploadIds: new Set() });
   for (const [name, gone] of dropped) {
     // The validator itself knows which slots it watches: structured text has two kinds of them.
-    const context = { field: before, schema: schemaBefore, uploads: new Map(), itemTypeOfItem: new Map(), locale: null };
-    const refused = type.validators[name]?.validate(result, { ...before.validators[name], item_types: [] }, context) ?? [];
+    const context = {
+      field: before,
+      schema: schemaBefore,
+      uploads: new Map(),
+      itemTypeOfItem: new Map(),
+      locale: null,
+    };
+    const refused =
+      type.validators[name]?.validate(result, { ...before.validators[name], item_types: [] }, context) ?? [];
     const places = new Set(refused.map(({ path }) => JSON.stringify(path ?? [])));
     result = type.mapBlocks(result, (slot, path) =>
       places.has(JSON.stringify(path)) && gone.has(slotItemTypeId(slot) ?? '') ? null : slot,
@@ -76,11 +96,17 @@ function convert({ before, after, schemaAfter }: FieldChange, value: unknown): u
 
 /** What a field holds in a record that has no value for it yet. */
 function blankIn(field: Field, locales: readonly string[]): unknown {
-  return field.isLocalized ? Object.fromEntries(locales.map((locale) => [locale, blankValue(field)])) : blankValue(field);
+  return field.isLocalized
+    ? Object.fromEntries(locales.map((locale) => [locale, blankValue(field)]))
+    : blankValue(field);
 }
 
 /** Every locale of the record gets the value; the first keeps the blocks, the others get copies of their own. */
-function spread({ after, schemaAfter, seed }: FieldChange, value: unknown, locales: readonly string[]): Record<string, unknown> {
+function spread(
+  { after, schemaAfter, seed }: FieldChange,
+  value: unknown,
+  locales: readonly string[],
+): Record<string, unknown> {
   const [first = mainLocale(schemaAfter.settings), ...others] = locales;
   const copies = others.map((locale) => {
     const content = mapContent(

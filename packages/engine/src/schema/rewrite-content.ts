@@ -1,4 +1,12 @@
-import { type EntityId, type EnvironmentSchema, fieldsOf, isBlockContent, type Item, type ItemContent, type Change } from '@lectern/domain';
+import {
+  type EntityId,
+  type EnvironmentSchema,
+  fieldsOf,
+  isBlockContent,
+  type Item,
+  type ItemContent,
+  type Change,
+} from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import {
   countItemsOfType,
@@ -57,7 +65,9 @@ export interface ContentRewrite {
   change?(level: ContentLevel): ItemContent;
 }
 
-/** Thrown inside the transaction of a schema change whose records are too many for it; caught by `withContentRewrite`. */
+/**
+ * Thrown inside the transaction of a schema change whose records are too many for it; caught by `withContentRewrite`.
+ */
 export class LargeRewrite extends Error {
   override readonly name = 'LargeRewrite';
   readonly rewrite: ContentRewrite;
@@ -78,7 +88,11 @@ export async function rewriteContent(ctx: OperationContext, rewrite: ContentRewr
   if (ctx.contentIsRewritten) return;
   const models = rewrittenModels(rewrite);
   const removed = [...(rewrite.removedItemTypeIds ?? [])];
-  if (await isLarge(ctx.db, [...new Set([...models, ...removed, ...(rewrite.rows === undefined ? [] : [rewrite.rows.itemTypeId])])])) {
+  if (
+    await isLarge(ctx.db, [
+      ...new Set([...models, ...removed, ...(rewrite.rows === undefined ? [] : [rewrite.rows.itemTypeId])]),
+    ])
+  ) {
     if (rewrite.isImplied !== true) throw new LargeRewrite(rewrite);
     return enqueueTask(ctx.projectDb, 'items.announce', { environmentKey: ctx.environment.key, itemTypeIds: models });
   }
@@ -92,7 +106,9 @@ export async function rewriteContent(ctx: OperationContext, rewrite: ContentRewr
 
 /** Models whose records a rewrite changes. */
 export function rewrittenModels({ before, after, itemTypeIds, removedItemTypeIds }: ContentRewrite): EntityId[] {
-  return modelsContaining(before, itemTypeIds).filter((id) => after.itemTypes.has(id) && removedItemTypeIds?.has(id) !== true);
+  return modelsContaining(before, itemTypeIds).filter(
+    (id) => after.itemTypes.has(id) && removedItemTypeIds?.has(id) !== true,
+  );
 }
 
 /** Contents of records of one model after a rewrite, in the order given; all of them versions as they are stored. */
@@ -104,12 +120,21 @@ export async function rewriteContents(
   if (rewrite.change === undefined) return versions.map(({ content }) => content);
   const goneItemIds = await findGoneItems(db, rewrite, versions);
   return versions.map(({ itemTypeId, content }) =>
-    rewriteLevel(rewrite, { itemTypeId, content, locales: recordLocales(rewrite.before, itemTypeId, content), goneItemIds }),
+    rewriteLevel(rewrite, {
+      itemTypeId,
+      content,
+      locales: recordLocales(rewrite.before, itemTypeId, content),
+      goneItemIds,
+    }),
   );
 }
 
 /** Records of one model with both their versions rewritten. Nothing is stored. */
-export async function rewriteVersions(db: EnvironmentQueryable, rewrite: ContentRewrite, items: readonly Item[]): Promise<Item[]> {
+export async function rewriteVersions(
+  db: EnvironmentQueryable,
+  rewrite: ContentRewrite,
+  items: readonly Item[],
+): Promise<Item[]> {
   const current = await rewriteContents(
     db,
     rewrite,
@@ -144,7 +169,8 @@ export function rewriteEvents(before: Item | undefined, after: Item): Change[] {
 /** Current and published version of a record, as far as their validity is another than before. */
 export function changedValidity(before: Item | undefined, after: Item): { id: EntityId; isValid: boolean }[] {
   const versions = [];
-  if (before?.isCurrentValid !== after.isCurrentValid) versions.push({ id: after.currentVersionId, isValid: after.isCurrentValid });
+  if (before?.isCurrentValid !== after.isCurrentValid)
+    versions.push({ id: after.currentVersionId, isValid: after.isCurrentValid });
   const { publishedVersionId, isPublishedValid } = after;
   if (
     publishedVersionId !== null &&
@@ -182,7 +208,8 @@ async function rewriteItems(ctx: OperationContext, rewrite: ContentRewrite, item
       rated.flatMap((item, index) => changedValidity(items[index], item)),
     );
     rated.forEach((item, index) => {
-      for (const change of rewriteEvents(items[index], item)) ctx.emit({ noun: 'item', id: item.id, change, itemTypeId });
+      for (const change of rewriteEvents(items[index], item))
+        ctx.emit({ noun: 'item', id: item.id, change, itemTypeId });
     });
     if (items.length < batchSize) return;
   }
@@ -239,7 +266,10 @@ function rewriteLevel(rewrite: ContentRewrite, level: ContentLevel): ItemContent
     content[field.id] = mapLocales(field, content[field.id], (value) =>
       type.mapBlocks(value, (slot) =>
         isBlockContent(slot)
-          ? { ...slot, content: rewriteLevel(rewrite, { ...level, itemTypeId: slot.itemTypeId, content: slot.content }) }
+          ? {
+              ...slot,
+              content: rewriteLevel(rewrite, { ...level, itemTypeId: slot.itemTypeId, content: slot.content }),
+            }
           : slot,
       ),
     );

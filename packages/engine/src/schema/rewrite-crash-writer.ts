@@ -1,6 +1,6 @@
 // A process to be killed, started by `rewrite-crash.test.ts`: it makes a model with many records once; then it toggles
-// the localisation of a field or the manual order of the model, over and over, while it numbers the records, and says what
-// it begins and what is done.
+// the localisation of a field or the manual order of the model, over and over, while it numbers the records, and says
+// what it begins and what is done.
 import { writeSync } from 'node:fs';
 import { type EntityId, generateId } from '@lectern/domain';
 import { sql } from 'kysely';
@@ -57,15 +57,24 @@ async function number(from: number): Promise<void> {
 }
 
 async function makeModel(): Promise<void> {
-  const { view } = await createItemType(services, scope, { name: 'Article', apiKey: 'article', draftModeActive: false });
+  const { view } = await createItemType(services, scope, {
+    name: 'Article',
+    apiKey: 'article',
+    draftModeActive: false,
+  });
   await createField(services, scope, view.itemType.id, { label: 'Title', apiKey: 'title', fieldType: 'string' });
   await createField(services, scope, view.itemType.id, { label: 'Count', apiKey: 'count', fieldType: 'integer' });
-  const { id } = await createItem(services, scope, { itemTypeId: view.itemType.id, attributes: { title: 'needle', count: 0 }, meta: {} });
+  const { id } = await createItem(services, scope, {
+    itemTypeId: view.itemType.id,
+    attributes: { title: 'needle', count: 0 },
+    meta: {},
+  });
   const copies = Array.from({ length: Number(records) - 1 }, () => generateId());
   for (const table of ['items', 'item_versions', 'item_search']) {
     const owner = sql.lit(table === 'items' ? 'id' : 'item_id');
     const own = table === 'item_versions' ? sql`, 'id', 'v' || fresh` : sql``;
-    const versions = table === 'items' ? sql`, 'current_version_id', 'v' || fresh, 'published_version_id', 'v' || fresh` : sql``;
+    const versions =
+      table === 'items' ? sql`, 'current_version_id', 'v' || fresh, 'published_version_id', 'v' || fresh` : sql``;
     await sql`
       insert into ${sql.id(scope.environment.schema, table)} select renamed.* from ${sql.id(scope.environment.schema, table)} copied
       cross join unnest(${copies}::text[]) fresh
@@ -75,7 +84,9 @@ async function makeModel(): Promise<void> {
 }
 
 async function listIds(): Promise<EntityId[]> {
-  const found = await sql<{ id: string }>`select id from ${sql.id(scope.environment.schema)}.items order by id`.execute(services.db.kysely);
+  const found = await sql<{ id: string }>`select id from ${sql.id(scope.environment.schema)}.items order by id`.execute(
+    services.db.kysely,
+  );
   return found.rows.map((row) => row.id);
 }
 

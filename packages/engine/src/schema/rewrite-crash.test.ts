@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findEnvironment, loadEnvironmentSchema, inEnvironment } from '@lectern/storage';
-import { bundleProgram, killRounds, prepareDataFolder, type StartedProgram, startProgram } from '@lectern/storage/testing';
+import {
+  bundleProgram,
+  killRounds,
+  prepareDataFolder,
+  type StartedProgram,
+  startProgram,
+} from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openCrashSite } from './rewrite-crash-site.ts';
@@ -21,7 +27,10 @@ let writer: StartedProgram | null = null;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-rewrite-crash-'));
-  program = await bundleProgram(fileURLToPath(new URL('./rewrite-crash-writer.ts', import.meta.url)), 'rewrite-crash-writer');
+  program = await bundleProgram(
+    fileURLToPath(new URL('./rewrite-crash-writer.ts', import.meta.url)),
+    'rewrite-crash-writer',
+  );
 }, 60_000);
 
 afterAll(async () => {
@@ -37,12 +46,18 @@ it('a server killed in the middle of a large rewrite has finished it or not begu
   });
 });
 
-it('a server killed while many records get their first positions has given all of them theirs or none', { timeout }, async () => {
-  await killInTurns('order', ({ isSortable, positions }) => {
-    expect(positions).toEqual(isSortable ? Array.from({ length: records }, (_, index) => index + 1) : Array(records).fill(null));
-    return isSortable;
-  });
-});
+it(
+  'a server killed while many records get their first positions has given all of them theirs or none',
+  { timeout },
+  async () => {
+    await killInTurns('order', ({ isSortable, positions }) => {
+      expect(positions).toEqual(
+        isSortable ? Array.from({ length: records }, (_, index) => index + 1) : Array(records).fill(null),
+      );
+      return isSortable;
+    });
+  },
+);
 
 type Findings = Awaited<ReturnType<typeof inspect>>;
 
@@ -91,7 +106,10 @@ async function inspect(dataDir: string) {
   if (environment === null) throw new Error('the site has no environment');
   const schema = await loadEnvironmentSchema(inEnvironment(kysely, environment), environment.schemaVersion);
   const fields = [...schema.fields.values()];
-  const [title, count] = [fields.find(({ apiKey }) => apiKey === 'title'), fields.find(({ apiKey }) => apiKey === 'count')];
+  const [title, count] = [
+    fields.find(({ apiKey }) => apiKey === 'title'),
+    fields.find(({ apiKey }) => apiKey === 'count'),
+  ];
   const shapeOf = (column: string) => sql`jsonb_typeof(${sql.ref(column)} -> ${title?.id ?? ''}::text)`;
   const tables = sql.id(environment.schema);
   const shapes = await sql<Record<string, unknown>>`
@@ -99,10 +117,14 @@ async function inspect(dataDir: string) {
       count(distinct i.id) as records
     from ${tables}.items i join ${tables}.item_versions v on v.item_id = i.id group by 1, 2, 3`.execute(kysely);
   const searchable = await sql<Record<string, unknown>>`
-    select locale, count(*) as records from ${tables}.item_search where words @@ to_tsquery('simple', 'needle') group by 1`.execute(kysely);
+    select locale, count(*) as records from ${tables}.item_search where words @@ to_tsquery('simple', 'needle') group by 1`.execute(
+    kysely,
+  );
   const counts = await sql<{ id: string; count: number }>`
     select id, (current ->> ${count?.id ?? ''}::text)::int as count from ${tables}.items`.execute(kysely);
-  const places = await sql<{ position: number | null }>`select position from ${tables}.items order by position`.execute(kysely);
+  const places = await sql<{ position: number | null }>`select position from ${tables}.items order by position`.execute(
+    kysely,
+  );
   const left = await sql<Record<string, unknown>>`
     select (select count(*) from lectern.content_rewrites) as rewrites,
       (select count(*) from pg_namespace where nspname like 'env%') as schemas`.execute(kysely);

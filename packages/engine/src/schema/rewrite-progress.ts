@@ -5,7 +5,10 @@ import { isLost } from '../rewrite-lease.ts';
 /** How far a change of many records has come. */
 export interface RewriteProgress {
   id: string;
-  /** `copying`: new contents are gathered, readers see the old ones. `announcing`: they are in place, and others hear of it. */
+  /**
+   * `copying`: new contents are gathered, readers see the old ones. `announcing`: they are in place, and others hear of
+   * it.
+   */
   phase: 'copying' | 'announcing';
   /** Whole number from 0 to 100; 100 once the new contents are in place. */
   completionPercentage: number;
@@ -13,7 +16,11 @@ export interface RewriteProgress {
 }
 
 /** The change of many records that goes on in an environment; null when there is none, or its process died. */
-export async function readRewriteProgress({ services, projectDb, environment }: ReadContext): Promise<RewriteProgress | null> {
+export async function readRewriteProgress({
+  services,
+  projectDb,
+  environment,
+}: ReadContext): Promise<RewriteProgress | null> {
   const rewrite = await findContentRewrite(projectDb, environment.key);
   if (rewrite === null || isLost(services, rewrite)) return null;
   const { id, phase, done, total, startedAt } = rewrite;

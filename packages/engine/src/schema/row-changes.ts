@@ -29,14 +29,19 @@ export interface RowChanges {
   itemTypeId: EntityId;
   /** Stage that all of them are put on; null takes them off theirs. Absent when stages stay. */
   stage?: string | null;
-  /** Order in which they get first positions; null takes positions and parents away. Absent when they keep their places. */
+  /**
+   * Order in which they get first positions; null takes positions and parents away. Absent when they keep their places.
+   */
   order?: InitialOrder | null;
   /** True when valid current versions go live. */
   goesLive: boolean;
 }
 
 /** Changes the rows of all records of a model in the transaction at hand. */
-export async function applyRowChanges(ctx: OperationContext, { itemTypeId, stage, order, goesLive }: RowChanges): Promise<void> {
+export async function applyRowChanges(
+  ctx: OperationContext,
+  { itemTypeId, stage, order, goesLive }: RowChanges,
+): Promise<void> {
   if (order === null) await clearPositions(ctx.db, itemTypeId);
   else if (order !== undefined) await assignPositions(ctx.db, itemTypeId, order);
   if (stage !== undefined) await setStageOfItems(ctx.db, itemTypeId, stage);
@@ -44,7 +49,11 @@ export async function applyRowChanges(ctx: OperationContext, { itemTypeId, stage
 }
 
 /** Lays down which copied record gets which place. Comes before the first batch of `changeCopiedRows`. */
-export async function prepareRowChanges(db: Queryable, shadow: ShadowContent, { itemTypeId, order }: RowChanges): Promise<void> {
+export async function prepareRowChanges(
+  db: Queryable,
+  shadow: ShadowContent,
+  { itemTypeId, order }: RowChanges,
+): Promise<void> {
   if (order !== undefined && order !== null) await noteInitialPositions(db, shadow, itemTypeId, order);
 }
 
@@ -71,7 +80,11 @@ export async function changeCopiedRows(
 }
 
 /** Settles what only the whole model tells, when nobody writes any more. */
-export async function completeRowChanges(tx: Queryable, shadow: ShadowContent, { itemTypeId, order }: RowChanges): Promise<void> {
+export async function completeRowChanges(
+  tx: Queryable,
+  shadow: ShadowContent,
+  { itemTypeId, order }: RowChanges,
+): Promise<void> {
   if (order !== undefined && order !== null) await completeInitialPositions(tx, shadow, itemTypeId);
 }
 

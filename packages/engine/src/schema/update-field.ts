@@ -31,13 +31,16 @@ export async function updateField(
     const before = requireField(ctx.schema, key);
     const itemType = requireItemType(ctx.schema, before.itemTypeId);
     const field = completeField(changedField(ctx, before, changes), itemType, ctx.schema);
-    if (field.apiKey !== before.apiKey || field.fieldType !== before.fieldType) assertIsNoSlugSource(before, ctx.schema);
+    if (field.apiKey !== before.apiKey || field.fieldType !== before.fieldType)
+      assertIsNoSlugSource(before, ctx.schema);
 
     const hasMoved = field.position !== before.position || field.fieldsetId !== before.fieldsetId;
     const moved = hasMoved ? await makeRoom(ctx, field, field.position, field.id) : [];
     await updateFieldRow(ctx.db, field);
-    if (field.apiKey !== before.apiKey) await followFieldInFilters(ctx, { itemTypeId: itemType.id, from: before.apiKey, to: field.apiKey });
-    if (field.fieldType !== before.fieldType) await updateItemTypeRow(ctx.db, withFieldReleased(itemType, field.id, field.fieldType));
+    if (field.apiKey !== before.apiKey)
+      await followFieldInFilters(ctx, { itemTypeId: itemType.id, from: before.apiKey, to: field.apiKey });
+    if (field.fieldType !== before.fieldType)
+      await updateItemTypeRow(ctx.db, withFieldReleased(itemType, field.id, field.fieldType));
     await followWithContent(ctx, before, field);
     ctx.emit({ noun: 'item_type', id: itemType.id, change: 'update' });
     return { ...(await fieldAndOwner(ctx, await reloadSchema(ctx), field.id)), moved };
@@ -46,7 +49,8 @@ export async function updateField(
 
 async function followWithContent(ctx: OperationContext, before: Field, field: Field): Promise<void> {
   const dropped = [...droppedItemTypes(before, field).values()].flatMap((ids) => [...ids]);
-  const isReshaped = field.fieldType !== before.fieldType || field.isLocalized !== before.isLocalized || dropped.length > 0;
+  const isReshaped =
+    field.fieldType !== before.fieldType || field.isLocalized !== before.isLocalized || dropped.length > 0;
   const isJudgedAnew = JSON.stringify(field.validators) !== JSON.stringify(before.validators);
   if (!isReshaped && !isJudgedAnew) return;
 
@@ -59,7 +63,12 @@ async function followWithContent(ctx: OperationContext, before: Field, field: Fi
     itemTypeIds: new Set([field.itemTypeId]),
     goneItemTypeIds: new Set(models),
     ...(isReshaped
-      ? { change: ({ content, ...level }) => ({ ...content, [field.id]: reshapeValue(change, content[field.id], level) }) }
+      ? {
+          change: ({ content, ...level }) => ({
+            ...content,
+            [field.id]: reshapeValue(change, content[field.id], level),
+          }),
+        }
       : {}),
   });
 }
@@ -72,14 +81,18 @@ function changedField(ctx: OperationContext, before: Field, { appearance, ...cha
       ? { ...before, defaultValue: reshapeDefault(before, isLocalized, ctx.schema) }
       : retyped(before, fieldType);
   const fieldsetId = changes.fieldsetId === undefined ? before.fieldsetId : changes.fieldsetId;
-  const position = fieldsetId === before.fieldsetId ? before.position : lastFreePosition(ctx.schema, { ...before, fieldsetId }, before.id);
+  const position =
+    fieldsetId === before.fieldsetId
+      ? before.position
+      : lastFreePosition(ctx.schema, { ...before, fieldsetId }, before.id);
   return {
     ...base,
     position,
     ...changes,
     id: before.id,
     itemTypeId: before.itemTypeId,
-    appearance: appearance === undefined || appearance === null ? base.appearance : completeAppearance(fieldType, appearance),
+    appearance:
+      appearance === undefined || appearance === null ? base.appearance : completeAppearance(fieldType, appearance),
   };
 }
 
@@ -98,7 +111,10 @@ function retyped(before: Field, fieldType: FieldTypeId): Field {
   };
 }
 
-/** A type with a single mandatory list takes over what the former type accepted; one with several cannot tell them apart. */
+/**
+ * A type with a single mandatory list takes over what the former type accepted; one with several cannot tell them
+ * apart.
+ */
 function withAccepted(validators: Field['validators'], accepted: readonly EntityId[]): Field['validators'] {
   const [[name, settings] = ['', {}], ...others] = Object.entries(validators);
   return name === '' || others.length > 0 ? validators : { [name]: { ...settings, item_types: accepted } };

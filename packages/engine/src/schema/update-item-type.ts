@@ -23,9 +23,9 @@ import { withContentRewrite } from './with-content-rewrite.ts';
 
 /**
  * Changes a model or block; records follow (reference, schema 1): missing locales are added, a manual order starts from
- * the order they had, without draft mode valid drafts go live, a workflow puts them on its initial stage and no workflow
- * takes them off it. Throws `NOT_FOUND`, `INVALID_FIELD`,
- * `INVALID_ORDERING…`, `INVALID_RELATIONSHIP`, `INSUFFICIENT_PERMISSIONS`.
+ * the order they had, without draft mode valid drafts go live, a workflow puts them on its initial stage and no
+ * workflow takes them off it. Throws `NOT_FOUND`, `INVALID_FIELD`, `INVALID_ORDERING…`, `INVALID_RELATIONSHIP`,
+ * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function updateItemType(
   services: EngineServices,
@@ -51,7 +51,9 @@ export async function updateItemType(
 async function assertMayBecome(ctx: OperationContext, before: ItemType, after: ItemType): Promise<void> {
   const becomesSingleton = after.isSingleton && !before.isSingleton;
   const problems = [
-    ...(after.isModularBlock === before.isModularBlock ? [] : [invalidField('ItemType', 'modular_block', 'VALIDATION_INVALID')]),
+    ...(after.isModularBlock === before.isModularBlock
+      ? []
+      : [invalidField('ItemType', 'modular_block', 'VALIDATION_INVALID')]),
     ...(becomesSingleton && (await countItemsOfType(ctx.db, after.id, 2)) > 1
       ? [invalidField('ItemType', 'singleton', 'VALIDATION_INVALID')]
       : []),
@@ -99,7 +101,10 @@ function rowChanges(ctx: OperationContext, before: ItemType, after: ItemType): R
   return changes.goesLive || changes.order !== undefined || changes.stage !== undefined ? changes : undefined;
 }
 
-/** Numbers records where a manual order begins, flattens a tree that becomes a list, forgets positions where the order ends. */
+/**
+ * Numbers records where a manual order begins, flattens a tree that becomes a list, forgets positions where the order
+ * ends.
+ */
 function arrangement(ctx: OperationContext, before: ItemType, after: ItemType): Pick<RowChanges, 'order'> {
   const wasManual = before.isSortable || before.isTree;
   const isManual = after.isSortable || after.isTree;
@@ -113,7 +118,10 @@ function defaultOrder(ctx: OperationContext, itemType: ItemType): InitialOrder {
   const direction = itemType.orderingDirection ?? 'desc';
   if (itemType.orderingFieldId !== null) {
     const isLocalized = ctx.schema.fields.get(itemType.orderingFieldId)?.isLocalized === true;
-    return { by: { fieldId: itemType.orderingFieldId, locale: isLocalized ? (ctx.schema.settings.locales[0] ?? null) : null }, direction };
+    return {
+      by: { fieldId: itemType.orderingFieldId, locale: isLocalized ? (ctx.schema.settings.locales[0] ?? null) : null },
+      direction,
+    };
   }
   return { by: { column: itemType.orderingMeta ?? 'updated_at' }, direction };
 }

@@ -30,8 +30,8 @@ import { completeRowChanges } from './row-changes.ts';
 const fewChanges = 25;
 const finishingAttempts = 20;
 /**
- * Tables move when nobody reads them: whoever comes then waits behind, and must not wait long for those who read. Always
- * less than the second after which PostgreSQL looks for a deadlock, and would end a reader.
+ * Tables move when nobody reads them: whoever comes then waits behind, and must not wait long for those who read.
+ * Always less than the second after which PostgreSQL looks for a deadlock, and would end a reader.
  */
 const lockWaitMs = { first: 150, most: 800 };
 const restarts = 3;
@@ -91,7 +91,11 @@ async function finishFormerRewrite(services: EngineServices, { environment }: En
   await announceRewrite(services, former.id, former.pgSchema);
 }
 
-async function begin(services: EngineServices, scope: EnvironmentScope, rewrite: ContentRewrite): Promise<ContentCopy | 'overtaken'> {
+async function begin(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  rewrite: ContentRewrite,
+): Promise<ContentCopy | 'overtaken'> {
   const id = generateId();
   const total = await countRowsToCopy(services, scope, rewrite);
   return services.db.kysely.transaction().execute(async (tx) => {
@@ -101,7 +105,13 @@ async function begin(services: EngineServices, scope: EnvironmentScope, rewrite:
     if (environment === null || environment.schemaVersion !== rewrite.before.version) return 'overtaken';
     await assertNoOtherRewrite(services, tx, environment, null);
     const shadow = { from: environment.schema, to: nextPgSchema(environment) };
-    await insertContentRewrite(tx, { id, environmentKey: environment.key, pgSchema: shadow.to, node: rewriteNode, total });
+    await insertContentRewrite(tx, {
+      id,
+      environmentKey: environment.key,
+      pgSchema: shadow.to,
+      node: rewriteNode,
+      total,
+    });
     await createShadowContent(tx, shadow);
     return { id, services, environmentKey: environment.key, shadow, rewrite, startedAt: services.clock.now() };
   });

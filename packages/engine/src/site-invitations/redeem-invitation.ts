@@ -29,7 +29,10 @@ export interface OpenedInvitation {
 }
 
 /** Tells what a link leads to. Throws `NOT_FOUND` for one that was used, taken back, replaced or never was. */
-export async function openInvitation(services: EngineServices, { id, token }: InvitationLink): Promise<OpenedInvitation> {
+export async function openInvitation(
+  services: EngineServices,
+  { id, token }: InvitationLink,
+): Promise<OpenedInvitation> {
   const db = services.db.kysely;
   const invitation = await findSiteInvitationByToken(db, { id, tokenHash: hashSecret(token) });
   const site = invitation === null ? null : await findSite(db, invitation.siteId);
@@ -43,9 +46,9 @@ export function isExpired({ expiresAt }: SiteInvitation, now: Date): boolean {
 }
 
 /**
- * Makes an account a person of the site it is invited to, and answers the site; the invitation is gone afterwards. Throws
- * `NOT_FOUND` as `openInvitation` does, `INVITATION_EXPIRED`, `INVITATION_FOR_ANOTHER_EMAIL` unless the account has the invited
- * address, `ACCOUNT_ALREADY_JOINED_SITE`.
+ * Makes an account a person of the site it is invited to, and answers the site; the invitation is gone afterwards.
+ * Throws `NOT_FOUND` as `openInvitation` does, `INVITATION_EXPIRED`, `INVITATION_FOR_ANOTHER_EMAIL` unless the account
+ * has the invited address, `ACCOUNT_ALREADY_JOINED_SITE`.
  */
 export async function redeemInvitation(
   services: EngineServices,
@@ -59,7 +62,8 @@ export async function redeemInvitation(
       const site = invitation === null ? null : await findSite(tx, invitation.siteId);
       if (invitation === null || site === null) throw new DomainError('NOT_FOUND');
       if (isExpired(invitation, now)) throw new DomainError('INVITATION_EXPIRED');
-      if (invitation.email.toLowerCase() !== account.email.toLowerCase()) throw new DomainError('INVITATION_FOR_ANOTHER_EMAIL');
+      if (invitation.email.toLowerCase() !== account.email.toLowerCase())
+        throw new DomainError('INVITATION_FOR_ANOTHER_EMAIL');
       if (site.ownerAccountId === account.id) throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
       const { siteId, roleId } = invitation;
       const userId = generateId();

@@ -1,4 +1,11 @@
-import { DomainError, generateId, invalidField, isEmailAddress, type Problem, requireCapability } from '@lectern/domain';
+import {
+  DomainError,
+  generateId,
+  invalidField,
+  isEmailAddress,
+  type Problem,
+  requireCapability,
+} from '@lectern/domain';
 import {
   deleteSiteInvitation,
   findRole,
@@ -27,13 +34,20 @@ export interface SentInvitation {
 }
 
 /** Invitations that nobody has accepted yet, oldest first. Throws `INSUFFICIENT_PERMISSIONS`. */
-export async function listSiteInvitations(services: EngineServices, { site, actor }: SiteCaller): Promise<SiteInvitation[]> {
+export async function listSiteInvitations(
+  services: EngineServices,
+  { site, actor }: SiteCaller,
+): Promise<SiteInvitation[]> {
   requireCapability(actor, 'can_manage_users');
   return loadSiteInvitations(services.db.kysely, site.id);
 }
 
 /** One of them. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
-export async function getSiteInvitation(services: EngineServices, { site, actor }: SiteCaller, id: string): Promise<SiteInvitation> {
+export async function getSiteInvitation(
+  services: EngineServices,
+  { site, actor }: SiteCaller,
+  id: string,
+): Promise<SiteInvitation> {
   requireCapability(actor, 'can_manage_users');
   return load(services.db.kysely, site.id, id);
 }
@@ -50,14 +64,25 @@ export async function createSiteInvitation(
 ): Promise<SentInvitation> {
   requireCapability(caller.actor, 'can_manage_users');
   const email = input.email.trim();
-  const problems: Problem[] = isEmailAddress(email) ? [] : [invalidField('SiteInvitation', 'email', 'VALIDATION_FORMAT')];
-  const isKnownRole = input.roleId !== null && (await findRole(services.db.kysely, caller.site.id, input.roleId)) !== null;
+  const problems: Problem[] = isEmailAddress(email)
+    ? []
+    : [invalidField('SiteInvitation', 'email', 'VALIDATION_FORMAT')];
+  const isKnownRole =
+    input.roleId !== null && (await findRole(services.db.kysely, caller.site.id, input.roleId)) !== null;
   if (input.roleId === null || !isKnownRole) problems.push(badRole(input.roleId));
   if (problems.length > 0 || input.roleId === null) throw DomainError.of(problems);
   await assertRolesCovered(services.db.kysely, caller.actor, [input.roleId]);
-  if (await isAddressOfSite(services.db.kysely, caller.site.id, email)) throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
+  if (await isAddressOfSite(services.db.kysely, caller.site.id, email))
+    throw new DomainError('ACCOUNT_ALREADY_JOINED_SITE');
   const { link, token } = newLink(services);
-  const invitation = { ...link, id: generateId(), siteId: caller.site.id, email, roleId: input.roleId, createdAt: services.clock.now() };
+  const invitation = {
+    ...link,
+    id: generateId(),
+    siteId: caller.site.id,
+    email,
+    roleId: input.roleId,
+    createdAt: services.clock.now(),
+  };
   await refuseCollisions(input.roleId, () =>
     withSiteWrite(services, caller, {}, async ({ tx, emit }) => {
       await insertSiteInvitation(tx, invitation);
@@ -77,7 +102,8 @@ export async function updateSiteInvitation(
   if (roleId === undefined) return getSiteInvitation(services, caller, id);
   return refuseCollisions(roleId, () =>
     changeHeld(services, caller, id, 'update', async (tx, invitation) => {
-      if (roleId === null || (await findRole(tx, caller.site.id, roleId)) === null) throw DomainError.of([badRole(roleId)]);
+      if (roleId === null || (await findRole(tx, caller.site.id, roleId)) === null)
+        throw DomainError.of([badRole(roleId)]);
       await assertRolesCovered(tx, caller.actor, [invitation.roleId, roleId]);
       await updateSiteInvitationRole(tx, { id, roleId });
       return { ...invitation, roleId };
@@ -85,8 +111,15 @@ export async function updateSiteInvitation(
   );
 }
 
-/** Makes a new link, valid for 24 hours; the old one is worth nothing from now on. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
-export async function resendSiteInvitation(services: EngineServices, caller: SiteCaller, id: string): Promise<SentInvitation> {
+/**
+ * Makes a new link, valid for 24 hours; the old one is worth nothing from now on. Throws `NOT_FOUND`,
+ * `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function resendSiteInvitation(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+): Promise<SentInvitation> {
   const { link, token } = newLink(services);
   const invitation = await changeHeld(services, caller, id, 'update', async (tx, before) => {
     await assertRolesCovered(tx, caller.actor, [before.roleId]);
@@ -97,7 +130,11 @@ export async function resendSiteInvitation(services: EngineServices, caller: Sit
 }
 
 /** Takes an invitation back and answers it as it was. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
-export async function destroySiteInvitation(services: EngineServices, caller: SiteCaller, id: string): Promise<SiteInvitation> {
+export async function destroySiteInvitation(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+): Promise<SiteInvitation> {
   return changeHeld(services, caller, id, 'delete', async (tx, invitation) => {
     await deleteSiteInvitation(tx, id);
     return invitation;
@@ -119,7 +156,12 @@ async function changeHeld(
   });
 }
 
-async function load(db: Queryable, siteId: string, id: string, options: { hold?: boolean } = {}): Promise<SiteInvitation> {
+async function load(
+  db: Queryable,
+  siteId: string,
+  id: string,
+  options: { hold?: boolean } = {},
+): Promise<SiteInvitation> {
   const invitation = await findSiteInvitation(db, siteId, id, options);
   if (invitation === null) throw new DomainError('NOT_FOUND');
   return invitation;

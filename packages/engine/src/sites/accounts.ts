@@ -1,5 +1,12 @@
 import { verify } from '@node-rs/argon2';
-import { DomainError, generateId, invalidField, isEmailAddress, passwordMinLength, type Problem } from '@lectern/domain';
+import {
+  DomainError,
+  generateId,
+  invalidField,
+  isEmailAddress,
+  passwordMinLength,
+  type Problem,
+} from '@lectern/domain';
 import {
   type Account,
   type AccountChanges,
@@ -29,8 +36,8 @@ export interface AccountAttributes {
 }
 
 /**
- * Creates an account. Throws `INVALID_FIELD` on a bad or taken address and on a password under eight characters or among the most
- * common ones.
+ * Creates an account. Throws `INVALID_FIELD` on a bad or taken address and on a password under eight characters or
+ * among the most common ones.
  */
 export async function createAccount(
   services: EngineServices,
@@ -59,9 +66,9 @@ export async function createAccount(
 }
 
 /**
- * Changes an account. A new password or address needs the current password (`INVALID_FIELD` on `current_password`, `RATE_LIMIT_EXCEEDED` after ten
- * wrong ones in a quarter of an hour);
- * a new password ends every session of the account.
+ * Changes an account. A new password or address needs the current password (`INVALID_FIELD` on `current_password`,
+ * `RATE_LIMIT_EXCEEDED` after ten wrong ones in a quarter of an hour); a new password ends every session of the
+ * account.
  */
 export async function updateAccount(
   services: EngineServices,
@@ -84,7 +91,12 @@ export async function updateAccount(
   return refuseTakenEmail(() =>
     withAccountWrite(services, { account, origin }, async ({ tx, now, emit }) => {
       // The password that was looked at may have been replaced since.
-      const changed = await storeAccount(tx, id, changes, changesSecret ? { ifPasswordHash: account.passwordHash } : {});
+      const changed = await storeAccount(
+        tx,
+        id,
+        changes,
+        changesSecret ? { ifPasswordHash: account.passwordHash } : {},
+      );
       if (changed === null) throw changesSecret ? wrongCurrentPassword() : new DomainError('NOT_FOUND');
       if (password !== undefined) await revokeSessionsOf(tx, id, now);
       emit(null, { noun: 'account', id, change: 'update' });
@@ -93,7 +105,11 @@ export async function updateAccount(
   );
 }
 
-async function verifyCurrentPassword(services: EngineServices, { id, passwordHash }: Account, typed: string): Promise<void> {
+async function verifyCurrentPassword(
+  services: EngineServices,
+  { id, passwordHash }: Account,
+  typed: string,
+): Promise<void> {
   const limits = [{ key: `current-password|${id}`, ...currentPasswordBudget }];
   await spendAttempt(services, limits);
   if (!(await verify(passwordHash, typed))) throw wrongCurrentPassword();

@@ -8,8 +8,8 @@ import { withAccountWrite } from '../site-write.ts';
 export type OwnSiteChanges = Partial<Pick<Site, 'name' | 'domain' | 'internalDomain'>>;
 
 /**
- * Changes name or domains of a site that the account owns. Throws `NOT_FOUND` for any other, `INVALID_FIELD` for a blank
- * name and for a domain that is taken.
+ * Changes name or domains of a site that the account owns. Throws `NOT_FOUND` for any other, `INVALID_FIELD` for a
+ * blank name and for a domain that is taken.
  */
 export async function changeOwnSite(
   services: EngineServices,
@@ -31,7 +31,12 @@ export async function changeOwnSite(
 }
 
 /** Removes a site that the account owns, with all that it holds. Throws `NOT_FOUND` for any other. */
-export async function destroyOwnSite(services: EngineServices, account: Account, id: string, origin?: CallOrigin): Promise<void> {
+export async function destroyOwnSite(
+  services: EngineServices,
+  account: Account,
+  id: string,
+  origin?: CallOrigin,
+): Promise<void> {
   const site = await requireOwnSite(services, account, id);
   await withAccountWrite(services, { account, origin }, async ({ tx, emit }) => {
     await deleteSite(tx, site.id);
@@ -53,7 +58,8 @@ async function refuseTakenDomain<T>(store: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (isUniqueViolation(error, 'sites_internal_domain_key'))
       throw DomainError.of([invalidField('Site', 'internal_subdomain', 'VALIDATION_UNIQUENESS')]);
-    if (isUniqueViolation(error, 'sites_domain_key')) throw DomainError.of([invalidField('Site', 'domain', 'VALIDATION_UNIQUENESS')]);
+    if (isUniqueViolation(error, 'sites_domain_key'))
+      throw DomainError.of([invalidField('Site', 'domain', 'VALIDATION_UNIQUENESS')]);
     throw error;
   }
 }

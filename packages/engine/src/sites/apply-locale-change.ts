@@ -11,7 +11,11 @@ import { type ContentLevel, rewriteContent } from '../schema/rewrite-content.ts'
  * The metadata of assets, schedules, default values of fields and rules of roles lose a removed locale, too; an added
  * one needs no row to change there. Call it after the new settings are stored.
  */
-export async function applyLocaleChange(ctx: OperationContext, before: readonly string[], after: readonly string[]): Promise<void> {
+export async function applyLocaleChange(
+  ctx: OperationContext,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
   const added = after.filter((locale) => !before.includes(locale));
   const removed = before.filter((locale) => !after.includes(locale));
   await removeUploadLocales(ctx.db, removed);
@@ -43,20 +47,27 @@ export async function applyLocaleChange(ctx: OperationContext, before: readonly 
 async function dropLocaleDefaults(ctx: OperationContext, removed: readonly string[]): Promise<void> {
   for (const field of ctx.schema.fields.values()) {
     const { defaultValue } = field;
-    if (!field.isLocalized || !isPlainObject(defaultValue) || !removed.some((locale) => locale in defaultValue)) continue;
+    if (!field.isLocalized || !isPlainObject(defaultValue) || !removed.some((locale) => locale in defaultValue))
+      continue;
     const kept = Object.entries(defaultValue).filter(([locale]) => !removed.includes(locale));
     await updateFieldRow(ctx.db, { ...field, defaultValue: kept.length > 0 ? Object.fromEntries(kept) : null });
   }
 }
 
-function withLocales(ctx: OperationContext, { itemTypeId, content }: ContentLevel, locales: readonly string[]): ItemContent {
+function withLocales(
+  ctx: OperationContext,
+  { itemTypeId, content }: ContentLevel,
+  locales: readonly string[],
+): ItemContent {
   const changed = { ...content };
   for (const field of fieldsOf(ctx.schema, itemTypeId)) {
     if (!field.isLocalized) continue;
     // Localised values are objects keyed by locale (reference, records 2).
     const values = (content[field.id] ?? {}) as Record<string, unknown>;
     const { emptyValue } = fieldTypeOf(field);
-    changed[field.id] = Object.fromEntries(locales.map((locale) => [locale, locale in values ? values[locale] : emptyValue]));
+    changed[field.id] = Object.fromEntries(
+      locales.map((locale) => [locale, locale in values ? values[locale] : emptyValue]),
+    );
   }
   return changed;
 }

@@ -40,8 +40,8 @@ const primaryEnvironmentName = 'main';
 
 /**
  * Creates a site: environment `main`, roles Admin and Editor, the built-in read-only token, the owner's hidden token
- * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` on a blank name, a bad locale or a taken internal domain. `id` is for
- * callers that have to know it before.
+ * (reference, project 4, 6, 7, 11). Throws `INVALID_FIELD` on a blank name, a bad locale or a taken internal domain.
+ * `id` is for callers that have to know it before.
  */
 export async function createSite(
   services: EngineServices,
@@ -91,10 +91,21 @@ export async function createSite(
   return site;
 }
 
-async function createPrimaryEnvironment(tx: Parameters<typeof migrateEnvironment>[0], site: Site, settings: SiteSettings): Promise<void> {
+async function createPrimaryEnvironment(
+  tx: Parameters<typeof migrateEnvironment>[0],
+  site: Site,
+  settings: SiteSettings,
+): Promise<void> {
   const key = generateId();
   const schema = `env_${newToken().slice(0, 20)}`;
-  await insertEnvironment(tx, { key, siteId: site.id, name: primaryEnvironmentName, isPrimary: true, schema, createdAt: site.createdAt });
+  await insertEnvironment(tx, {
+    key,
+    siteId: site.id,
+    name: primaryEnvironmentName,
+    isPrimary: true,
+    schema,
+    createdAt: site.createdAt,
+  });
   await migrateEnvironment(tx, schema);
   const environment = await findEnvironment(tx, site.id, null);
   if (environment === null) throw new Error('the environment just created is missing');

@@ -28,7 +28,8 @@ export async function signUp(
   origin?: CallOrigin,
 ): Promise<Account> {
   if (invited !== null) await assertInvited(services, input.email, invited);
-  else if (services.openness.signUp === 'closed') throw new DomainError('INSUFFICIENT_PERMISSIONS', { reason: 'sign_up_closed' });
+  else if (services.openness.signUp === 'closed')
+    throw new DomainError('INSUFFICIENT_PERMISSIONS', { reason: 'sign_up_closed' });
   return createAccount(services, input, { origin });
 }
 
@@ -43,5 +44,6 @@ export async function authorizeSiteCreation({ db, openness }: EngineServices, ac
 async function assertInvited(services: EngineServices, email: string, link: InvitationLink): Promise<void> {
   const { invitation } = await openInvitation(services, link);
   if (isExpired(invitation, services.clock.now())) throw new DomainError('INVITATION_EXPIRED');
-  if (invitation.email.toLowerCase() !== email.trim().toLowerCase()) throw new DomainError('INVITATION_FOR_ANOTHER_EMAIL');
+  if (invitation.email.toLowerCase() !== email.trim().toLowerCase())
+    throw new DomainError('INVITATION_FOR_ANOTHER_EMAIL');
 }

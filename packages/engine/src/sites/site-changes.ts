@@ -28,11 +28,14 @@ export interface SiteChanges {
 /** Leaves out what stands already as it was sent: clients send a whole site back to change one thing. */
 export function siteChanges({ site, schema }: Pick<ReadContext, 'site' | 'schema'>, input: SiteInput): SiteChanges {
   const { theme, ...settings } = input.settings ?? {};
-  const sent: Partial<SiteSettings> = theme === undefined ? settings : { ...settings, theme: mergedTheme(schema.settings.theme, theme) };
+  const sent: Partial<SiteSettings> =
+    theme === undefined ? settings : { ...settings, theme: mergedTheme(schema.settings.theme, theme) };
   return { site: differing(site, input.site ?? {}), settings: differing(schema.settings, sent) };
 }
 
-/** Rights by setting (reference, project 6): what editors of a site's look may touch, and what only administrators may. */
+/**
+ * Rights by setting (reference, project 6): what editors of a site's look may touch, and what only administrators may.
+ */
 const rights = {
   name: 'can_edit_site',
   requireTwoFactor: 'can_edit_site',

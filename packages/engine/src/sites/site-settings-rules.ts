@@ -1,4 +1,11 @@
-import { checkMessagesTemplate, invalidField, isLinkAddress, isPlainObject, type Problem, type SiteTheme } from '@lectern/domain';
+import {
+  checkMessagesTemplate,
+  invalidField,
+  isLinkAddress,
+  isPlainObject,
+  type Problem,
+  type SiteTheme,
+} from '@lectern/domain';
 
 const localePattern = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?$/;
 
@@ -25,21 +32,27 @@ export function checkTheme({ type, hue }: SiteTheme): Problem[] {
 export function checkGlobalSeo(globalSeo: unknown, locales: readonly string[]): Problem[] {
   const pages = seoByLocale(globalSeo).map((seo) => (isPlainObject(seo) ? seo['facebook_page_url'] : null));
   const hasBadPage = pages.some((page) => typeof page === 'string' && page !== '' && !isLinkAddress(page));
-  const badPage = hasBadPage ? [invalidField('Site', 'global_seo.facebook_page_url', 'VALIDATION_FORMAT', { format: 'url' })] : [];
+  const badPage = hasBadPage
+    ? [invalidField('Site', 'global_seo.facebook_page_url', 'VALIDATION_FORMAT', { format: 'url' })]
+    : [];
   return [...badPage, ...checkSeoLocales(globalSeo, locales)];
 }
 
 function checkSeoLocales(globalSeo: unknown, locales: readonly string[]): Problem[] {
   if (!isByLocale(globalSeo)) return [];
   const unknown = Object.keys(globalSeo).filter((locale) => !locales.includes(locale));
-  return unknown.length === 0 ? [] : [invalidField('Site', 'global_seo', 'VALIDATION_INVALID_LOCALES', { locales: unknown })];
+  return unknown.length === 0
+    ? []
+    : [invalidField('Site', 'global_seo', 'VALIDATION_INVALID_LOCALES', { locales: unknown })];
 }
 
 /** Problems of the address of a site's own texts. */
 export function checkMessagesTemplateUrl(template: string): Problem[] {
   const problem = checkMessagesTemplate(template);
   if (problem === null) return [];
-  return [invalidField('WhiteLabelSettings', 'custom_i18n_messages_template_url', 'VALIDATION_FORMAT', { reason: problem })];
+  return [
+    invalidField('WhiteLabelSettings', 'custom_i18n_messages_template_url', 'VALIDATION_FORMAT', { reason: problem }),
+  ];
 }
 
 /** The site's SEO without some locales; one that is kept once for all of them stays as it is. */
@@ -55,7 +68,11 @@ export function seoByLocale(globalSeo: unknown): unknown[] {
 
 /** Tells SEO kept by locale from SEO kept once: names of its own members are no locales (reference, project 3). */
 function isByLocale(globalSeo: unknown): globalSeo is Record<string, unknown> {
-  return isPlainObject(globalSeo) && Object.keys(globalSeo).length > 0 && Object.keys(globalSeo).every((key) => localePattern.test(key));
+  return (
+    isPlainObject(globalSeo) &&
+    Object.keys(globalSeo).length > 0 &&
+    Object.keys(globalSeo).every((key) => localePattern.test(key))
+  );
 }
 
 function canFormatIn(timezone: string): boolean {

@@ -18,10 +18,14 @@ import { type SiteView, viewSite } from './site-view.ts';
 /**
  * Changes a site's settings in the current environment and those all environments share. Adding or removing a locale
  * rewrites every version of every record (reference, project 3). Throws `INVALID_FIELD` for each bad value,
- * `INSUFFICIENT_PERMISSIONS`, and `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` where sandboxes are forced; what environments
- * share stays within reach there.
+ * `INSUFFICIENT_PERMISSIONS`, and `PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY` where sandboxes are forced; what
+ * environments share stays within reach there.
  */
-export async function updateSite(services: EngineServices, scope: EnvironmentScope, input: SiteInput): Promise<SiteView> {
+export async function updateSite(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  input: SiteInput,
+): Promise<SiteView> {
   const changes = await withRead(services, scope, async (ctx) => siteChanges(ctx, input));
   authorizeSiteChanges(scope, changes);
   const touchesSettings = Object.keys(changes.settings).length > 0;
@@ -48,12 +52,16 @@ async function applyChanges(ctx: OperationContext, changes: SiteChanges): Promis
 function settingsAfter(before: SiteSettings, changes: SiteChanges['settings']): SiteSettings {
   const settings = { ...before, ...changes };
   const removed = before.locales.filter((locale) => !settings.locales.includes(locale));
-  return changes.globalSeo === undefined ? { ...settings, globalSeo: withoutLocales(before.globalSeo, removed) } : settings;
+  return changes.globalSeo === undefined
+    ? { ...settings, globalSeo: withoutLocales(before.globalSeo, removed) }
+    : settings;
 }
 
 async function assertValid(ctx: OperationContext, { site, settings }: SiteChanges, after: SiteSettings): Promise<void> {
   const problems: Problem[] = [
-    ...(site.name !== undefined && site.name.trim() === '' ? [invalidField('Site', 'name', 'VALIDATION_REQUIRED')] : []),
+    ...(site.name !== undefined && site.name.trim() === ''
+      ? [invalidField('Site', 'name', 'VALIDATION_REQUIRED')]
+      : []),
     ...(site.customI18nMessagesTemplateUrl == null ? [] : checkMessagesTemplateUrl(site.customI18nMessagesTemplateUrl)),
     ...(settings.locales === undefined ? [] : checkLocales(settings.locales)),
     ...(settings.timezone === undefined ? [] : checkTimezone(settings.timezone)),
@@ -67,8 +75,13 @@ async function assertValid(ctx: OperationContext, { site, settings }: SiteChange
   if (problems.length > 0) throw DomainError.of(problems);
 }
 
-async function checkUploads(ctx: OperationContext, named: readonly [string, EntityId | null | undefined][]): Promise<Problem[]> {
+async function checkUploads(
+  ctx: OperationContext,
+  named: readonly [string, EntityId | null | undefined][],
+): Promise<Problem[]> {
   const ids = named.flatMap(([, id]) => id ?? []);
   const found = new Set((await findUploadsByIds(ctx.db, ids)).map(({ id }) => id));
-  return named.filter(([, id]) => id != null && !found.has(id)).map(([field]) => invalidField('Site', field, 'VALIDATION_INVALID'));
+  return named
+    .filter(([, id]) => id != null && !found.has(id))
+    .map(([field]) => invalidField('Site', field, 'VALIDATION_INVALID'));
 }

@@ -18,7 +18,13 @@ import type { EngineServices } from '../services.ts';
 export interface Finding {
   /** What it is about: the site's id and the environment's name; null for the whole instance. */
   environment: string | null;
-  fault: ContentFault | 'storage_unusable' | 'missing_file' | 'overdue_schedule' | 'abandoned_rewrite' | 'unreadable_token';
+  fault:
+    | ContentFault
+    | 'storage_unusable'
+    | 'missing_file'
+    | 'overdue_schedule'
+    | 'abandoned_rewrite'
+    | 'unreadable_token';
   /** Ids of records or paths of files, a few of them; or what the storage answered. */
   examples: string[];
 }
@@ -40,7 +46,8 @@ export async function examineInstance(services: EngineServices): Promise<Finding
     const note = (fault: Finding['fault'], examples: string[]) => {
       if (examples.length > 0) findings.push({ environment: name, fault, examples });
     };
-    for (const [fault, ids] of await examineContent(services.db.kysely, environment.schema, examplesEach)) note(fault, ids);
+    for (const [fault, ids] of await examineContent(services.db.kysely, environment.schema, examplesEach))
+      note(fault, ids);
     const db = inEnvironment(services.db.kysely, environment);
     const overdue = await listOverdueSchedules(db, examplesEach);
     note(
@@ -59,9 +66,17 @@ async function examineStorage({ blobs }: EngineServices): Promise<Finding[]> {
     await blobs.put(path, Readable.from([Buffer.from('probe')]));
     const found = await blobs.stat(path);
     await blobs.remove(path);
-    return found?.size === 5 ? [] : [{ environment: null, fault: 'storage_unusable', examples: ['what was stored is not there'] }];
+    return found?.size === 5
+      ? []
+      : [{ environment: null, fault: 'storage_unusable', examples: ['what was stored is not there'] }];
   } catch (error) {
-    return [{ environment: null, fault: 'storage_unusable', examples: [error instanceof Error ? error.message : String(error)] }];
+    return [
+      {
+        environment: null,
+        fault: 'storage_unusable',
+        examples: [error instanceof Error ? error.message : String(error)],
+      },
+    ];
   }
 }
 
@@ -83,7 +98,11 @@ async function missingFiles({ blobs }: EngineServices, db: Parameters<typeof lis
 
 async function abandonedRewrites(services: EngineServices): Promise<Finding[]> {
   const lost = (await listContentRewrites(services.db.kysely)).filter((rewrite) => isLost(services, rewrite));
-  return lost.map(({ environmentKey, pgSchema }) => ({ environment: environmentKey, fault: 'abandoned_rewrite', examples: [pgSchema] }));
+  return lost.map(({ environmentKey, pgSchema }) => ({
+    environment: environmentKey,
+    fault: 'abandoned_rewrite',
+    examples: [pgSchema],
+  }));
 }
 
 /** Tokens that the instance key of this node did not seal. */
@@ -91,9 +110,15 @@ async function unreadableTokens({ db, instanceKey }: EngineServices): Promise<Fi
   const unreadable: string[] = [];
   for (let afterId = ''; unreadable.length < examplesEach;) {
     const page = await listSealedTokens(db.kysely, { afterId, limit: tokensAtOnce });
-    unreadable.push(...page.filter(({ tokenSealed }) => !canUnseal(instanceKey, tokenSealed)).map(({ siteId, id }) => `${siteId} ${id}`));
+    unreadable.push(
+      ...page
+        .filter(({ tokenSealed }) => !canUnseal(instanceKey, tokenSealed))
+        .map(({ siteId, id }) => `${siteId} ${id}`),
+    );
     if (page.length < tokensAtOnce) break;
     afterId = page.at(-1)?.id ?? afterId;
   }
-  return unreadable.length === 0 ? [] : [{ environment: null, fault: 'unreadable_token', examples: unreadable.slice(0, examplesEach) }];
+  return unreadable.length === 0
+    ? []
+    : [{ environment: null, fault: 'unreadable_token', examples: unreadable.slice(0, examplesEach) }];
 }

@@ -60,7 +60,9 @@ async function listByViews(services: EngineServices): Promise<void> {
 
 async function automaticIndexes(): Promise<number> {
   const { rows } = await sql`
-    select from pg_indexes where schemaname = ${environment.schema} and starts_with(indexname, 'items_field_')`.execute(web.db.kysely);
+    select from pg_indexes where schemaname = ${environment.schema} and starts_with(indexname, 'items_field_')`.execute(
+    web.db.kysely,
+  );
   return rows.length;
 }
 
@@ -111,32 +113,35 @@ it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('waits for no one when there 
   writer.release();
 });
 
-it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('gives a build up that a schema change waits for, and makes it later', async () => {
-  await sql`drop index ${sql.id(environment.schema)}.${sql.id(await firstIndex())}`.execute(web.db.kysely);
-  const another = testServices(web.db);
-  await listByViews(another);
-  await recordListUses(another);
-  // A build waits for whoever wrote before it; then a change comes that needs the table for itself.
-  const writer = await web.db.pool.connect();
-  await writer.query('begin');
-  await writer.query(`lock table "${environment.schema}".items in row exclusive mode`);
+it.runIf(process.env['LECTERN_TEST_DATABASE_URL'])(
+  'gives a build up that a schema change waits for, and makes it later',
+  async () => {
+    await sql`drop index ${sql.id(environment.schema)}.${sql.id(await firstIndex())}`.execute(web.db.kysely);
+    const another = testServices(web.db);
+    await listByViews(another);
+    await recordListUses(another);
+    // A build waits for whoever wrote before it; then a change comes that needs the table for itself.
+    const writer = await web.db.pool.connect();
+    await writer.query('begin');
+    await writer.query(`lock table "${environment.schema}".items in row exclusive mode`);
 
-  const building = maintainFieldIndexes(worker);
-  await untilBuilding();
-  const changer = await web.db.pool.connect();
-  await changer.query('begin');
-  await changer.query('select pg_advisory_xact_lock(hashtext($1))', [environment.key]);
-  const changing = changer.query(`lock table "${environment.schema}".items in share row exclusive mode`);
-  await building;
-  await writer.query('rollback');
-  await changing;
-  await changer.query('rollback');
-  writer.release();
-  changer.release();
-  await maintainFieldIndexes(worker);
+    const building = maintainFieldIndexes(worker);
+    await untilBuilding();
+    const changer = await web.db.pool.connect();
+    await changer.query('begin');
+    await changer.query('select pg_advisory_xact_lock(hashtext($1))', [environment.key]);
+    const changing = changer.query(`lock table "${environment.schema}".items in share row exclusive mode`);
+    await building;
+    await writer.query('rollback');
+    await changing;
+    await changer.query('rollback');
+    writer.release();
+    changer.release();
+    await maintainFieldIndexes(worker);
 
-  expect(await automaticIndexes()).toBe(1);
-});
+    expect(await automaticIndexes()).toBe(1);
+  },
+);
 
 async function firstIndex(): Promise<string> {
   const { rows } = await sql<{ name: string }>`

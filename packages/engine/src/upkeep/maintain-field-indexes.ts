@@ -15,9 +15,9 @@ import type { EngineServices } from '../services.ts';
 import { recordListUses } from './record-list-uses.ts';
 
 /**
- * Gives every environment the indexes its lists need by now, on whatever node they run, one environment after the other. With
- * nothing to do it locks nothing. On a server indexes are built while content is written; on the embedded database everyone waits
- * for each. Throws what `signal` is aborted with, between two environments.
+ * Gives every environment the indexes its lists need by now, on whatever node they run, one environment after the
+ * other. With nothing to do it locks nothing. On a server indexes are built while content is written; on the embedded
+ * database everyone waits for each. Throws what `signal` is aborted with, between two environments.
  */
 export async function maintainFieldIndexes(services: EngineServices, signal?: AbortSignal): Promise<void> {
   const { kysely } = services.db;
@@ -43,7 +43,13 @@ async function maintainIndexesOf(services: EngineServices, environment: Environm
   const schema = await services.schemas.get(kysely, environment);
   const uses = await readListUses(kysely, key, schema.version, now);
   const builder = indexBuilder(services.db);
-  const { settled, refused } = await syncFieldIndexes(inEnvironment(kysely, environment), { pgSchema, schema, uses, builder, now });
+  const { settled, refused } = await syncFieldIndexes(inEnvironment(kysely, environment), {
+    pgSchema,
+    schema,
+    uses,
+    builder,
+    now,
+  });
   await forgetListUses(kysely, key, settled);
   await refuseListUses(kysely, key, schema.version, refused);
 }

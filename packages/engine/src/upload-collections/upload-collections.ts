@@ -1,4 +1,12 @@
-import { DomainError, type EntityId, generateId, invalidField, requireCapability, type UploadCollection, eventsOf } from '@lectern/domain';
+import {
+  DomainError,
+  type EntityId,
+  generateId,
+  invalidField,
+  requireCapability,
+  type UploadCollection,
+  eventsOf,
+} from '@lectern/domain';
 import {
   deleteUploadCollection,
   detachUploadsFromCollection,
@@ -31,7 +39,10 @@ export interface PlacedUploadCollection {
 }
 
 /** All collections, siblings in order. */
-export async function listUploadCollections(services: EngineServices, scope: EnvironmentScope): Promise<UploadCollection[]> {
+export async function listUploadCollections(
+  services: EngineServices,
+  scope: EnvironmentScope,
+): Promise<UploadCollection[]> {
   return withRead(services, scope, ({ db }) => loadUploadCollections(db));
 }
 
@@ -88,8 +99,8 @@ export async function updateUploadCollection(
 }
 
 /**
- * Removes a collection; its assets stay, outside of any, its children move up one level, and rules of roles about it go.
- * Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, the transient `CONCURRENT_ROLE_UPDATE`.
+ * Removes a collection; its assets stay, outside of any, its children move up one level, and rules of roles about it
+ * go. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, the transient `CONCURRENT_ROLE_UPDATE`.
  */
 export async function destroyUploadCollection(
   services: EngineServices,
@@ -100,7 +111,8 @@ export async function destroyUploadCollection(
     const found = find(tree, id);
     const { moved } = childrenMovedUp(tree, found.collection);
     for (const child of moved) await updateUploadCollectionRow(ctx.db, child);
-    for (const uploadId of await detachUploadsFromCollection(ctx.db, id)) ctx.emit({ noun: 'upload', id: uploadId, change: 'update' });
+    for (const uploadId of await detachUploadsFromCollection(ctx.db, id))
+      ctx.emit({ noun: 'upload', id: uploadId, change: 'update' });
     await deleteUploadCollection(ctx.db, id);
     await dropRules(ctx, (rule) => rule.upload_collection === id || rule.move_to_upload_collection === id);
     ctx.emit(
@@ -155,6 +167,7 @@ function find(tree: readonly UploadCollection[], id: EntityId): PlacedUploadColl
 }
 
 function assertValid(collection: UploadCollection, tree: readonly UploadCollection[]): void {
-  if (collection.label.trim() === '') throw DomainError.of([invalidField('UploadCollection', 'label', 'VALIDATION_REQUIRED')]);
+  if (collection.label.trim() === '')
+    throw DomainError.of([invalidField('UploadCollection', 'label', 'VALIDATION_REQUIRED')]);
   assertIsTree([...tree.filter(({ id }) => id !== collection.id), collection]);
 }

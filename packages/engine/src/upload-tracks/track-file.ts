@@ -29,7 +29,8 @@ export async function receiveTrackFile(
   type: UploadTrack['type'],
 ): Promise<string> {
   const path = source.startsWith('/') ? requireOwnPath(scope, source) : pathFor(services, scope, source);
-  if (!extensions[type].includes(extensionOf(path))) throw refused('VALIDATION_EXTENSION', { options: { extensions: extensions[type] } });
+  if (!extensions[type].includes(extensionOf(path)))
+    throw refused('VALIDATION_EXTENSION', { options: { extensions: extensions[type] } });
   if (source.startsWith('/')) await takeReceived(services, path);
   else await download(services, source, path);
   const isUsed = (await listUsedPaths(inEnvironment(services.db.kysely, scope.environment), [path])).length > 0;

@@ -1,5 +1,10 @@
 import { DomainError, type EntityId, generateId, invalidField, type Upload, type UploadTrack } from '@lectern/domain';
-import { deleteUploadTrack, insertUploadTrack, listUploadTracks as loadUploadTracks, lockUploads } from '@lectern/storage';
+import {
+  deleteUploadTrack,
+  insertUploadTrack,
+  listUploadTracks as loadUploadTracks,
+  lockUploads,
+} from '@lectern/storage';
 import { type EnvironmentScope, type ReadContext, withContentWrite, withRead } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { authorizeOnUpload, getReadableUpload } from '../uploads/authorize-upload.ts';
@@ -18,7 +23,11 @@ export interface NewUploadTrack {
 }
 
 /** Tracks of an asset, the oldest first. Throws `NOT_FOUND`. */
-export async function listUploadTracks(services: EngineServices, scope: EnvironmentScope, uploadId: EntityId): Promise<UploadTrack[]> {
+export async function listUploadTracks(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  uploadId: EntityId,
+): Promise<UploadTrack[]> {
   return withRead(services, scope, async (ctx) => {
     await getReadableUpload(ctx, uploadId);
     return loadUploadTracks(ctx.db, [uploadId]);
@@ -26,8 +35,8 @@ export async function listUploadTracks(services: EngineServices, scope: Environm
 }
 
 /**
- * Adds subtitles or sound to a video. Throws `NOT_FOUND`, `NOT_A_VIDEO`, `IMMUTABLE_UPLOAD_TRACKS_IN_SANDBOX_ENVIRONMENT`,
- * `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`.
+ * Adds subtitles or sound to a video. Throws `NOT_FOUND`, `NOT_A_VIDEO`,
+ * `IMMUTABLE_UPLOAD_TRACKS_IN_SANDBOX_ENVIRONMENT`, `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createUploadTrack(
   services: EngineServices,
@@ -60,7 +69,10 @@ export async function createUploadTrack(
   });
 }
 
-/** Removes a track with its file. Throws `NOT_FOUND`, `IMMUTABLE_UPLOAD_TRACKS_IN_SANDBOX_ENVIRONMENT`, `INSUFFICIENT_PERMISSIONS`. */
+/**
+ * Removes a track with its file. Throws `NOT_FOUND`, `IMMUTABLE_UPLOAD_TRACKS_IN_SANDBOX_ENVIRONMENT`,
+ * `INSUFFICIENT_PERMISSIONS`.
+ */
 export async function destroyUploadTrack(
   services: EngineServices,
   scope: EnvironmentScope,

@@ -1,4 +1,11 @@
-import { authorize, canOnUpload, DomainError, type Upload, type UploadAction, type UploadTarget } from '@lectern/domain';
+import {
+  authorize,
+  canOnUpload,
+  DomainError,
+  type Upload,
+  type UploadAction,
+  type UploadTarget,
+} from '@lectern/domain';
 import { findUploadsByIds } from '@lectern/storage';
 import { readCreatorRoles, roleOfCreator } from '../access/creator-roles.ts';
 import type { ReadContext } from '../context.ts';

@@ -22,9 +22,10 @@ export interface BulkUploadsOutcome {
 }
 
 /**
- * Does the same to many assets in one transaction. Those that the principal may not change, and for `destroy` those in use, are
- * refused with the error of a call for that one asset. Throws `TOO_MANY_OPERATIONS` (details `max`) above the limit, `MISSING_UPLOAD_IDS` (details `ids`)
- * for assets that are not there or not readable, `INVALID_RELATIONSHIP` for a collection that is not there.
+ * Does the same to many assets in one transaction. Those that the principal may not change, and for `destroy` those in
+ * use, are refused with the error of a call for that one asset. Throws `TOO_MANY_OPERATIONS` (details `max`) above the
+ * limit, `MISSING_UPLOAD_IDS` (details `ids`) for assets that are not there or not readable, `INVALID_RELATIONSHIP` for
+ * a collection that is not there.
  */
 export async function bulkUploads(
   services: EngineServices,
@@ -60,7 +61,9 @@ async function run(ctx: OperationContext, uploads: readonly Upload[], operation:
   if (operation.kind === 'destroy') {
     const deletable = await permitted(ctx, uploads, 'delete');
     const { users, paths } = await deleteUnused(ctx, deletable);
-    const inUse = [...users].map(([id, using]) => [id, new DomainError('UPLOAD_IS_CURRENTLY_IN_USE', { users: using })] as const);
+    const inUse = [...users].map(
+      ([id, using]) => [id, new DomainError('UPLOAD_IS_CURRENTLY_IN_USE', { users: using })] as const,
+    );
     return { refusals: new Map([...withoutRight(uploads, deletable), ...inUse]), paths };
   }
   const editable = await permitted(ctx, uploads, 'update', { locale: null });
@@ -82,7 +85,9 @@ async function run(ctx: OperationContext, uploads: readonly Upload[], operation:
 
 function withoutRight(uploads: readonly Upload[], permittedOnes: readonly Upload[]): Map<EntityId, DomainError> {
   const able = new Set(permittedOnes.map(({ id }) => id));
-  return new Map(uploads.filter(({ id }) => !able.has(id)).map(({ id }) => [id, new DomainError('INSUFFICIENT_PERMISSIONS')]));
+  return new Map(
+    uploads.filter(({ id }) => !able.has(id)).map(({ id }) => [id, new DomainError('INSUFFICIENT_PERMISSIONS')]),
+  );
 }
 
 /** Stores assets that differ from what they were, and tells of them. */
@@ -98,7 +103,9 @@ async function save(ctx: OperationContext, before: readonly Upload[], after: rea
   for (const { id } of changed) ctx.emit({ noun: 'upload', id: id, change: 'update' });
 }
 
-/** The assets to which the caller may do that. Creator and collection decide, so each pair of them is asked about once. */
+/**
+ * The assets to which the caller may do that. Creator and collection decide, so each pair of them is asked about once.
+ */
 async function permitted(
   ctx: OperationContext,
   uploads: readonly Upload[],

@@ -3,12 +3,18 @@ import { insertUpload, isUniqueViolation } from '@lectern/storage';
 import { type EnvironmentScope, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { emptyMetadata, mergeMetadata } from './field-metadata.ts';
-import { namesOf, rememberTagsOf, requireOwnPath, requireUploadCollection, type UploadAttributes } from './upload-attributes.ts';
+import {
+  namesOf,
+  rememberTagsOf,
+  requireOwnPath,
+  requireUploadCollection,
+  type UploadAttributes,
+} from './upload-attributes.ts';
 import { takeReceived } from './upload-tickets.ts';
 
 /**
- * Makes an asset of bytes already put to a ticket's address. Throws `INVALID_FIELD` for an unknown, foreign or used path
- * and for a taken id, `INVALID_RELATIONSHIP` for a collection that is not there, `INVALID_ENTITY_ID`,
+ * Makes an asset of bytes already put to a ticket's address. Throws `INVALID_FIELD` for an unknown, foreign or used
+ * path and for a taken id, `INVALID_RELATIONSHIP` for a collection that is not there, `INVALID_ENTITY_ID`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function createUpload(
@@ -52,8 +58,10 @@ export async function createUpload(
     try {
       await insertUpload(ctx.db, upload);
     } catch (error) {
-      if (isUniqueViolation(error, 'uploads_pkey')) throw DomainError.of([invalidField('Upload', 'id', 'VALIDATION_UNIQUENESS')]);
-      if (isUniqueViolation(error, 'uploads_path_key')) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_UNIQUENESS')]);
+      if (isUniqueViolation(error, 'uploads_pkey'))
+        throw DomainError.of([invalidField('Upload', 'id', 'VALIDATION_UNIQUENESS')]);
+      if (isUniqueViolation(error, 'uploads_path_key'))
+        throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_UNIQUENESS')]);
       throw error;
     }
     await rememberTagsOf(ctx, [upload]);

@@ -35,7 +35,10 @@ export function mergeMetadata(
   const base = emptyMetadata(locales);
   const merged = <T>(empty: Record<string, T>, now: Record<string, T>, next: Record<string, T> | undefined) =>
     Object.fromEntries(
-      locales.map((locale) => [locale, next?.[locale] !== undefined ? next[locale] : (now[locale] ?? (empty[locale] as T))]),
+      locales.map((locale) => [
+        locale,
+        next?.[locale] !== undefined ? next[locale] : (now[locale] ?? (empty[locale] as T)),
+      ]),
     );
   return {
     alt: merged(base.alt, current.alt, byField.alt),

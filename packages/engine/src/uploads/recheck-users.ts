@@ -1,4 +1,11 @@
-import { DomainError, type EntityId, type Item, type ItemVersionSelector, type Problem, type Upload } from '@lectern/domain';
+import {
+  DomainError,
+  type EntityId,
+  type Item,
+  type ItemVersionSelector,
+  type Problem,
+  type Upload,
+} from '@lectern/domain';
 import { findLinksTo, lockItems, updateItems, updateVersionValidity } from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 import { checkContents, type ContentReport } from '../items/content/check-content.ts';
@@ -30,7 +37,8 @@ export async function recheckUsers(ctx: OperationContext, upload: Upload, whenBr
     if (whenBroken === 'refuse') broken.push(...reports.flatMap(brokenVersions));
     if (broken.length === 0) await storeValidity(ctx, reports);
   }
-  if (broken.length > 0) throw new DomainError('UPLOAD_NOT_PASSING_FIELD_VALIDATIONS', { records: broken.slice(0, reportedRecords) });
+  if (broken.length > 0)
+    throw new DomainError('UPLOAD_NOT_PASSING_FIELD_VALIDATIONS', { records: broken.slice(0, reportedRecords) });
 }
 
 interface ItemReport {
@@ -64,7 +72,9 @@ function brokenVersions({ item, current, published }: ItemReport): BrokenRecord[
   });
   return [
     ...(item.isCurrentValid && current.problems.length > 0 ? [record('current', current)] : []),
-    ...(item.isPublishedValid === true && published !== null && published.problems.length > 0 ? [record('published', published)] : []),
+    ...(item.isPublishedValid === true && published !== null && published.problems.length > 0
+      ? [record('published', published)]
+      : []),
   ];
 }
 
@@ -78,13 +88,18 @@ async function storeValidity(ctx: OperationContext, reports: readonly ItemReport
         isPublishedValid: published === null ? null : published.problems.length === 0,
       },
     }))
-    .filter(({ before, after }) => before.isCurrentValid !== after.isCurrentValid || before.isPublishedValid !== after.isPublishedValid)
+    .filter(
+      ({ before, after }) =>
+        before.isCurrentValid !== after.isCurrentValid || before.isPublishedValid !== after.isPublishedValid,
+    )
     .map(({ after }) => after);
   await updateItems(ctx.db, changed);
   await updateVersionValidity(
     ctx.db,
     changed.flatMap((item) => [
-      ...(item.publishedVersionId === null ? [] : [{ id: item.publishedVersionId, isValid: item.isPublishedValid ?? true }]),
+      ...(item.publishedVersionId === null
+        ? []
+        : [{ id: item.publishedVersionId, isValid: item.isPublishedValid ?? true }]),
       // Last, so that it decides where one version is both.
       { id: item.currentVersionId, isValid: item.isCurrentValid },
     ]),

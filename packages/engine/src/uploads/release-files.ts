@@ -7,7 +7,11 @@ import type { EngineServices } from '../services.ts';
  * the transaction that let go of them. Answers those it removed; null while an environment is being copied, for the
  * copy may still name them: nothing was removed then.
  */
-export async function releaseFiles(services: EngineServices, site: Site, paths: readonly string[]): Promise<string[] | null> {
+export async function releaseFiles(
+  services: EngineServices,
+  site: Site,
+  paths: readonly string[],
+): Promise<string[] | null> {
   if (paths.length === 0) return [];
   const db = services.db.kysely;
   const environments = await listEnvironments(db, site.id);

@@ -41,7 +41,8 @@ export async function receiveReplacement(
 export function readNewBasename(before: Upload, file: ReceivedFile | null, changes: UploadAttributes): string | null {
   const basename = changes.basename?.trim();
   if (basename === undefined || basename === before.basename) return null;
-  if (basename === '' || !isStoredName(basename)) throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_INVALID')]);
+  if (basename === '' || !isStoredName(basename))
+    throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_INVALID')]);
   if (Buffer.byteLength(filenameOf(basename, formatOf(before, file))) > filenameMaxBytes)
     throw DomainError.of([invalidField('Upload', 'basename', 'VALIDATION_LENGTH')]);
   return basename;
@@ -71,7 +72,9 @@ export function atOwnAddress({ path, facts }: ReceivedFile): FileChange {
  */
 export function atOldAddress(before: Upload, { facts }: ReceivedFile): FileChange {
   if (facts.mimeType !== before.mimeType || (facts.mimeType === null && facts.format !== before.format))
-    throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_EXTENSION', { options: { extensions: [before.format] } })]);
+    throw DomainError.of([
+      invalidField('Upload', 'path', 'VALIDATION_EXTENSION', { options: { extensions: [before.format] } }),
+    ]);
   return { ...facts, format: before.format };
 }
 

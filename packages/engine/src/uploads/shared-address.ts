@@ -1,5 +1,13 @@
 import { DomainError, type Environment, type Upload, eventsOf } from '@lectern/domain';
-import { appendToOutbox, inEnvironment, listEnvironments, listUsedPaths, lockEnvironment, moveUploadPath, placeOf } from '@lectern/storage';
+import {
+  appendToOutbox,
+  inEnvironment,
+  listEnvironments,
+  listUsedPaths,
+  lockEnvironment,
+  moveUploadPath,
+  placeOf,
+} from '@lectern/storage';
 import type { OperationContext } from '../context.ts';
 import { newPath } from './replacement.ts';
 
@@ -10,7 +18,8 @@ import { newPath } from './replacement.ts';
  */
 export async function claimAddress(ctx: OperationContext, upload: Upload): Promise<boolean> {
   const others = (await listEnvironments(ctx.projectDb, ctx.site.id)).filter(({ key }) => key !== ctx.environment.key);
-  if (others.some(({ status }) => status === 'creating')) throw new DomainError('CONCURRENT_UPLOAD_UPDATE', {}, { transient: true });
+  if (others.some(({ status }) => status === 'creating'))
+    throw new DomainError('CONCURRENT_UPLOAD_UPDATE', {}, { transient: true });
   const sharing: Environment[] = [];
   for (const other of others.filter(({ status }) => status === 'ready')) {
     if ((await listUsedPaths(inEnvironment(ctx.projectDb, other), [upload.path])).length > 0) sharing.push(other);

@@ -5,8 +5,9 @@ import type { EngineServices } from '../services.ts';
 const randomDigits = 20;
 
 /**
- * A path for a new file in a folder, `/<site>`, that nothing is stored at: `/<site>/<number>-<name>`. The number begins with the time and
- * ends at random: files of one name in one millisecond have paths of their own, which no one can guess.
+ * A path for a new file in a folder, `/<site>`, that nothing is stored at: `/<site>/<number>-<name>`. The number begins
+ * with the time and ends at random: files of one name in one millisecond have paths of their own, which no one can
+ * guess.
  */
 export function newStoredPath({ clock }: EngineServices, folder: string, filename: string): string {
   const random = randomBytes(8).readBigUInt64BE().toString().padStart(randomDigits, '0');

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, type EntityId, invalidField, type Upload } from '@lectern/domain';
 import { isUniqueViolation, lockUploads, lockUploadsForUpdate, updateUploads } from '@lectern/storage';
-import { type EnvironmentScope, type OperationContext, type ReadContext, withContentWrite, withRead } from '../context.ts';
+import {
+  type EnvironmentScope,
+  type OperationContext,
+  type ReadContext,
+  withContentWrite,
+  withRead,
+} from '../context.ts';
 import { requireCreator } from '../items/require-creator.ts';
 import { isSameCreator } from '../items/writable-meta.ts';
 import type { EngineServices } from '../services.ts';
@@ -23,9 +29,10 @@ import { claimAddress } from './shared-address.ts';
 import { rememberTagsOf, requireUploadCollection, type UploadAttributes } from './upload-attributes.ts';
 
 /**
- * Changes an asset: metadata is merged, a new `basename` renames the file and with it the address, a new `path` replaces
- * its bytes. Every record that uses the asset is validated against new bytes first. Throws `NOT_FOUND`, `INVALID_FIELD`,
- * `INVALID_RELATIONSHIP`, `UPLOAD_NOT_PASSING_FIELD_VALIDATIONS`, `CONCURRENT_UPLOAD_UPDATE`, `INSUFFICIENT_PERMISSIONS`.
+ * Changes an asset: metadata is merged, a new `basename` renames the file and with it the address, a new `path`
+ * replaces its bytes. Every record that uses the asset is validated against new bytes first. Throws `NOT_FOUND`,
+ * `INVALID_FIELD`, `INVALID_RELATIONSHIP`, `UPLOAD_NOT_PASSING_FIELD_VALIDATIONS`, `CONCURRENT_UPLOAD_UPDATE`,
+ * `INSUFFICIENT_PERMISSIONS`.
  */
 export async function updateUpload(
   services: EngineServices,
@@ -46,7 +53,8 @@ export async function updateUpload(
       await lockUploadsForUpdate(ctx.db, [id]);
       const current = inLocales(await authorizeChanges(ctx, id, changes), ctx.schema.settings.locales);
       const isFileChanged = file !== null || renamed !== null;
-      if (isFileChanged && current.path !== before.path) throw new DomainError('CONCURRENT_UPLOAD_UPDATE', {}, { transient: true });
+      if (isFileChanged && current.path !== before.path)
+        throw new DomainError('CONCURRENT_UPLOAD_UPDATE', {}, { transient: true });
       const change = renamed ?? (file === null ? {} : await placeFile(ctx, current, file, strategy));
       const upload = patched(ctx, current, changes, change);
       // A new file brings its own name: that is the replacement's right, not the update's.
@@ -66,7 +74,10 @@ export async function updateUpload(
   }
 }
 
-/** The asset as it is now, if the caller may read it and change all that. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`. */
+/**
+ * The asset as it is now, if the caller may read it and change all that. Throws `NOT_FOUND`,
+ * `INSUFFICIENT_PERMISSIONS`.
+ */
 async function authorizeChanges(ctx: ReadContext, id: EntityId, changes: UploadAttributes): Promise<Upload> {
   const upload = await getReadableUpload(ctx, id);
   const { path, creator, uploadCollectionId, ...edits } = changes;
@@ -81,7 +92,12 @@ async function authorizeChanges(ctx: ReadContext, id: EntityId, changes: UploadA
   return upload;
 }
 
-async function placeFile(ctx: OperationContext, current: Upload, file: ReceivedFile, strategy: ReplaceStrategy): Promise<FileChange> {
+async function placeFile(
+  ctx: OperationContext,
+  current: Upload,
+  file: ReceivedFile,
+  strategy: ReplaceStrategy,
+): Promise<FileChange> {
   if (strategy === 'create_new_url') return atOwnAddress(file);
   const change = atOldAddress(current, file);
   return (await claimAddress(ctx, current)) ? change : atOwnAddress(file);
@@ -103,7 +119,10 @@ function patched(ctx: OperationContext, current: Upload, changes: UploadAttribut
   };
 }
 
-/** The asset with every locale of the environment in its metadata: one that was added since is no change of the caller's. */
+/**
+ * The asset with every locale of the environment in its metadata: one that was added since is no change of the
+ * caller's.
+ */
 function inLocales(upload: Upload, locales: readonly string[]): Upload {
   return { ...upload, fieldMetadata: mergeMetadata(upload.fieldMetadata, {}, locales) };
 }
@@ -130,11 +149,18 @@ function changedParts(before: Upload, after: Upload): (string | null)[] {
   return [...changed, ...(isDeepStrictEqual(shared(before), shared(after)) ? [] : [null])];
 }
 
-async function store(ctx: OperationContext, current: Upload, upload: Upload, file: ReceivedFile | null): Promise<Upload> {
+async function store(
+  ctx: OperationContext,
+  current: Upload,
+  upload: Upload,
+  file: ReceivedFile | null,
+): Promise<Upload> {
   await requireCreator(ctx, upload.creator ?? undefined, [current.creator], 'Upload');
-  if (upload.uploadCollectionId !== current.uploadCollectionId) await requireUploadCollection(ctx, upload.uploadCollectionId);
+  if (upload.uploadCollectionId !== current.uploadCollectionId)
+    await requireUploadCollection(ctx, upload.uploadCollectionId);
   await updateUploads(ctx.db, [upload]).catch((error: unknown) => {
-    if (isUniqueViolation(error, 'uploads_path_key')) throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_UNIQUENESS')]);
+    if (isUniqueViolation(error, 'uploads_path_key'))
+      throw DomainError.of([invalidField('Upload', 'path', 'VALIDATION_UNIQUENESS')]);
     throw error;
   });
   await rememberTagsOf(ctx, [upload]);

@@ -31,14 +31,19 @@ export function namesOf(path: string): Pick<Upload, 'filename' | 'basename'> {
   return { filename, basename: dot > 0 ? filename.slice(0, dot) : filename };
 }
 
-/** Keeps a collection from being removed before the transaction ends. Throws `INVALID_RELATIONSHIP` when there is none. */
+/**
+ * Keeps a collection from being removed before the transaction ends. Throws `INVALID_RELATIONSHIP` when there is none.
+ */
 export async function requireUploadCollection(ctx: OperationContext, id: EntityId | null): Promise<void> {
   if (id === null || (await holdUploadCollection(ctx.db, id))) return;
   throw new DomainError('INVALID_RELATIONSHIP', { relationship: 'upload_collection', record_type: 'Upload' });
 }
 
 /** Makes tags of the texts of some assets that are none yet. */
-export async function rememberTagsOf(ctx: OperationContext, uploads: readonly Pick<Upload, 'tags' | 'smartTags'>[]): Promise<void> {
+export async function rememberTagsOf(
+  ctx: OperationContext,
+  uploads: readonly Pick<Upload, 'tags' | 'smartTags'>[],
+): Promise<void> {
   await rememberUploadTags(
     ctx.db,
     'tag',

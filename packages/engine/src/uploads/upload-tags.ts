@@ -12,7 +12,10 @@ import type { EngineServices } from '../services.ts';
 const nameMaxLength = 255;
 
 /** A page of tags by name, and how many there are. A caller who may read no asset is told of none. */
-export async function listUploadTags(ctx: ReadContext, query: UploadTagQuery): Promise<{ tags: UploadTag[]; totalCount: number }> {
+export async function listUploadTags(
+  ctx: ReadContext,
+  query: UploadTagQuery,
+): Promise<{ tags: UploadTag[]; totalCount: number }> {
   if (!canOnSomeUpload(ctx.actor, 'read', ctx.environment.id)) return { tags: [], totalCount: 0 };
   return { tags: await loadUploadTags(ctx.db, query), totalCount: await countUploadTags(ctx.db, query) };
 }
@@ -21,14 +24,21 @@ export async function listUploadTags(ctx: ReadContext, query: UploadTagQuery): P
  * Adds a tag, for assets to come. Whoever may create or change assets may. Throws `INVALID_FIELD`,
  * `INSUFFICIENT_PERMISSIONS`.
  */
-export async function createUploadTag(services: EngineServices, scope: EnvironmentScope, name: string): Promise<UploadTag> {
-  authorize((['create', 'update'] as const).some((action) => canOnSomeUpload(scope.actor, action, scope.environment.id)));
+export async function createUploadTag(
+  services: EngineServices,
+  scope: EnvironmentScope,
+  name: string,
+): Promise<UploadTag> {
+  authorize(
+    (['create', 'update'] as const).some((action) => canOnSomeUpload(scope.actor, action, scope.environment.id)),
+  );
   if (name.trim() === '') throw DomainError.of([invalidField('UploadTag', 'name', 'VALIDATION_REQUIRED')]);
   if (name.length > nameMaxLength) throw DomainError.of([invalidField('UploadTag', 'name', 'VALIDATION_LENGTH')]);
   return withContentWrite(services, scope, async (ctx) => {
     const tag: UploadTag = { id: generateId(), name };
     await insertUploadTag(ctx.db, tag).catch((error: unknown) => {
-      if (isUniqueViolation(error, 'upload_tags_name')) throw DomainError.of([invalidField('UploadTag', 'name', 'VALIDATION_UNIQUENESS')]);
+      if (isUniqueViolation(error, 'upload_tags_name'))
+        throw DomainError.of([invalidField('UploadTag', 'name', 'VALIDATION_UNIQUENESS')]);
       throw error;
     });
     ctx.emit({ noun: 'upload_tag', id: tag.id, change: 'create' });

@@ -18,7 +18,9 @@ export async function uploadVisibility(
   return visibilityOf<UploadRule, UploadGrant>(actor.permissions, {
     family: uploadRules,
     applies: (rule) => rule.environment === environmentId && (rule.action === 'all' || rule.action === 'read'),
-    toGrants: (rule) => [{ uploadCollectionId: rule.upload_collection ?? null, creators: creatorsOf(rule.on_creator, actor, roles) }],
+    toGrants: (rule) => [
+      { uploadCollectionId: rule.upload_collection ?? null, creators: creatorsOf(rule.on_creator, actor, roles) },
+    ],
     whole: { uploadCollectionId: null, creators: null },
     isWhole: ({ uploadCollectionId, creators }) => uploadCollectionId === null && creators === null,
   });

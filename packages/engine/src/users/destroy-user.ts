@@ -8,11 +8,17 @@ import type { SiteCaller } from '../site-write.ts';
 import { getUser, isSelf } from './read-users.ts';
 
 /**
- * Takes a person out of a site and answers them as they were; what they made goes to the destination, their sessions end,
- * their account stays. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what the caller may not, `CANNOT_DESTROY_CURRENT_USER` to who would remove
- * themself, and what `handOver` and `administerEnvironments` throw.
+ * Takes a person out of a site and answers them as they were; what they made goes to the destination, their sessions
+ * end, their account stays. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what the
+ * caller may not, `CANNOT_DESTROY_CURRENT_USER` to who would remove themself, and what `handOver` and
+ * `administerEnvironments` throw.
  */
-export async function destroyUser(services: EngineServices, caller: SiteCaller, id: string, destination: Destination): Promise<User> {
+export async function destroyUser(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+  destination: Destination,
+): Promise<User> {
   return administerEnvironments(services, caller, { requires: 'can_manage_users' }, async ({ tx, now, emit }) => {
     const user = await getUser(tx, caller.site, id, { hold: true });
     if (isSelf(caller.actor, id)) throw new DomainError('CANNOT_DESTROY_CURRENT_USER');

@@ -12,12 +12,17 @@ export interface UserChanges {
 }
 
 /**
- * Gives a person another role, or lets them in or out. It holds for their very next call; whoever is let out has to sign
- * in again after being let in. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what the caller
- * may not, before the change or after it, `CANNOT_DESTROY_CURRENT_USER` to who would
- * change themself, `INVALID_FIELD` on an unknown role.
+ * Gives a person another role, or lets them in or out. It holds for their very next call; whoever is let out has to
+ * sign in again after being let in. Throws `NOT_FOUND`, `INSUFFICIENT_PERMISSIONS`, also for a person who may do what
+ * the caller may not, before the change or after it, `CANNOT_DESTROY_CURRENT_USER` to who would change themself,
+ * `INVALID_FIELD` on an unknown role.
  */
-export async function updateUser(services: EngineServices, caller: SiteCaller, id: string, changes: UserChanges): Promise<User> {
+export async function updateUser(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+  changes: UserChanges,
+): Promise<User> {
   requireCapability(caller.actor, 'can_manage_users');
   if (changes.roleId === null) throw unknownRole();
   const { roleId, isActive } = changes;

@@ -18,7 +18,14 @@ export async function createWorkflow(
     requireCapability(ctx.actor, 'can_manage_workflows');
     const existing = ctx.schema.workflows;
     assertIdIsFree('Workflow', input.id, existing.values());
-    const workflow: Workflow = { name: '', apiKey: '', stages: [], ...input, id: input.id ?? generateId(), createdAt: ctx.now };
+    const workflow: Workflow = {
+      name: '',
+      apiKey: '',
+      stages: [],
+      ...input,
+      id: input.id ?? generateId(),
+      createdAt: ctx.now,
+    };
     assertWorkflowValid(workflow, existing.values());
     await insertWorkflow(ctx.db, workflow);
     ctx.emit({ noun: 'workflow', id: workflow.id, change: 'create' });

@@ -7,8 +7,8 @@ import { modelsOfWorkflow, requireWorkflow } from './find-workflow.ts';
 import { assertWorkflowValid } from './workflow-rules.ts';
 
 /**
- * Changes a workflow; records on a stage that is gone fall back to the initial one. Throws `NOT_FOUND`, `INVALID_FIELD`,
- * `INSUFFICIENT_PERMISSIONS`.
+ * Changes a workflow; records on a stage that is gone fall back to the initial one. Throws `NOT_FOUND`,
+ * `INVALID_FIELD`, `INSUFFICIENT_PERMISSIONS`.
  */
 export async function updateWorkflow(
   services: EngineServices,

@@ -20,7 +20,8 @@ export function BlockList({ slots }: { slots: readonly unknown[] }) {
 export function BlockView({ slot }: { slot: unknown }) {
   const { t, fieldsOf, itemTypeName, FieldCell } = useEditorHost();
   const block = readBlock(slot);
-  const filled = block === null ? [] : fieldsOf(blockModel(block)).filter(({ apiKey }) => isFilled(block.attributes[apiKey]));
+  const filled =
+    block === null ? [] : fieldsOf(blockModel(block)).filter(({ apiKey }) => isFilled(block.attributes[apiKey]));
   return (
     <div className={styles.block}>
       <div className={styles['block-head']}>

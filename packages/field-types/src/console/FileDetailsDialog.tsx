@@ -60,7 +60,10 @@ export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: F
             <p className={styles['focal-note']}>
               <Crosshair aria-hidden />
               <span>
-                {t('fields.file.focal', { x: Math.round((point?.x ?? 0.5) * 100), y: Math.round((point?.y ?? 0.5) * 100) })}{' '}
+                {t('fields.file.focal', {
+                  x: Math.round((point?.x ?? 0.5) * 100),
+                  y: Math.round((point?.y ?? 0.5) * 100),
+                })}{' '}
                 {t('fields.file.focal.hint')}
               </span>
               <Button variant="quiet" size="s" onPress={() => setDraft({ ...draft, focal_point: null })}>
@@ -76,7 +79,9 @@ export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: F
             value={textOrEmpty(draft.alt)}
             onChange={(alt) => setDraft({ ...draft, alt: textOrNull(alt) })}
             placeholder={fallbackAlt}
-            hint={fallbackAlt === '' ? t('fields.file.alt.hint.none') : t('fields.file.alt.hint', { fallback: fallbackAlt })}
+            hint={
+              fallbackAlt === '' ? t('fields.file.alt.hint.none') : t('fields.file.alt.hint', { fallback: fallbackAlt })
+            }
           />
           <TextField
             label={t('fields.file.title')}
@@ -84,7 +89,11 @@ export function FileDetailsDialog({ value, upload, locale, onApply, onClose }: F
             value={textOrEmpty(draft.title)}
             onChange={(title) => setDraft({ ...draft, title: textOrNull(title) })}
             placeholder={fallbackTitle}
-            hint={fallbackTitle === '' ? t('fields.file.title.hint.none') : t('fields.file.title.hint', { fallback: fallbackTitle })}
+            hint={
+              fallbackTitle === ''
+                ? t('fields.file.title.hint.none')
+                : t('fields.file.title.hint', { fallback: fallbackTitle })
+            }
           />
         </div>
       </div>

@@ -52,7 +52,11 @@ export function FileDropZone({ isMultiple, isDisabled, children, onChoose, onUpl
             <span role="status">{t('fields.file.uploading')}</span>
           ) : (
             <>
-              {!isDisabled && <span className={styles['drop-hint']}>{t(isMultiple ? 'fields.file.drop-many' : 'fields.file.drop')}</span>}
+              {!isDisabled && (
+                <span className={styles['drop-hint']}>
+                  {t(isMultiple ? 'fields.file.drop-many' : 'fields.file.drop')}
+                </span>
+              )}
               <Button size="s" icon={ImagePlus} isDisabled={isDisabled} onPress={onChoose}>
                 {t(isMultiple ? 'fields.file.choose-many' : 'fields.file.choose')}
               </Button>

@@ -33,7 +33,10 @@ export function FocalPointPicker({ src, alt, width, height, value, onChange, lab
   function moveTo(event: PointerEvent) {
     const box = frame.current?.getBoundingClientRect();
     if (!box) return;
-    onChange({ x: fraction((event.clientX - box.left) / box.width), y: fraction((event.clientY - box.top) / box.height) });
+    onChange({
+      x: fraction((event.clientX - box.left) / box.width),
+      y: fraction((event.clientY - box.top) / box.height),
+    });
   }
 
   function handleKey(event: KeyboardEvent) {

@@ -16,7 +16,8 @@ export interface RecordCardProps {
 export function RecordCard({ id, isBare = false, isEditable = false, onRemove }: RecordCardProps) {
   const { t, useRecord, writeRecord } = useEditorHost();
   const record = useRecord(id);
-  if (record.status === 'loading') return <div className={styles.card} data-bare={isBare || undefined} aria-busy="true" />;
+  if (record.status === 'loading')
+    return <div className={styles.card} data-bare={isBare || undefined} aria-busy="true" />;
 
   const summary = record.status === 'ready' ? record.value : null;
   const name = summary?.title ?? t('fields.link.missing');

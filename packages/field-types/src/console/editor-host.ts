@@ -113,10 +113,14 @@ export interface EditorHost {
   /** What differs between two values of any field; of its type. */
   FieldDifference: ComponentType<DifferenceProps>;
   /** Lets the person choose records; null when they leave. */
-  pickRecords: (request: { itemTypeIds: readonly string[]; isMultiple: boolean; exclude: readonly string[] }) => Promise<string[] | null>;
+  pickRecords: (request: {
+    itemTypeIds: readonly string[];
+    isMultiple: boolean;
+    exclude: readonly string[];
+  }) => Promise<string[] | null>;
   /**
-   * Lets the person write a new record (`itemId` null) or mend one, over the page they are on; its id once it is stored, null when they
-   * leave a new one unwritten. Absent where no record can be opened.
+   * Lets the person write a new record (`itemId` null) or mend one, over the page they are on; its id once it is
+   * stored, null when they leave a new one unwritten. Absent where no record can be opened.
    */
   writeRecord?: (request: { itemTypeId: string; itemId: string | null }) => Promise<string | null>;
   /** Lets the person choose or upload assets; null when they leave. */

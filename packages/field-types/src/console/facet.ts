@@ -12,7 +12,9 @@ export interface EditorProps {
   /** Locale of the value; null when the field is not localised. */
   locale: string | null;
   isDisabled: boolean;
-  /** Place of the value in its form, in dots: `slides.en`. Parts of the value continue it, so that each can be found. */
+  /**
+   * Place of the value in its form, in dots: `slides.en`. Parts of the value continue it, so that each can be found.
+   */
   path: string;
   /** Problems inside the value, by the path below it: `title` in SEO. Sentences, ready to show. */
   innerErrors: Readonly<Record<string, string>>;
@@ -56,7 +58,9 @@ export type NodeInside =
   | { kind: 'nodes'; frame: unknown; entries: readonly unknown[] }
   | { kind: 'words'; frame: unknown; entries: readonly NodeWord[] };
 
-/** A word, or what is in a line like a word and has no text. Words are the same in every respect when their keys are. */
+/**
+ * A word, or what is in a line like a word and has no text. Words are the same in every respect when their keys are.
+ */
 export interface NodeWord {
   text: string;
   key: string;
@@ -69,13 +73,15 @@ export interface ConsoleFacet {
   family: 'text' | 'structure' | 'reference' | 'media' | 'value';
   /** Absent while the type is shown read-only: `View` stands in the form then, and saving never sends the value. */
   Editor?: ComponentType<EditorProps>;
-  /** Values the editor can hold without losing anything; others stand as `View` and are never sent. Absent means all. */
+  /**
+   * Values the editor can hold without losing anything; others stand as `View` and are never sent. Absent means all.
+   */
   canEdit?: (value: unknown) => boolean;
   /** Right end of the label line: "Follows title". */
   Addon?: ComponentType<EditorProps>;
   /**
-   * Count at the right of the hint line, such as "33 of 80"; null when there is none. `sentence` is the id of a text that
-   * says the count; without it the number stands alone.
+   * Count at the right of the hint line, such as "33 of 80"; null when there is none. `sentence` is the id of a text
+   * that says the count; without it the number stands alone.
    */
   counter?: (value: unknown, field: Field) => { count: number; limit: number | null; sentence?: string } | null;
   /** The editor itself shows every problem inside the value, beside the part it concerns. */
@@ -84,13 +90,15 @@ export interface ConsoleFacet {
   errorParts?: readonly string[];
   /** What of a value two people can change at the same time; absent where it is one piece. */
   partsOf?: (field: Field) => ValueParts | null;
-  /** The value that words copied elsewhere make here, rows of a spreadsheet among them; undefined when they make none. */
+  /**
+   * The value that words copied elsewhere make here, rows of a spreadsheet among them; undefined when they make none.
+   */
   fromText?: (text: string, field: Field) => unknown;
   /** Whether a value says enough in one line to be a column of a table that nobody arranged. */
   isColumn?: boolean;
   /**
-   * Whether the editor fits in one line and needs nothing around it: such values are written in the cell of a table and set
-   * in many records at once.
+   * Whether the editor fits in one line and needs nothing around it: such values are written in the cell of a table and
+   * set in many records at once.
    */
   isSimple?: true;
   /** How lists filter by a field, by the operators the server has for its type. Absent where it has none. */

@@ -37,7 +37,9 @@ describe.each(fieldTypeIds)('the filter of %s', (fieldType) => {
   const operators = filter?.operators ?? [];
 
   it('offers every operator that the server has for it, and no other', () => {
-    expect([...new Set(operators.map(({ wire }) => wire))].toSorted()).toEqual(wireOperators[serverFacets[fieldType].filter].toSorted());
+    expect([...new Set(operators.map(({ wire }) => wire))].toSorted()).toEqual(
+      wireOperators[serverFacets[fieldType].filter].toSorted(),
+    );
     expect(new Set(operators.map(({ id }) => id)).size).toBe(operators.length);
   });
 
@@ -46,7 +48,8 @@ describe.each(fieldTypeIds)('the filter of %s', (fieldType) => {
   });
 
   it('knows its operators again by what they write', () => {
-    for (const operator of operators) expect(operatorOf({ operators }, operator.wire, emptyFilterValue(operator))?.id).toBe(operator.id);
+    for (const operator of operators)
+      expect(operatorOf({ operators }, operator.wire, emptyFilterValue(operator))?.id).toBe(operator.id);
   });
 });
 
@@ -72,6 +75,11 @@ it('tells a text inside from a regular expression, which a bare text is', () => 
 });
 
 it('asks the server only with what is filled in', () => {
-  expect([isFilledIn(''), isFilledIn([]), isFilledIn({ pattern: '' }), isFilledIn([''])]).toEqual([false, false, false, false]);
+  expect([isFilledIn(''), isFilledIn([]), isFilledIn({ pattern: '' }), isFilledIn([''])]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
   expect([isFilledIn('x'), isFilledIn(['x']), isFilledIn({ pattern: 'x' })]).toEqual([true, true, true]);
 });

@@ -47,7 +47,13 @@ export interface FieldFilter {
   imagesOnly?: boolean;
 }
 
-const operator = (id: string, wire: string, words: string, control: FilterControl | null, fixed?: string): FilterOperator => ({
+const operator = (
+  id: string,
+  wire: string,
+  words: string,
+  control: FilterControl | null,
+  fixed?: string,
+): FilterOperator => ({
   id,
   wire,
   words,
@@ -57,12 +63,18 @@ const operator = (id: string, wire: string, words: string, control: FilterContro
 
 /** Is and is not. */
 export function equality(control: FilterControl): FilterOperator[] {
-  return [operator('is', 'eq', 'fields.filter.is', control), operator('is-not', 'neq', 'fields.filter.is-not', control)];
+  return [
+    operator('is', 'eq', 'fields.filter.is', control),
+    operator('is-not', 'neq', 'fields.filter.is-not', control),
+  ];
 }
 
 /** Is any of several, and none of them. */
 export function membership(control: FilterControl): FilterOperator[] {
-  return [operator('any-of', 'in', 'fields.filter.any-of', control), operator('none-of', 'not_in', 'fields.filter.none-of', control)];
+  return [
+    operator('any-of', 'in', 'fields.filter.any-of', control),
+    operator('none-of', 'not_in', 'fields.filter.none-of', control),
+  ];
 }
 
 /** Whether there is a value at all. */
@@ -111,7 +123,10 @@ export function timeOperators(control: 'date' | 'date_time'): FilterOperator[] {
 export const booleanOperators: readonly FilterOperator[] = [operator('is', 'eq', 'fields.filter.is', 'boolean')];
 
 /** Filters of places. */
-export const placeOperators: readonly FilterOperator[] = [operator('near', 'near', 'fields.filter.near', 'place'), ...presence];
+export const placeOperators: readonly FilterOperator[] = [
+  operator('near', 'near', 'fields.filter.near', 'place'),
+  ...presence,
+];
 
 /** Filters of lists, by some or all of what is in them. */
 export function listOperators(control: 'choices' | 'records' | 'uploads'): FilterOperator[] {

@@ -73,7 +73,9 @@ export function dayFromText(text: string): string | undefined {
 export function rowsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   // A cell stands between quotes where there are lines, tabs or quotes in it; then comes what ends it.
-  for (const [, quoted, plain, end] of text.replaceAll(/\r\n?/g, '\n').matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy)) {
+  for (const [, quoted, plain, end] of text
+    .replaceAll(/\r\n?/g, '\n')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/gy)) {
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
     if (end === '') break;
     if (end === '\n') rows.push([]);
@@ -83,7 +85,9 @@ export function rowsOf(text: string): string[][] {
 
 function optionNamed(words: string, options: readonly StoredOption[]): StoredOption | undefined {
   const needle = words.toLocaleLowerCase();
-  return options.find(({ value }) => value === words) ?? options.find(({ label }) => label.toLocaleLowerCase() === needle);
+  return (
+    options.find(({ value }) => value === words) ?? options.find(({ label }) => label.toLocaleLowerCase() === needle)
+  );
 }
 
 function isJson(text: string): boolean {

@@ -5,7 +5,14 @@ import type { EditorProps, ValueProps } from './facet.ts';
 import { placeholderOf } from './text-value.tsx';
 
 /** The editor of integers and floats. */
-export function NumberEditor({ field, value, onChange, onBlur, isDisabled, isInteger }: EditorProps & { isInteger: boolean }) {
+export function NumberEditor({
+  field,
+  value,
+  onChange,
+  onBlur,
+  isDisabled,
+  isInteger,
+}: EditorProps & { isInteger: boolean }) {
   return (
     <div className={styles.narrow}>
       <NumberField

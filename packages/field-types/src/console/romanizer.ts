@@ -11,8 +11,8 @@ export function romanizer(): Romanize | null {
 }
 
 /**
- * Loads what romanizes, once: its tables weigh more than all slug fields, and titles in Latin letters do without. Tables
- * that do not arrive are asked for again after a while; until then, letters that they would spell are left out.
+ * Loads what romanizes, once: its tables weigh more than all slug fields, and titles in Latin letters do without.
+ * Tables that do not arrive are asked for again after a while; until then, letters that they would spell are left out.
  */
 export function loadRomanizer(): Promise<void> {
   loading ??= import('transliteration').then(

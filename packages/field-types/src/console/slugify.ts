@@ -30,8 +30,8 @@ export async function readySlugs(text: string): Promise<void> {
 }
 
 /**
- * A web page slug of a title: lower-case ASCII letters and digits joined by single hyphens; may be empty. Letters of other
- * writing systems are romanized, once the romanizer is loaded.
+ * A web page slug of a title: lower-case ASCII letters and digits joined by single hyphens; may be empty. Letters of
+ * other writing systems are romanized, once the romanizer is loaded.
  */
 export function slugify(title: string): string {
   return romanized(title.toLowerCase().replaceAll(/[ßæœøđðþłı]/g, (letter) => transliterations[letter] ?? letter))

@@ -7,9 +7,10 @@ const controls = ['input:not([disabled]):not([type="hidden"])', 'button:not([dis
 const framesToWait = 6;
 
 /**
- * Keeps the keyboard inside an editor whose focused control goes away with a change, as a remove button does with what it removes: the
- * first control that is left takes the focus. `around` belongs on the element around the editor; `afterDialog` is called once a dialog
- * that the editor opened has answered, for the button that opened it may be gone by then.
+ * Keeps the keyboard inside an editor whose focused control goes away with a change, as a remove button does with what
+ * it removes: the first control that is left takes the focus. `around` belongs on the element around the editor;
+ * `afterDialog` is called once a dialog that the editor opened has answered, for the button that opened it may be gone
+ * by then.
  */
 export function useKeptFocus<Root extends HTMLElement>() {
   const root = useRef<Root>(null);

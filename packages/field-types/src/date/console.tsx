@@ -24,7 +24,12 @@ export const dateConsole: ConsoleFacet = {
 function DateEditor({ value, onChange, onBlur, isDisabled }: EditorProps) {
   return (
     <div className={styles.narrow}>
-      <DatePicker value={typeof value === 'string' ? value : null} onChange={onChange} onBlur={onBlur} isReadOnly={isDisabled} />
+      <DatePicker
+        value={typeof value === 'string' ? value : null}
+        onChange={onChange}
+        onBlur={onBlur}
+        isReadOnly={isDisabled}
+      />
     </div>
   );
 }

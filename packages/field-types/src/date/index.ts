@@ -13,7 +13,8 @@ export const dateType = defineFieldType({
   validators: { required: requiredValidator(isNothing), date_range: dateRangeValidator },
   acceptsDefaultValue: true,
   convertFrom: {
-    date_time: (value, { timezone }) => (typeof value === 'string' ? presentInstant(value, timezone).slice(0, 10) : null),
+    date_time: (value, { timezone }) =>
+      typeof value === 'string' ? presentInstant(value, timezone).slice(0, 10) : null,
   },
   parse: (value) => (typeof value === 'string' && isCalendarDate(value) ? parsed(value) : invalidFormat()),
 });

@@ -141,7 +141,8 @@ function Picture({ file, upload, locale }: { file: FileValue; upload: UploadSumm
   const position = `${point.x * 100}% ${point.y * 100}%`;
   const alt = file.alt ?? upload.alt[locale ?? locales[0] ?? ''] ?? '';
   const src = imageUrl(upload, { width: 480 });
-  const ratio = upload.width !== null && upload.height !== null && upload.height > 0 ? upload.width / upload.height : 16 / 10;
+  const ratio =
+    upload.width !== null && upload.height !== null && upload.height > 0 ? upload.width / upload.height : 16 / 10;
   return (
     <div className={styles['image-field']}>
       <div className={styles['image-stage']} style={{ width: Math.round(maxHeight * ratio) }}>

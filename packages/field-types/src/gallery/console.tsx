@@ -55,7 +55,11 @@ function GalleryEditor({ field, value, onChange, onBlur, locale, isDisabled }: E
   const { around, afterDialog } = useKeptFocus<HTMLDivElement>();
   const files = readFileValues(value);
   // One asset may stand in a gallery twice; its place makes the key unique.
-  const entries = files.map((file, index) => ({ id: `${file.upload_id}#${index}`, label: file.alt ?? t('fields.file.focal.name'), file }));
+  const entries = files.map((file, index) => ({
+    id: `${file.upload_id}#${index}`,
+    label: file.alt ?? t('fields.file.focal.name'),
+    file,
+  }));
 
   function add(ids: readonly string[]) {
     onChange([...files, ...ids.map(newFileValue)]);
@@ -79,7 +83,9 @@ function GalleryEditor({ field, value, onChange, onBlur, locale, isDisabled }: E
               items={entries}
               isDisabled={isDisabled}
               onReorder={(keys) =>
-                onChange(keys.map((key) => entries.find(({ id }) => id === key)?.file).filter((file) => file !== undefined))
+                onChange(
+                  keys.map((key) => entries.find(({ id }) => id === key)?.file).filter((file) => file !== undefined),
+                )
               }
             >
               {(entry) => (
@@ -89,7 +95,10 @@ function GalleryEditor({ field, value, onChange, onBlur, locale, isDisabled }: E
                   onChange={
                     isDisabled
                       ? undefined
-                      : (next) => onChange(entries.flatMap(({ id, file }) => (id !== entry.id ? [file] : next === null ? [] : [next])))
+                      : (next) =>
+                          onChange(
+                            entries.flatMap(({ id, file }) => (id !== entry.id ? [file] : next === null ? [] : [next])),
+                          )
                   }
                 />
               )}
@@ -108,7 +117,15 @@ function GalleryEditor({ field, value, onChange, onBlur, locale, isDisabled }: E
   );
 }
 
-function GalleryTile({ file, locale, onChange }: { file: FileValue; locale: string | null; onChange?: (value: FileValue | null) => void }) {
+function GalleryTile({
+  file,
+  locale,
+  onChange,
+}: {
+  file: FileValue;
+  locale: string | null;
+  onChange?: (value: FileValue | null) => void;
+}) {
   const { t, useUpload, locales } = useEditorHost();
   const [isEditing, setIsEditing] = useState(false);
   const upload = useUpload(file.upload_id);
@@ -135,7 +152,9 @@ function GalleryTile({ file, locale, onChange }: { file: FileValue; locale: stri
         {onChange && summary && (
           <IconButton size="s" icon={PencilLine} label={t('fields.file.details')} onPress={() => setIsEditing(true)} />
         )}
-        {onChange && <IconButton size="s" icon={X} label={t('fields.file.remove.name', { name })} onPress={() => onChange(null)} />}
+        {onChange && (
+          <IconButton size="s" icon={X} label={t('fields.file.remove.name', { name })} onPress={() => onChange(null)} />
+        )}
       </figcaption>
       {isEditing && summary && onChange && (
         <FileDetailsDialog

@@ -71,7 +71,9 @@ function MultiSelect({ field, value, onChange, onBlur, isDisabled }: EditorProps
       )}
       {!isDisabled && (
         <ComboBox
-          options={options.filter((option) => !chosen.includes(option.value) && option.label.toLocaleLowerCase().includes(needle))}
+          options={options.filter(
+            (option) => !chosen.includes(option.value) && option.label.toLocaleLowerCase().includes(needle),
+          )}
           value={null}
           onChange={(next) => next !== null && onChange(writeList([...chosen, next]))}
           onBlur={onBlur}
@@ -90,7 +92,13 @@ function CheckboxGroup({ field, value, onChange, onBlur, isDisabled }: EditorPro
   const options = storedOptions(field.appearance.parameters['options']);
   const chosen = readList(value);
   return (
-    <div className={styles.options} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={onBlur}>
+    <div
+      className={styles.options}
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+    >
       {options.map((option) => (
         <Checkbox
           key={option.value}
@@ -100,7 +108,9 @@ function CheckboxGroup({ field, value, onChange, onBlur, isDisabled }: EditorPro
           onChange={(isOn) =>
             onChange(
               writeList(
-                options.map(({ value: entry }) => entry).filter((entry) => (entry === option.value ? isOn : chosen.includes(entry))),
+                options
+                  .map(({ value: entry }) => entry)
+                  .filter((entry) => (entry === option.value ? isOn : chosen.includes(entry))),
               ),
             )
           }

@@ -28,7 +28,9 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 const world = outlines as unknown as Topology<{ countries: GeometryCollection }>;
 
-/** Outlines of the countries with a pin that is put by a press, dragged, or moved by arrow keys. Asks no tile server. */
+/**
+ * Outlines of the countries with a pin that is put by a press, dragged, or moved by arrow keys. Asks no tile server.
+ */
 export function PlaceMap({ place, label, pinLabel, isDisabled, onChange }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map | null>(null);
@@ -40,12 +42,20 @@ export function PlaceMap({ place, label, pinLabel, isDisabled, onChange }: Place
 
   useEffect(() => {
     if (box.current === null) return undefined;
-    const made = L.map(box.current, { attributionControl: false, minZoom: 1, maxZoom: 12, maxBoundsViscosity: 1, scrollWheelZoom: false });
+    const made = L.map(box.current, {
+      attributionControl: false,
+      minZoom: 1,
+      maxZoom: 12,
+      maxBoundsViscosity: 1,
+      scrollWheelZoom: false,
+    });
     made.setMaxBounds([
       [-90, -200],
       [90, 200],
     ]);
-    L.geoJSON(feature(world, world.objects.countries), { interactive: false, style: { className: styles.land } }).addTo(made);
+    L.geoJSON(feature(world, world.objects.countries), { interactive: false, style: { className: styles.land } }).addTo(
+      made,
+    );
     made.setView([25, 10], 1);
     made.on('click', ({ latlng }) => {
       if (!latest.current.isDisabled) latest.current.onChange(placeAt(latlng.lat, latlng.lng));
@@ -73,7 +83,8 @@ export function PlaceMap({ place, label, pinLabel, isDisabled, onChange }: Place
       map.current.setView([latitude, longitude], Math.max(map.current.getZoom(), 4), { animate: false });
     }
     pin.current.setLatLng([latitude, longitude]);
-    if (!map.current.getBounds().contains([latitude, longitude])) map.current.panTo([latitude, longitude], { animate: false });
+    if (!map.current.getBounds().contains([latitude, longitude]))
+      map.current.panTo([latitude, longitude], { animate: false });
   }, [latitude, longitude, pinLabel, isDisabled]);
 
   return <div ref={box} className={styles.map} role="application" aria-label={label} />;

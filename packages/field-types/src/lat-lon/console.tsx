@@ -35,7 +35,13 @@ function PlaceEditor({ value, onChange, onBlur, isDisabled, innerErrors }: Edito
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
   const place = readPlace(value);
   return (
-    <div className={styles.stack} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={onBlur}>
+    <div
+      className={styles.stack}
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+    >
       <Suspense fallback={<Skeleton height={240} />}>
         <PlaceMap
           place={place}

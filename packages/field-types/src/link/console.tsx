@@ -31,7 +31,10 @@ function LinkEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps)
   const itemTypeIds = acceptedItemTypes(field);
   const chosen = typeof value === 'string' ? value : null;
   const [onlyType] = itemTypeIds;
-  const model = itemTypeIds.length === 1 && onlyType !== undefined ? nameInSentence(itemTypeName(onlyType)) : t('fields.link.record');
+  const model =
+    itemTypeIds.length === 1 && onlyType !== undefined
+      ? nameInSentence(itemTypeName(onlyType))
+      : t('fields.link.record');
 
   async function handleChoose() {
     const picked = await pickRecords({ itemTypeIds, isMultiple: false, exclude: chosen === null ? [] : [chosen] });
@@ -42,7 +45,9 @@ function LinkEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps)
 
   return (
     <div {...around} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      {chosen !== null && <RecordCard id={chosen} isEditable onRemove={isDisabled ? undefined : () => onChange(null)} />}
+      {chosen !== null && (
+        <RecordCard id={chosen} isEditable onRemove={isDisabled ? undefined : () => onChange(null)} />
+      )}
       {!isDisabled && (
         <div className={styles['add-line']}>
           <Button size="s" icon={chosen === null ? Link2 : Replace} onPress={handleChoose}>

@@ -41,7 +41,10 @@ function LinksEditor({ field, value, onChange, onBlur, isDisabled }: EditorProps
   // The same record may be linked twice; its place makes the key unique.
   const entries = ids.map((id, index) => ({ id: `${id}#${index}`, recordId: id, label: t('fields.link.record') }));
   const [onlyType] = itemTypeIds;
-  const model = itemTypeIds.length === 1 && onlyType !== undefined ? nameInSentence(itemTypeName(onlyType)) : t('fields.link.record');
+  const model =
+    itemTypeIds.length === 1 && onlyType !== undefined
+      ? nameInSentence(itemTypeName(onlyType))
+      : t('fields.link.record');
 
   async function handleAdd() {
     const picked = await pickRecords({ itemTypeIds, isMultiple: true, exclude: ids });

@@ -89,7 +89,9 @@ describe('patterns', () => {
   )('mean what they mean to JavaScript: %s', (source) => {
     const expected = new RegExp(source, 'u');
 
-    expect(texts.map((text) => [text, matches(source, text)])).toEqual(texts.map((text) => [text, expected.test(text)]));
+    expect(texts.map((text) => [text, matches(source, text)])).toEqual(
+      texts.map((text) => [text, expected.test(text)]),
+    );
   });
 
   it('understand the anchors of Ruby and POSIX classes', () => {

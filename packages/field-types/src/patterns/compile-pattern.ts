@@ -13,7 +13,10 @@ export interface LinearPattern {
 /** A pattern that is ready, or why it is not. */
 export type CompiledPattern = { pattern: LinearPattern } | { problem: PatternProblem };
 
-/** Steps of the machine that a pattern becomes. Each letter of a text costs up to as many: with these, 20,000 take a quarter of a second. */
+/**
+ * Steps of the machine that a pattern becomes. Each letter of a text costs up to as many: with these, 20,000 take a
+ * quarter of a second.
+ */
 const maxProgramSize = 800;
 /** Reading a pattern takes longer than running it, and values are validated one by one. */
 const maxKept = 200;

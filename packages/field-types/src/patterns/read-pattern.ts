@@ -3,7 +3,9 @@ export type PatternProblem = 'syntax' | 'look_around' | 'back_reference' | 'too_
 
 /** One part of a pattern. `isInSet` parts are between square brackets. */
 export type PatternToken =
-  /** What is written alike everywhere: letters, escaped signs, alternatives, repetitions, the ends of groups and sets. */
+  /**
+   * What is written alike everywhere: letters, escaped signs, alternatives, repetitions, the ends of groups and sets.
+   */
   | { kind: 'text'; text: string }
   /** A character by its code. */
   | { kind: 'code'; code: number }
@@ -45,8 +47,9 @@ class Refused extends Error {
 }
 
 /**
- * Reads a regular expression as JavaScript writes it, with Ruby's anchors `\A`, `\z` and `\Z` and POSIX classes. Engines differ in
- * how they write what is read here, so each writes the parts in its own way; what only some of them have is refused.
+ * Reads a regular expression as JavaScript writes it, with Ruby's anchors `\A`, `\z` and `\Z` and POSIX classes.
+ * Engines differ in how they write what is read here, so each writes the parts in its own way; what only some of them
+ * have is refused.
  */
 export function readPattern(source: string): { tokens: readonly PatternToken[] } | { problem: PatternProblem } {
   if (source.length > maxPatternLength) return { problem: 'too_large' };
@@ -62,7 +65,11 @@ function* tokensOf(source: string): Generator<PatternToken> {
   let at = 0;
   while (at < source.length) {
     const rest = source.slice(at);
-    const piece = rest.startsWith('[') ? readSet(rest) : rest.startsWith('(') ? readGroup(rest) : readSimple(rest, false);
+    const piece = rest.startsWith('[')
+      ? readSet(rest)
+      : rest.startsWith('(')
+        ? readGroup(rest)
+        : readSimple(rest, false);
     yield* piece.tokens;
     at += piece.length;
   }
@@ -93,7 +100,10 @@ function readGroup(rest: string): Piece {
 /** A set. Engines disagree on a closing bracket at its beginning: JavaScript ends the set there. */
 function readSet(rest: string): Piece {
   if (rest.startsWith('[^]'))
-    return { tokens: [{ kind: 'flags', flags: 's', isScoped: true }, { kind: 'any' }, { kind: 'text', text: ')' }], length: 3 };
+    return {
+      tokens: [{ kind: 'flags', flags: 's', isScoped: true }, { kind: 'any' }, { kind: 'text', text: ')' }],
+      length: 3,
+    };
   if (rest.startsWith('[]')) throw new Refused('syntax');
   const open = rest.startsWith('[^') ? '[^' : '[';
   const tokens: PatternToken[] = [{ kind: 'text', text: open }];
@@ -111,7 +121,9 @@ function readSet(rest: string): Piece {
 
 /** PostgreSQL gives a bracket inside a set a meaning of its own. */
 function readSetMember(rest: string): Piece {
-  return rest.startsWith('[') ? { tokens: [{ kind: 'text', text: String.raw`\[` }], length: 1 } : readSimple(rest, true);
+  return rest.startsWith('[')
+    ? { tokens: [{ kind: 'text', text: String.raw`\[` }], length: 1 }
+    : readSimple(rest, true);
 }
 
 function readEscape(rest: string, isInSet: boolean): Piece {
@@ -140,14 +152,20 @@ function readProperty(rest: string, isNegated: boolean): Piece {
   const found = /^\\[pP](?:([A-Z])|\{(?:(?:Script|sc|General_Category|gc)=)?([A-Za-z_]+)\})/.exec(rest);
   if (found === null) throw new Refused('syntax');
   const name = found[1] ?? found[2] ?? '';
-  return { tokens: [{ kind: 'property', name: namedCategories.get(name) ?? name, isNegated }], length: found[0].length };
+  return {
+    tokens: [{ kind: 'property', name: namedCategories.get(name) ?? name, isNegated }],
+    length: found[0].length,
+  };
 }
 
 function readCode(rest: string): Piece {
   const pair = /^\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})/i.exec(rest);
   if (pair !== null) {
     const [whole, high = '', low = ''] = pair;
-    return code(String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16)).codePointAt(0) ?? 0, whole.length);
+    return code(
+      String.fromCharCode(Number.parseInt(high, 16), Number.parseInt(low, 16)).codePointAt(0) ?? 0,
+      whole.length,
+    );
   }
   const hex = /^\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|[xu]\{0*([0-9a-f]{1,6})\})/i.exec(rest);
   if (hex !== null) return code(Number.parseInt(hex[1] ?? hex[2] ?? hex[3] ?? '', 16), hex[0].length);

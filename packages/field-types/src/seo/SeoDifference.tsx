@@ -14,7 +14,8 @@ export function SeoDifference({ field, before, after }: DifferenceProps) {
   const names = Object.keys(one) as (keyof typeof one)[];
   const isSame = names.every((part) => one[part] === other[part]);
   // A value beside itself is shown as it is.
-  const differs = (part: keyof typeof one) => (isSame ? one[part] !== '' && one[part] !== 'false' : one[part] !== other[part]);
+  const differs = (part: keyof typeof one) =>
+    isSame ? one[part] !== '' && one[part] !== 'false' : one[part] !== other[part];
   const say = (value: string) => t(words[value] ?? 'fields.seo.card.default');
   const file = (id: string) => (id === '' ? null : newFileValue(id));
   return (
@@ -22,7 +23,11 @@ export function SeoDifference({ field, before, after }: DifferenceProps) {
       parts={[
         ...(['title', 'description'] as const)
           .filter(differs)
-          .map((part) => ({ name: part, label: t(labels[part]), content: <TextsDifference before={one[part]} after={other[part]} /> })),
+          .map((part) => ({
+            name: part,
+            label: t(labels[part]),
+            content: <TextsDifference before={one[part]} after={other[part]} />,
+          })),
         ...(differs('image')
           ? [
               {

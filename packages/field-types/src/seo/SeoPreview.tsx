@@ -15,7 +15,9 @@ export function SeoPreview({ seo, locale = null, hasSearch = true, hasShared = t
   const { t, siteName, titleSuffix, useFieldValue, titleFieldId } = useEditorHost();
   // A page without a title of its own for search shows the record's.
   const recordTitle = useFieldValue(titleFieldId ?? '');
-  const title = seo.title ?? (typeof recordTitle === 'string' && recordTitle !== '' ? recordTitle : t('fields.seo.preview.untitled'));
+  const title =
+    seo.title ??
+    (typeof recordTitle === 'string' && recordTitle !== '' ? recordTitle : t('fields.seo.preview.untitled'));
   if (!hasSearch && !hasShared) return null;
   return (
     <div className={styles.previews} lang={locale ?? undefined}>

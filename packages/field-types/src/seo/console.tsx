@@ -58,7 +58,12 @@ function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerEr
 
   function change(part: Partial<SeoValue>) {
     const next = { ...seo, ...part };
-    const isBlank = next.title === null && next.description === null && next.image === null && next.twitter_card === null && !next.no_index;
+    const isBlank =
+      next.title === null &&
+      next.description === null &&
+      next.image === null &&
+      next.twitter_card === null &&
+      !next.no_index;
     onChange(isBlank ? null : next);
   }
 
@@ -69,7 +74,13 @@ function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerEr
   }
 
   return (
-    <div className={styles.seo} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={onBlur}>
+    <div
+      className={styles.seo}
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+    >
       <div className={styles['seo-fields']}>
         {shows('title') && (
           <div>
@@ -127,13 +138,19 @@ function SeoEditor({ field, value, onChange, onBlur, locale, isDisabled, innerEr
               { value: 'summary_large_image', label: t('fields.seo.card.large') },
             ]}
             value={seo.twitter_card ?? siteCard}
-            onChange={(card) => change({ twitter_card: card === 'summary' || card === 'summary_large_image' ? card : null })}
+            onChange={(card) =>
+              change({ twitter_card: card === 'summary' || card === 'summary_large_image' ? card : null })
+            }
             isDisabled={isDisabled}
             error={innerErrors['twitter_card']}
           />
         )}
         {shows('no_index') && (
-          <Checkbox isSelected={seo.no_index} isDisabled={isDisabled} onChange={(noIndex) => change({ no_index: noIndex })}>
+          <Checkbox
+            isSelected={seo.no_index}
+            isDisabled={isDisabled}
+            onChange={(noIndex) => change({ no_index: noIndex })}
+          >
             {t('fields.seo.no-index')}
           </Checkbox>
         )}
@@ -156,7 +173,11 @@ function isListed(list: unknown, part: string): boolean {
 /** Characters used of those advised, in words. */
 function Length({ text, limit }: { text: string | null; limit: number }) {
   const { t } = useEditorHost();
-  return <span className={styles.length}>{t('fields.seo.counter', { count: characterCount(textOrEmpty(text)), limit })}</span>;
+  return (
+    <span className={styles.length}>
+      {t('fields.seo.counter', { count: characterCount(textOrEmpty(text)), limit })}
+    </span>
+  );
 }
 
 function limitOf(settings: Record<string, unknown> | undefined, part: keyof typeof adviceLengths): number {

@@ -28,7 +28,9 @@ export const seoType = defineFieldType({
   parse: parseSeo,
   ...uploadReferences(imagesOf),
   withoutReferences: (value, { uploadIds }) =>
-    imagesOf(value).some(({ uploadId }) => uploadIds.has(uploadId)) && isPlainObject(value) ? { ...value, image: null } : value,
+    imagesOf(value).some(({ uploadId }) => uploadIds.has(uploadId)) && isPlainObject(value)
+      ? { ...value, image: null }
+      : value,
 });
 
 function parseSeo(value: unknown): ParsedValue {

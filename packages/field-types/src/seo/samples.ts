@@ -41,7 +41,11 @@ export const seoSamples: FieldTypeSamples = {
           passing: [full, { ...full, description: null }],
           failing: [null, empty, { ...full, title: '' }, { ...full, image: null }],
         },
-        { settings: { twitter_card: true, description: false }, passing: [full], failing: [{ ...full, twitter_card: null }] },
+        {
+          settings: { twitter_card: true, description: false },
+          passing: [full],
+          failing: [{ ...full, twitter_card: null }],
+        },
       ],
       badSettings: [{}, { title: false }, { title: 1 }],
     },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { choiceLabel, choicesOf } from './choices.ts';
 
-const fieldWith = (editor: string, parameters: Record<string, unknown>) => ({ appearance: { editor, parameters, addons: [] } });
+const fieldWith = (editor: string, parameters: Record<string, unknown>) => ({
+  appearance: { editor, parameters, addons: [] },
+});
 const topics = [
   { value: 'weaving', label: 'Textiles' },
   { value: 'clay', label: 'Ceramics' },

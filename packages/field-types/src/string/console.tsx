@@ -21,7 +21,8 @@ export const stringConsole: ConsoleFacet = {
   counter: lengthCounter,
   isColumn: true,
   // A choice out of a list, or a text of a given form, is no sentence.
-  partsOf: ({ validators }) => (validators['enum'] === undefined && validators['format'] === undefined ? { kind: 'words' } : null),
+  partsOf: ({ validators }) =>
+    validators['enum'] === undefined && validators['format'] === undefined ? { kind: 'words' } : null,
   isSimple: true,
   filter: stringFilter,
   isOrderable: true,
@@ -45,8 +46,11 @@ function stringFilter(field: Field): FieldFilter {
   const { parameters } = field.appearance;
   const named = [...storedOptions(parameters['options']), ...storedOptions(parameters['radios'])];
   const allowed = field.validators['enum']?.['values'];
-  const values = Array.isArray(allowed) ? allowed.filter((value) => typeof value === 'string') : named.map(({ value }) => value);
-  if (values.length === 0) return { operators: [...patterns, ...equality('text'), ...membership('texts'), ...blankness] };
+  const values = Array.isArray(allowed)
+    ? allowed.filter((value) => typeof value === 'string')
+    : named.map(({ value }) => value);
+  if (values.length === 0)
+    return { operators: [...patterns, ...equality('text'), ...membership('texts'), ...blankness] };
   return {
     operators: [...membership('choices'), ...equality('choice'), ...patterns, ...blankness],
     choices: values.map((value) => ({ value, label: named.find((option) => option.value === value)?.label ?? value })),
@@ -93,7 +97,10 @@ function StringSelect({ field, value, onChange, onBlur, isDisabled }: EditorProp
     detail: hint ?? undefined,
   }));
   const text = textOrEmpty(value);
-  const known = text === '' || options.some((option) => option.value === text) ? options : [...options, { value: text, label: text }];
+  const known =
+    text === '' || options.some((option) => option.value === text)
+      ? options
+      : [...options, { value: text, label: text }];
   const isOptional = field.validators['required'] === undefined;
   return (
     <Select

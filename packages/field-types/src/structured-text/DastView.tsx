@@ -29,7 +29,9 @@ export function DastView({ node }: { node: DastNode }): ReactNode {
       return (
         <blockquote>
           {children}
-          {typeof node['attribution'] === 'string' && node['attribution'] !== '' && <footer>{node['attribution']}</footer>}
+          {typeof node['attribution'] === 'string' && node['attribution'] !== '' && (
+            <footer>{node['attribution']}</footer>
+          )}
         </blockquote>
       );
     case 'code':

@@ -7,7 +7,9 @@ import { slateToDast } from './slate-to-dast.ts';
 
 const judged = new WeakMap<object, boolean>();
 
-/** Whether the editor holds a value without losing anything of it: all nodes are known, and blocks are there in full. */
+/**
+ * Whether the editor holds a value without losing anything of it: all nodes are known, and blocks are there in full.
+ */
 export function canEditDocument(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (!isDastValue(value)) return false;
@@ -20,7 +22,8 @@ export function canEditDocument(value: unknown): boolean {
 }
 
 function holdsWhole(value: DastValue): boolean {
-  if (!Array.isArray(value.document.children) || value.document.children.length === 0 || checkDast(value).length > 0) return false;
+  if (!Array.isArray(value.document.children) || value.document.children.length === 0 || checkDast(value).length > 0)
+    return false;
   const blocks = nodesOf(value).filter(({ node }) => node.type === 'block' || node.type === 'inlineBlock');
   if (!blocks.every(({ node }) => readBlock(node['item']) !== null)) return false;
   const back = slateToDast(dastToSlate(value));
@@ -35,6 +38,8 @@ export function isSameDocument(one: unknown, other: unknown): boolean {
 
 function sorted(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, part: unknown) =>
-    isPlainObject(part) ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1))) : part,
+    isPlainObject(part)
+      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
   );
 }

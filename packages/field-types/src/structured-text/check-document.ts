@@ -23,7 +23,9 @@ function checkNode(node: unknown, allowedTypes: readonly string[], path: NodePat
   const wrong = [
     ...unknownKeys(attributes, known),
     ...Object.keys(rule.required).filter((name) => rule.required[name]?.(attributes[name]) === false),
-    ...Object.keys(rule.optional).filter((name) => !isAbsent(attributes[name]) && rule.optional[name]?.(attributes[name]) === false),
+    ...Object.keys(rule.optional).filter(
+      (name) => !isAbsent(attributes[name]) && rule.optional[name]?.(attributes[name]) === false,
+    ),
   ];
   return [...wrong.map((name) => formatProblem([...path, name])), ...checkChildren(children, rule.children, path)];
 }

@@ -28,7 +28,9 @@ export const structuredTextConsole: ConsoleFacet = {
   filter: () => ({ operators: [...patterns, ...blankness] }),
   Cell: ({ value }: ValueProps) => <>{plainTextOf(value)?.slice(0, 120)}</>,
   View: ({ value }: ValueProps) => (
-    <Later message="fields.structured-text.read-only">{isDastValue(value) ? <DastView node={value.document} /> : undefined}</Later>
+    <Later message="fields.structured-text.read-only">
+      {isDastValue(value) ? <DastView node={value.document} /> : undefined}
+    </Later>
   ),
   Difference: lazyPart(async () => (await import('./differences/DocumentDifference.tsx')).DocumentDifference),
 };

@@ -45,7 +45,10 @@ it('counts a place in the document without the padding between inline nodes', ()
   const inlineBlock = { type: 'inlineBlock', item: newBlock('quote', {}) };
   const nodes = dastToSlate({
     schema: 'dast',
-    document: { type: 'root', children: [{ type: 'thematicBreak' }, { type: 'paragraph', children: [inlineBlock, inlineBlock] }] },
+    document: {
+      type: 'root',
+      children: [{ type: 'thematicBreak' }, { type: 'paragraph', children: [inlineBlock, inlineBlock] }],
+    },
   });
 
   expect(dastPathOf(nodes, [1, 3])).toEqual(['document', 'children', 1, 'children', 1]);

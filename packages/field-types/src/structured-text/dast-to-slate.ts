@@ -26,7 +26,8 @@ function toNode(node: DastNode): SlateNode {
 
 /** Slate wants a text on either side of an inline node. */
 function withPadding(children: readonly SlateNode[]): SlateNode[] {
-  const isInline = (node: SlateNode | undefined) => node !== undefined && !isTextNode(node) && inlineTypes.includes(node.type);
+  const isInline = (node: SlateNode | undefined) =>
+    node !== undefined && !isTextNode(node) && inlineTypes.includes(node.type);
   return children.flatMap((child, index) => {
     if (!isInline(child)) return [child];
     const isFirst = index === 0;

@@ -41,7 +41,10 @@ function descend(node: DastNode, path: NodePath): PlacedNode[] {
  * The value with every node below the root replaced by the nodes that `replace` gives, children first. A paragraph
  * or heading left without content keeps an empty span; a document left without nodes becomes null.
  */
-export function replaceNodes(value: DastValue, replace: (node: DastNode, path: NodePath) => readonly DastNode[]): DastValue | null {
+export function replaceNodes(
+  value: DastValue,
+  replace: (node: DastNode, path: NodePath) => readonly DastNode[],
+): DastValue | null {
   const children = replaceChildren(value.document, ['document'], replace);
   return children.length === 0 ? null : { ...value, document: { ...value.document, children } };
 }

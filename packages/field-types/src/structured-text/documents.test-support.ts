@@ -6,7 +6,16 @@ const style = fc.constantFrom({}, { style: 'lead' }, { style: null });
 const meta = fc.constantFrom({}, { meta: [{ id: 'rel', value: 'nofollow' }] }, { meta: [] });
 const item = fc.constantFrom({ item: '201' }, { item: 'T4m4tPymSACFzsqbZS65WA' });
 const text = fc.oneof(fc.constantFrom('', '\n', 'two\nlines', ' '), fc.string({ maxLength: 6 }));
-const mark = fc.constantFrom('strong', 'emphasis', 'code', 'underline', 'strikethrough', 'highlight', 'plugin-mark', '1');
+const mark = fc.constantFrom(
+  'strong',
+  'emphasis',
+  'code',
+  'underline',
+  'strikethrough',
+  'highlight',
+  'plugin-mark',
+  '1',
+);
 
 const span = fc
   .tuple(
@@ -29,7 +38,9 @@ const inline: fc.Arbitrary<DastNode> = fc.oneof(
   block.map((slot) => ({ type: 'inlineBlock', ...slot })),
 );
 const line = fc.array(inline, { minLength: 1, maxLength: 4 });
-const paragraph: fc.Arbitrary<DastNode> = fc.tuple(style, line).map(([more, children]) => ({ type: 'paragraph', ...more, children }));
+const paragraph: fc.Arbitrary<DastNode> = fc
+  .tuple(style, line)
+  .map(([more, children]) => ({ type: 'paragraph', ...more, children }));
 const { list } = fc.letrec<{ list: DastNode; listItem: DastNode }>((tie) => ({
   list: fc
     .tuple(fc.constantFrom('bulleted', 'numbered'), fc.array(tie('listItem'), { minLength: 1, maxLength: 3 }))
@@ -42,9 +53,14 @@ const { list } = fc.letrec<{ list: DastNode; listItem: DastNode }>((tie) => ({
 const node: fc.Arbitrary<DastNode> = fc.oneof(
   paragraph,
   list,
-  fc.tuple(fc.integer({ min: 1, max: 6 }), style, line).map(([level, more, children]) => ({ type: 'heading', level, ...more, children })),
   fc
-    .tuple(fc.constantFrom({}, { attribution: 'Ada' }, { attribution: null }), fc.array(paragraph, { minLength: 1, maxLength: 2 }))
+    .tuple(fc.integer({ min: 1, max: 6 }), style, line)
+    .map(([level, more, children]) => ({ type: 'heading', level, ...more, children })),
+  fc
+    .tuple(
+      fc.constantFrom({}, { attribution: 'Ada' }, { attribution: null }),
+      fc.array(paragraph, { minLength: 1, maxLength: 2 }),
+    )
     .map(([more, children]) => ({ type: 'blockquote', ...more, children })),
   fc
     .tuple(text, fc.constantFrom({}, { language: 'css' }, { language: null, highlight: [0, 2] }, { highlight: [] }))

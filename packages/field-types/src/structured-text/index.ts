@@ -49,7 +49,10 @@ export const structuredTextType = defineFieldType({
   blockSlots: (value) => slotsOf(value),
   mapBlocks: mapBlockNodes,
   allowedBlockIds: ({ validators }) => [
-    ...new Set([...modelListOf(validators['structured_text_blocks']), ...modelListOf(validators['structured_text_inline_blocks'])]),
+    ...new Set([
+      ...modelListOf(validators['structured_text_blocks']),
+      ...modelListOf(validators['structured_text_inline_blocks']),
+    ]),
   ],
 });
 

@@ -4,7 +4,10 @@ import type { NodeInside } from '../console/facet.ts';
 import type { DastNode } from './dast.ts';
 import { type LineWord, lineWords } from './line-words.ts';
 
-/** What is inside a node: words of a paragraph or heading, nodes of lists and quotations; null for nodes that are one piece. */
+/**
+ * What is inside a node: words of a paragraph or heading, nodes of lists and quotations; null for nodes that are one
+ * piece.
+ */
 export function insideOfNode(value: unknown): NodeInside | null {
   const { children = [], ...frame } = value as DastNode;
   switch (frame.type) {
@@ -23,7 +26,8 @@ export function insideOfNode(value: unknown): NodeInside | null {
 /** The node of a frame and what `insideOfNode` says of others of its kind. */
 export function nodeAround(frame: unknown, entries: readonly unknown[]): DastNode {
   const node = frame as DastNode;
-  if (node.type !== 'paragraph' && node.type !== 'heading') return { ...node, children: entries as readonly DastNode[] };
+  if (node.type !== 'paragraph' && node.type !== 'heading')
+    return { ...node, children: entries as readonly DastNode[] };
   const children = inlineNodes(entries as readonly LineWord[]);
   return { ...node, children: children.length === 0 ? [{ type: 'span', value: '' }] : children };
 }

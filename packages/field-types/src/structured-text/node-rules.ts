@@ -31,7 +31,11 @@ export const nodeRules: Readonly<Record<string, NodeRule>> = {
   inlineBlock: rule(null, { item: isBlockSlot }),
 };
 
-function rule(children: NodeRule['children'], required: NodeRule['required'] = {}, optional: NodeRule['optional'] = {}): NodeRule {
+function rule(
+  children: NodeRule['children'],
+  required: NodeRule['required'] = {},
+  optional: NodeRule['optional'] = {},
+): NodeRule {
   return { children, required, optional };
 }
 
@@ -59,6 +63,10 @@ function isLineNumberList(value: unknown): boolean {
 function isMeta(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   return value.every(
-    (entry) => isPlainObject(entry) && unknownKeys(entry, ['id', 'value']).length === 0 && isText(entry['id']) && isText(entry['value']),
+    (entry) =>
+      isPlainObject(entry) &&
+      unknownKeys(entry, ['id', 'value']).length === 0 &&
+      isText(entry['id']) &&
+      isText(entry['value']),
   );
 }

@@ -5,7 +5,11 @@ import { lengthSamples, requiredSamples } from '../testing/validator-samples.ts'
 
 type Node = Record<string, unknown>;
 
-const span = (value: string, marks?: unknown): Node => ({ type: 'span', value, ...(marks === undefined ? {} : { marks }) });
+const span = (value: string, marks?: unknown): Node => ({
+  type: 'span',
+  value,
+  ...(marks === undefined ? {} : { marks }),
+});
 const paragraph = (...children: Node[]): Node => ({ type: 'paragraph', children });
 const documentOf = (...children: unknown[]) => ({ schema: 'dast', document: { type: 'root', children } });
 const textDocument = (text: string) => documentOf(paragraph(span(text)));
@@ -13,7 +17,11 @@ const block = (item: unknown): Node => ({ type: 'block', item });
 const inlineBlock = (item: unknown): Node => ({ type: 'inlineBlock', item });
 const itemLink = (item: unknown, ...children: Node[]): Node => ({ type: 'itemLink', item, children });
 const inlineItem = (item: unknown): Node => ({ type: 'inlineItem', item });
-const list = (...children: Node[]): Node => ({ type: 'list', style: 'bulleted', children: [{ type: 'listItem', children }] });
+const list = (...children: Node[]): Node => ({
+  type: 'list',
+  style: 'bulleted',
+  children: [{ type: 'listItem', children }],
+});
 
 const everything = documentOf(
   { type: 'heading', level: 2, style: 'lead', children: [span('Title', ['strong', 'plugin-mark'])] },
@@ -28,7 +36,11 @@ const everything = documentOf(
       inlineBlock(storedBlock()),
     ],
   },
-  list(paragraph(span('a')), { type: 'list', style: 'numbered', children: [{ type: 'listItem', children: [paragraph(span('b'))] }] }),
+  list(paragraph(span('a')), {
+    type: 'list',
+    style: 'numbered',
+    children: [{ type: 'listItem', children: [paragraph(span('b'))] }],
+  }),
   { type: 'blockquote', attribution: 'Ada', children: [paragraph(span('quoted'))] },
   { type: 'code', code: 'let x;\n', language: 'javascript', highlight: [0, 1] },
   { type: 'code', code: '', language: null },

@@ -40,7 +40,8 @@ function fromElement({ children, ...attributes }: ElementNode): DastNode {
   if (attributes.type === 'code') return { ...attributes, code: children.map(lettersOf).join('') };
   if (voidTypes.includes(attributes.type)) return attributes;
   const written = children.filter(isWritten).map(toDastNode);
-  const holdsText = attributes.type === 'paragraph' || attributes.type === 'heading' || inlineTypes.includes(attributes.type);
+  const holdsText =
+    attributes.type === 'paragraph' || attributes.type === 'heading' || inlineTypes.includes(attributes.type);
   return { ...attributes, children: written.length === 0 && holdsText ? [{ type: 'span', value: '' }] : written };
 }
 

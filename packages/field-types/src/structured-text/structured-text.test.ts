@@ -30,7 +30,10 @@ const grammar = fc.letrec((tie) => ({
   inlineItem: fc.record({ type: fc.constant('inlineItem'), item: itemIds() }),
   inlineBlock: fc.record({ type: fc.constant('inlineBlock'), item: itemIds() }),
   inline: fc.oneof(tie('span'), tie('link'), tie('itemLink'), tie('inlineItem'), tie('inlineBlock')),
-  paragraph: fc.record({ type: fc.constant('paragraph'), children: fc.array(tie('inline'), { minLength: 1, maxLength: 4 }) }),
+  paragraph: fc.record({
+    type: fc.constant('paragraph'),
+    children: fc.array(tie('inline'), { minLength: 1, maxLength: 4 }),
+  }),
   heading: fc.record({
     type: fc.constant('heading'),
     level: fc.integer({ min: 1, max: 6 }),
@@ -45,8 +48,14 @@ const grammar = fc.letrec((tie) => ({
     style: fc.constantFrom('bulleted', 'numbered'),
     children: fc.array(tie('listItem'), { minLength: 1, maxLength: 2 }),
   }),
-  blockquote: fc.record({ type: fc.constant('blockquote'), children: fc.array(tie('paragraph'), { minLength: 1, maxLength: 2 }) }),
-  code: fc.record({ type: fc.constant('code'), code: fc.string(), highlight: fc.array(fc.nat(9)) }, { requiredKeys: ['type', 'code'] }),
+  blockquote: fc.record({
+    type: fc.constant('blockquote'),
+    children: fc.array(tie('paragraph'), { minLength: 1, maxLength: 2 }),
+  }),
+  code: fc.record(
+    { type: fc.constant('code'), code: fc.string(), highlight: fc.array(fc.nat(9)) },
+    { requiredKeys: ['type', 'code'] },
+  ),
   block: fc.record({ type: fc.constant('block'), item: itemIds() }),
   thematicBreak: fc.record({ type: fc.constant('thematicBreak') }),
   documents: fc.record({
@@ -54,7 +63,15 @@ const grammar = fc.letrec((tie) => ({
     document: fc.record({
       type: fc.constant('root'),
       children: fc.array(
-        fc.oneof(tie('paragraph'), tie('heading'), tie('list'), tie('blockquote'), tie('code'), tie('block'), tie('thematicBreak')),
+        fc.oneof(
+          tie('paragraph'),
+          tie('heading'),
+          tie('list'),
+          tie('blockquote'),
+          tie('code'),
+          tie('block'),
+          tie('thematicBreak'),
+        ),
         { minLength: 1, maxLength: 4 },
       ),
     }),
@@ -113,7 +130,10 @@ describe('structured text', () => {
 
   it('lets the text of a link stand when its record is gone', () => {
     const link = { type: 'itemLink', item: '201', children: [{ type: 'span', value: 'the hall', marks: ['strong'] }] };
-    const value = documentOf({ type: 'paragraph', children: [{ type: 'span', value: 'In ' }, link, { type: 'inlineItem', item: '201' }] });
+    const value = documentOf({
+      type: 'paragraph',
+      children: [{ type: 'span', value: 'In ' }, link, { type: 'inlineItem', item: '201' }],
+    });
 
     const kept = type.withoutReferences(value, { itemIds: new Set(['201']), uploadIds: new Set() });
 
@@ -170,7 +190,10 @@ describe('structured text', () => {
       {
         type: 'list',
         style: 'bulleted',
-        children: ['a', 'b'].map((item) => ({ type: 'listItem', children: [{ type: 'paragraph', children: [text(item)] }] })),
+        children: ['a', 'b'].map((item) => ({
+          type: 'listItem',
+          children: [{ type: 'paragraph', children: [text(item)] }],
+        })),
       },
       { type: 'code', code: 'let x;' },
     );

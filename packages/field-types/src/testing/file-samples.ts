@@ -79,7 +79,11 @@ export function fileSamples(wrap: (file: FileValue) => unknown): Record<string, 
     extension: {
       cases: [
         { settings: { predefined_list: 'image' }, passing: [null, photo, drawing], failing: [report] },
-        { settings: { predefined_list: 'transformable_image', extensions: [] }, passing: [photo], failing: [drawing, report] },
+        {
+          settings: { predefined_list: 'transformable_image', extensions: [] },
+          passing: [photo],
+          failing: [drawing, report],
+        },
         { settings: { predefined_list: 'document' }, passing: [report], failing: [photo] },
         { settings: { predefined_list: 'video' }, passing: [], failing: [photo] },
         { settings: { extensions: ['.PDF', 'Jpg'] }, passing: [photo, report], failing: [drawing] },
@@ -88,7 +92,11 @@ export function fileSamples(wrap: (file: FileValue) => unknown): Record<string, 
     },
     required_alt_title: {
       cases: [
-        { settings: { alt: true }, passing: [null, photo, wrap(sampleFile('report', { alt: 'Accounts' }))], failing: [report] },
+        {
+          settings: { alt: true },
+          passing: [null, photo, wrap(sampleFile('report', { alt: 'Accounts' }))],
+          failing: [report],
+        },
         { settings: { alt: true, title: false }, passing: [], failing: [photo], context: { locale: 'it' } },
         {
           settings: { alt: true, title: true },

@@ -1,4 +1,11 @@
-import { indexSchema, type EnvironmentSchema, type Field, type FieldTypeId, type ItemType, type SiteSettings } from '@lectern/domain';
+import {
+  indexSchema,
+  type EnvironmentSchema,
+  type Field,
+  type FieldTypeId,
+  type ItemType,
+  type SiteSettings,
+} from '@lectern/domain';
 import type { ValidationContext } from '../definition.ts';
 import { completeAppearance, defaultValidators } from '../field-configuration.ts';
 
@@ -94,7 +101,15 @@ const uploads: ValidationContext['uploads'] = new Map([
   ],
   [
     sampleUploads.drawing,
-    { format: 'svg', mimeType: 'image/svg+xml', size: 900, width: null, height: null, isImage: true, fieldMetadata: withoutMetadata },
+    {
+      format: 'svg',
+      mimeType: 'image/svg+xml',
+      size: 900,
+      width: null,
+      height: null,
+      isImage: true,
+      fieldMetadata: withoutMetadata,
+    },
   ],
   [
     sampleUploads.report,

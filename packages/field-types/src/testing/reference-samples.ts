@@ -37,12 +37,19 @@ export function linkSamples(wrap: (itemId: string) => unknown): ValidatorSamples
 }
 
 /** A new block of the sample world, as it comes over the wire. */
-export function newBlock(itemTypeId: string = quote, attributes: Record<string, unknown> = {}): Record<string, unknown> {
+export function newBlock(
+  itemTypeId: string = quote,
+  attributes: Record<string, unknown> = {},
+): Record<string, unknown> {
   return { type: 'item', attributes, relationships: { item_type: { data: { type: 'item_type', id: itemTypeId } } } };
 }
 
 /** A block of the sample world at rest. */
-export function storedBlock(itemTypeId: string = quote): { id: string; itemTypeId: string; content: Record<string, unknown> } {
+export function storedBlock(itemTypeId: string = quote): {
+  id: string;
+  itemTypeId: string;
+  content: Record<string, unknown>;
+} {
   return { id: '501', itemTypeId, content: { '411': 'Well said' } };
 }
 

@@ -6,7 +6,9 @@ export function requiredSamples(passing: unknown, failing: unknown = null): Vali
 }
 
 /** Samples of `unique`, which only the engine can decide. */
-export const uniqueSamples: ValidatorSamples = { cases: [{ settings: {}, passing: [null, 'twice', 'twice'], failing: [] }] };
+export const uniqueSamples: ValidatorSamples = {
+  cases: [{ settings: {}, passing: [null, 'twice', 'twice'], failing: [] }],
+};
 
 const badCounts = [{}, { min: 0 }, { min: '2' }, { max: 1.5 }, { min: 3, max: 3 }, { min: null }];
 
@@ -14,7 +16,11 @@ const badCounts = [{}, { min: 0 }, { min: '2' }, { max: 1.5 }, { min: 3, max: 3 
 export function lengthSamples(wrap: (text: string) => unknown = (text) => text): ValidatorSamples {
   return {
     cases: [
-      { settings: { min: 3, max: 5 }, passing: [null, ...['abc', 'abcde'].map(wrap)], failing: ['ab', 'abcdef'].map(wrap) },
+      {
+        settings: { min: 3, max: 5 },
+        passing: [null, ...['abc', 'abcde'].map(wrap)],
+        failing: ['ab', 'abcdef'].map(wrap),
+      },
       { settings: { min: 2 }, passing: [wrap('ab')], failing: [wrap('a')] },
       { settings: { max: 2, min: null }, passing: ['', 'ab', '🦉🦉'].map(wrap), failing: [wrap('abc')] },
       { settings: { eq: 2 }, passing: [wrap('ab')], failing: ['a', 'abc'].map(wrap) },
@@ -75,7 +81,11 @@ export const formatSamples: ValidatorSamples = {
       passing: ['123-ABC'],
       failing: ['12-ABC', 'x123-ABC', '123-ABC '],
     },
-    { settings: { custom_pattern: '\\A\\w+\\@\\w+\\z', predefined_pattern: null }, passing: ['a@b'], failing: ['a@b c'] },
+    {
+      settings: { custom_pattern: '\\A\\w+\\@\\w+\\z', predefined_pattern: null },
+      passing: ['a@b'],
+      failing: ['a@b c'],
+    },
     { settings: { custom_pattern: '^(a+)+$' }, passing: ['a'.repeat(20_000)], failing: [`${'a'.repeat(19_999)}!`] },
     { settings: { custom_pattern: '.' }, passing: ['a'], failing: ['a'.repeat(20_001)] },
   ],

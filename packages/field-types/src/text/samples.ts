@@ -15,7 +15,11 @@ export const textSamples: FieldTypeSamples = {
         {
           settings: {},
           passing: [null, '', '> quoted, 1 < 2 & 3', '<p class="lead">Hi <a href="https://example.org">there</a></p>'],
-          failing: ['<script>alert(1)</script>', '<img src="x" onerror="alert(1)">', '<a href="javascript:alert(1)">x</a>'],
+          failing: [
+            '<script>alert(1)</script>',
+            '<img src="x" onerror="alert(1)">',
+            '<a href="javascript:alert(1)">x</a>',
+          ],
         },
         { settings: { sanitize_before_validation: true }, passing: ['<p>Hi</p>'], failing: [] },
       ],

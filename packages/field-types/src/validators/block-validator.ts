@@ -9,7 +9,9 @@ export interface PlacedSlot {
   path: readonly (string | number)[];
 }
 
-/** Makes a validator of allowed blocks. Slots that only name an unchanged block say nothing about its model and pass. */
+/**
+ * Makes a validator of allowed blocks. Slots that only name an unchanged block say nothing about its model and pass.
+ */
 export function blockValidator(
   name: string,
   slotsOf: (value: unknown) => readonly PlacedSlot[],

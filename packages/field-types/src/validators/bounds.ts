@@ -13,14 +13,22 @@ export function isFiniteNumber(value: unknown): value is number {
 }
 
 /** Checks that each named setting that is there passes, and that at least one is there. */
-export function checkSome(settings: Settings, names: readonly string[], isValid: (value: unknown) => boolean): ValueProblem[] {
+export function checkSome(
+  settings: Settings,
+  names: readonly string[],
+  isValid: (value: unknown) => boolean,
+): ValueProblem[] {
   const given = names.filter((name) => settings[name] !== undefined);
   if (given.length === 0) return [settingsProblem('missing_setting')];
   return given.filter((name) => !isValid(settings[name])).map((name) => settingsProblem('invalid_setting', [name]));
 }
 
 /** Checks that of two bounds, where both are there, the upper one is greater. */
-export function checkOrder<Bound extends string | number>(lower: Bound | null, upper: Bound | null, upperName = 'max'): ValueProblem[] {
+export function checkOrder<Bound extends string | number>(
+  lower: Bound | null,
+  upper: Bound | null,
+  upperName = 'max',
+): ValueProblem[] {
   if (lower === null || upper === null || upper > lower) return [];
   return [settingsProblem('conflicting_settings', [upperName])];
 }

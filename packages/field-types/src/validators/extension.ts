@@ -41,7 +41,8 @@ export function extensionValidator(filesOf: FilesOf): ValidatorDefinition {
     settings: ['extensions', 'predefined_list'],
     check(settings) {
       const { extensions, predefined_list: preset } = settings;
-      if (extensions !== undefined && !isTextList(extensions)) return [settingsProblem('invalid_setting', ['extensions'])];
+      if (extensions !== undefined && !isTextList(extensions))
+        return [settingsProblem('invalid_setting', ['extensions'])];
       if (preset !== undefined && !(typeof preset === 'string' && Object.hasOwn(extensionPresets, preset))) {
         return [settingsProblem('invalid_setting', ['predefined_list'])];
       }
@@ -50,8 +51,8 @@ export function extensionValidator(filesOf: FilesOf): ValidatorDefinition {
     },
     validate(value, settings, context) {
       const allowed = allowedExtensions(settings);
-      return filesViolating(filesOf(value), context, ({ format }) => !allowed.includes(normalized(format ?? ''))).map(({ path }) =>
-        violation('extension', settings, path),
+      return filesViolating(filesOf(value), context, ({ format }) => !allowed.includes(normalized(format ?? ''))).map(
+        ({ path }) => violation('extension', settings, path),
       );
     },
   });
@@ -59,7 +60,8 @@ export function extensionValidator(filesOf: FilesOf): ValidatorDefinition {
 
 function allowedExtensions({ extensions, predefined_list: preset }: Settings): readonly string[] {
   const listed = isTextList(extensions) ? extensions.map(normalized) : [];
-  const predefined = typeof preset === 'string' && Object.hasOwn(extensionPresets, preset) ? extensionPresets[preset] : [];
+  const predefined =
+    typeof preset === 'string' && Object.hasOwn(extensionPresets, preset) ? extensionPresets[preset] : [];
   return [...listed, ...(predefined ?? [])];
 }
 

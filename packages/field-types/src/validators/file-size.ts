@@ -16,7 +16,9 @@ export function fileSizeValidator(filesOf: FilesOf): ValidatorDefinition {
       const min = bytes(settings, 'min') ?? 0;
       const max = bytes(settings, 'max') ?? Infinity;
       const isTooSmallOrLarge = ({ size }: { size: number }) => size < min || size > max;
-      return filesViolating(filesOf(value), context, isTooSmallOrLarge).map(({ path }) => violation('file_size', settings, path));
+      return filesViolating(filesOf(value), context, isTooSmallOrLarge).map(({ path }) =>
+        violation('file_size', settings, path),
+      );
     },
   });
 }

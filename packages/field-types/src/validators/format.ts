@@ -17,7 +17,8 @@ export const formatValidator = defineValidator({
 /** Tells whether a text is an email address. */
 export function isEmail(text: string): boolean {
   return (
-    text.length <= 254 && /^[^\s@<>()[\],;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u.test(text)
+    text.length <= 254 &&
+    /^[^\s@<>()[\],;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u.test(text)
   );
 }
 

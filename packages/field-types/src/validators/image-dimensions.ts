@@ -22,7 +22,9 @@ export function imageDimensionsValidator(filesOf: FilesOf): ValidatorDefinition 
     validate(value, settings, context) {
       const breaksRule = (upload: { width: number | null; height: number | null }) =>
         (['width', 'height'] as const).some((side) => !isWithin(upload[side], boundsOf(settings, side)));
-      return filesViolating(filesOf(value), context, breaksRule).map(({ path }) => violation('image_dimensions', settings, path));
+      return filesViolating(filesOf(value), context, breaksRule).map(({ path }) =>
+        violation('image_dimensions', settings, path),
+      );
     },
   });
 }

@@ -49,6 +49,8 @@ function isAccepted(itemId: string, settings: Settings, context: ValidationConte
 
 function checkStrategies(settings: Settings): ValueProblem[] {
   return Object.entries(linkStrategies)
-    .filter(([name, allowed]) => settings[name] !== undefined && !allowed.some((strategy) => strategy === settings[name]))
+    .filter(
+      ([name, allowed]) => settings[name] !== undefined && !allowed.some((strategy) => strategy === settings[name]),
+    )
     .map(([name]) => settingsProblem('invalid_setting', [name]));
 }

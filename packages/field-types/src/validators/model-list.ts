@@ -7,7 +7,11 @@ import type { Settings } from './define-validator.ts';
 export type ModelListKind = 'models' | 'blocks';
 
 /** Checks `item_types`: a list of ids, of existing models or of existing blocks where the schema is known. */
-export function checkModelList({ item_types: ids }: Settings, schema: EnvironmentSchema | null, kind: ModelListKind): ValueProblem[] {
+export function checkModelList(
+  { item_types: ids }: Settings,
+  schema: EnvironmentSchema | null,
+  kind: ModelListKind,
+): ValueProblem[] {
   if (ids === undefined) return [settingsProblem('missing_setting', ['item_types'])];
   if (!Array.isArray(ids)) return [settingsProblem('invalid_setting', ['item_types'])];
   return ids.flatMap((id: unknown, index) => {

@@ -31,9 +31,9 @@ export function checkPatternSettings(settings: Settings, predefined: readonly st
 }
 
 /**
- * The problem of a text that does not satisfy pattern settings. A pattern that was stored and cannot be run lets nothing pass,
- * with `unusable_pattern` as the reason. In a browser that has not loaded the engine every text passes: the server has the last
- * word.
+ * The problem of a text that does not satisfy pattern settings. A pattern that was stored and cannot be run lets
+ * nothing pass, with `unusable_pattern` as the reason. In a browser that has not loaded the engine every text passes:
+ * the server has the last word.
  */
 export function patternViolations(
   validator: string,

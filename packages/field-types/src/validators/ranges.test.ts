@@ -27,7 +27,9 @@ describe('range validators', () => {
     fc.assert(
       fc.property(days, days, days, (value, min, max) => {
         const problems = dateRangeValidator.validate(value, { min, max }, sampleContext(sampleField('date')));
-        expect(problems.length === 0).toBe(Date.parse(min) <= Date.parse(value) && Date.parse(value) <= Date.parse(max));
+        expect(problems.length === 0).toBe(
+          Date.parse(min) <= Date.parse(value) && Date.parse(value) <= Date.parse(max),
+        );
       }),
     );
   });
@@ -36,7 +38,9 @@ describe('range validators', () => {
     fc.assert(
       fc.property(instants, instants, instants, (value, min, max) => {
         const problems = dateTimeRangeValidator.validate(value, { min, max }, sampleContext(sampleField('date_time')));
-        expect(problems.length === 0).toBe(Date.parse(min) <= Date.parse(value) && Date.parse(value) <= Date.parse(max));
+        expect(problems.length === 0).toBe(
+          Date.parse(min) <= Date.parse(value) && Date.parse(value) <= Date.parse(max),
+        );
       }),
     );
   });
@@ -66,7 +70,8 @@ describe('range validators', () => {
       fc.property(fc.nat(24), bound, bound, bound, bound, (count, min, max, eq, multipleOf) => {
         const settings = { min, max, eq, multiple_of: multipleOf };
         const problems = sizeValidator.validate(Array(count).fill('1'), settings, sampleContext(sampleField('links')));
-        const isAllowed = count >= (min ?? 0) && count <= (max ?? 99) && count === (eq ?? count) && count % (multipleOf ?? 1) === 0;
+        const isAllowed =
+          count >= (min ?? 0) && count <= (max ?? 99) && count === (eq ?? count) && count % (multipleOf ?? 1) === 0;
         expect(problems.length === 0).toBe(isAllowed);
         expect(isCountAllowed(count, settings)).toBe(isAllowed);
       }),

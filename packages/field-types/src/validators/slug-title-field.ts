@@ -9,7 +9,8 @@ export const slugTitleFieldValidator = defineValidator({
     if (typeof fieldId !== 'string') return [settingsProblem('invalid_setting', ['title_field_id'])];
     if (schema === null) return [];
     const source = schema.fields.get(fieldId);
-    const isOwnString = source?.fieldType === 'string' && (itemTypeId === undefined || source.itemTypeId === itemTypeId);
+    const isOwnString =
+      source?.fieldType === 'string' && (itemTypeId === undefined || source.itemTypeId === itemTypeId);
     return isOwnString ? [] : [settingsProblem('unknown_field', ['title_field_id'])];
   },
 });

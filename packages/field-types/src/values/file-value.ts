@@ -29,14 +29,24 @@ const members = ['upload_id', 'alt', 'title', 'custom_data', 'focal_point', 'pos
 /** Reads one file; only `upload_id` must be there, the rest is filled with null and `{}`. */
 export function parseFile(value: unknown, path: readonly (string | number)[] = []): ParsedValue {
   if (!isPlainObject(value)) return { ok: false, problems: [formatProblem(path)] };
-  const { upload_id: uploadId, alt, title, custom_data: customData, focal_point: focalPoint, poster_time: posterTime } = value;
+  const {
+    upload_id: uploadId,
+    alt,
+    title,
+    custom_data: customData,
+    focal_point: focalPoint,
+    poster_time: posterTime,
+  } = value;
   const checks: Record<string, boolean> = {
     upload_id: isValidId(uploadId),
     alt: isAbsentOr(alt, (member) => typeof member === 'string'),
     title: isAbsentOr(title, (member) => typeof member === 'string'),
     custom_data: isAbsentOr(customData, isPlainObject),
     focal_point: isAbsentOr(focalPoint, isFocalPoint),
-    poster_time: isAbsentOr(posterTime, (member) => typeof member === 'number' && Number.isFinite(member) && member >= 0),
+    poster_time: isAbsentOr(
+      posterTime,
+      (member) => typeof member === 'number' && Number.isFinite(member) && member >= 0,
+    ),
   };
   const wrong = [...unknownKeys(value, members), ...members.filter((member) => checks[member] === false)];
   if (wrong.length > 0) return { ok: false, problems: wrong.map((member) => formatProblem([...path, member])) };
@@ -61,7 +71,9 @@ export function namedUpload(value: unknown, path: readonly (string | number)[] =
 }
 
 /** How a type whose values name assets answers for its references. */
-export function uploadReferences(filesOf: FilesOf): Required<Pick<FieldTypeDefinition, 'references' | 'checkIntegrity'>> {
+export function uploadReferences(
+  filesOf: FilesOf,
+): Required<Pick<FieldTypeDefinition, 'references' | 'checkIntegrity'>> {
   return {
     references: (value): References => ({ itemIds: [], uploadIds: filesOf(value).map(({ uploadId }) => uploadId) }),
     checkIntegrity: (value, context) => missingUploads(filesOf(value), context),

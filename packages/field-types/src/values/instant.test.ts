@@ -29,9 +29,21 @@ describe('presentInstant', () => {
     const around = (instant: string, zone: string) =>
       [-1000, 0, 1000].map((by) => presentInstant(new Date(Date.parse(instant) + by).toISOString(), zone).slice(11));
 
-    expect(around('2024-03-31T01:00:00Z', 'Europe/Rome')).toEqual(['01:59:59.000+01:00', '03:00:00.000+02:00', '03:00:01.000+02:00']);
-    expect(around('2026-11-01T06:00:00Z', 'America/New_York')).toEqual(['01:59:59.000-04:00', '01:00:00.000-05:00', '01:00:01.000-05:00']);
-    expect(around('2010-11-07T02:31:00Z', 'America/St_Johns')).toEqual(['00:00:59.000-02:30', '23:01:00.000-03:30', '23:01:01.000-03:30']);
+    expect(around('2024-03-31T01:00:00Z', 'Europe/Rome')).toEqual([
+      '01:59:59.000+01:00',
+      '03:00:00.000+02:00',
+      '03:00:01.000+02:00',
+    ]);
+    expect(around('2026-11-01T06:00:00Z', 'America/New_York')).toEqual([
+      '01:59:59.000-04:00',
+      '01:00:00.000-05:00',
+      '01:00:01.000-05:00',
+    ]);
+    expect(around('2010-11-07T02:31:00Z', 'America/St_Johns')).toEqual([
+      '00:00:59.000-02:30',
+      '23:01:00.000-03:30',
+      '23:01:01.000-03:30',
+    ]);
     expect(around('2024-10-05T15:30:00Z', 'Australia/Lord_Howe')).toEqual([
       '01:59:59.000+10:30',
       '02:30:00.000+11:00',
@@ -53,7 +65,9 @@ describe('presentInstant', () => {
     fc.assert(
       fc.property(instants, zones, (instant, zone) => {
         const { year, month, day, hour, minute, second, millisecond } = parseAbsolute(instant.toISOString(), zone);
-        const expected = new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecond)).toISOString().slice(0, 23);
+        const expected = new Date(Date.UTC(year, month - 1, day, hour, minute, second, millisecond))
+          .toISOString()
+          .slice(0, 23);
         expect(presentInstant(instant.toISOString(), zone).slice(0, 23)).toBe(expected);
       }),
     );

@@ -1,6 +1,7 @@
 import { parseAbsolute, parseDate, parseDateTime, toZoned } from '@internationalized/date';
 
-const instantPattern = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+const instantPattern =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /** Tells whether a text is a day of the calendar written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {

@@ -2,7 +2,10 @@ import type { ParsedValue, ValueProblem } from '../definition.ts';
 import { parsed } from '../problems.ts';
 
 /** Reads every member of a list and gathers the problems of all of them. */
-export function parseList(members: readonly unknown[], parseMember: (member: unknown, index: number) => ParsedValue): ParsedValue {
+export function parseList(
+  members: readonly unknown[],
+  parseMember: (member: unknown, index: number) => ParsedValue,
+): ParsedValue {
   const values: unknown[] = [];
   const problems: ValueProblem[] = [];
   members.forEach((member, index) => {

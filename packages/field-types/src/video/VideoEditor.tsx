@@ -17,7 +17,9 @@ const sides = [
   { side: 'height', label: 'fields.video.height' },
 ] as const;
 
-/** A video elsewhere: its address says where, the rest is filled in as far as it can be told without asking the host. */
+/**
+ * A video elsewhere: its address says where, the rest is filled in as far as it can be told without asking the host.
+ */
 export function VideoEditor({ value, onChange, onBlur, isDisabled, innerErrors }: EditorProps) {
   const { t } = useEditorHost();
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldWiring();
@@ -37,7 +39,14 @@ export function VideoEditor({ value, onChange, onBlur, isDisabled, innerErrors }
   if (video === null) {
     return (
       <div {...around}>
-        <TextField type="url" placeholder="https://" value={typed} onChange={handleAddress} onBlur={onBlur} isReadOnly={isDisabled} />
+        <TextField
+          type="url"
+          placeholder="https://"
+          value={typed}
+          onChange={handleAddress}
+          onBlur={onBlur}
+          isReadOnly={isDisabled}
+        />
         <p className={styles.later} role="status">
           {t(typed === '' ? 'fields.video.hint' : 'fields.video.unknown')}
         </p>
@@ -49,7 +58,14 @@ export function VideoEditor({ value, onChange, onBlur, isDisabled, innerErrors }
   const thumbnail = textOrEmpty(video['thumbnail_url']);
   const address = textOrEmpty(video['url']);
   return (
-    <div {...around} className={styles.video} role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} onBlur={onBlur}>
+    <div
+      {...around}
+      className={styles.video}
+      role="group"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onBlur={onBlur}
+    >
       <div className={styles['video-head']}>
         {thumbnail !== '' && (
           <img
@@ -60,10 +76,17 @@ export function VideoEditor({ value, onChange, onBlur, isDisabled, innerErrors }
             onError={(event) => (event.currentTarget.hidden = true)}
           />
         )}
-        <a className={styles.wire} href={/^https?:/.test(address) ? address : undefined} target="_blank" rel="noreferrer">
+        <a
+          className={styles.wire}
+          href={/^https?:/.test(address) ? address : undefined}
+          target="_blank"
+          rel="noreferrer"
+        >
           {address}
         </a>
-        {!isDisabled && <IconButton size="s" icon={X} label={t('fields.video.remove')} onPress={() => onChange(null)} />}
+        {!isDisabled && (
+          <IconButton size="s" icon={X} label={t('fields.video.remove')} onPress={() => onChange(null)} />
+        )}
       </div>
       <TextField
         label={t('fields.video.title')}

@@ -18,7 +18,11 @@ export const videoConsole: ConsoleFacet = {
     isPlainObject(value) ? (
       <p className={styles.inline}>
         <Film aria-hidden />
-        <a href={/^https?:/.test(String(value['url'])) ? String(value['url']) : undefined} target="_blank" rel="noreferrer">
+        <a
+          href={/^https?:/.test(String(value['url'])) ? String(value['url']) : undefined}
+          target="_blank"
+          rel="noreferrer"
+        >
           {String(value['title'] ?? value['url'] ?? '')}
         </a>
         <span className={styles.faint}>{String(value['provider'] ?? '')}</span>

@@ -14,7 +14,11 @@ const { title: _title, ...untitled } = video;
 
 /** Samples of videos elsewhere. */
 export const videoSamples: FieldTypeSamples = {
-  good: [{ wire: video }, { wire: { ...video, provider: 'youtube', title: '' } }, { wire: { ...video, provider: 'facebook' } }],
+  good: [
+    { wire: video },
+    { wire: { ...video, provider: 'youtube', title: '' } },
+    { wire: { ...video, provider: 'facebook' } },
+  ],
   bad: [
     'https://vimeo.com/12345',
     {},

@@ -27,6 +27,8 @@ it.each([
 });
 
 it('knows the still picture where the host keeps it at a known place', () => {
-  expect(readVideoAddress('https://youtu.be/aqz-KE-bpKQ')?.thumbnail_url).toBe('https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg');
+  expect(readVideoAddress('https://youtu.be/aqz-KE-bpKQ')?.thumbnail_url).toBe(
+    'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg',
+  );
   expect(readVideoAddress('https://vimeo.com/76979871')?.thumbnail_url).toBeNull();
 });

@@ -13,7 +13,10 @@ export interface VideoAddress {
 const youtubeHosts = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com']);
 const youtubeFolders = new Set(['embed', 'shorts', 'live', 'v']);
 
-/** Reads the address of a video page, player or share link; null when it is none that a field can hold. Nothing is fetched. */
+/**
+ * Reads the address of a video page, player or share link; null when it is none that a field can hold. Nothing is
+ * fetched.
+ */
 export function readVideoAddress(text: string): VideoAddress | null {
   const address = text.trim();
   if (!URL.canParse(address)) return null;
@@ -41,7 +44,9 @@ function youtube(id: string | undefined): VideoAddress | null {
 
 function vimeo(segments: readonly string[]): VideoAddress | null {
   const id = segments.find((segment) => /^\d{4,}$/.test(segment));
-  return id === undefined ? null : { provider: 'vimeo', provider_uid: id, url: `https://vimeo.com/${id}`, thumbnail_url: null };
+  return id === undefined
+    ? null
+    : { provider: 'vimeo', provider_uid: id, url: `https://vimeo.com/${id}`, thumbnail_url: null };
 }
 
 function facebook(url: URL, segments: readonly string[]): VideoAddress | null {

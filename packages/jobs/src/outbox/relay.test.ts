@@ -43,7 +43,8 @@ async function createEnvironment(name: string): Promise<Environment> {
 
 const siteUpdate: OutboxEvent = { noun: 'site', id: 's', change: 'update' };
 const created = (itemTypeId: string): OutboxEvent => ({ noun: 'item_type', id: itemTypeId, change: 'create' });
-const append = (environment: Environment, ...ids: string[]) => appendToOutbox(services.db.kysely, placeOf(environment), ids.map(created));
+const append = (environment: Environment, ...ids: string[]) =>
+  appendToOutbox(services.db.kysely, placeOf(environment), ids.map(created));
 
 /** Hears under a name of its own, and notes what it heard per site. */
 function listener(handle: (siteId: string, ids: string[]) => Promise<void> = async () => {}) {
@@ -76,7 +77,9 @@ test('hands over what was there before and what comes, in order, each site by it
   await append(two, 'x');
   await append(one, 'c');
 
-  await vi.waitFor(() => expect(heard).toEqual({ [one.siteId]: ['a', 'b', 'c'], [two.siteId]: ['x'] }), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heard).toEqual({ [one.siteId]: ['a', 'b', 'c'], [two.siteId]: ['x'] }), {
+    timeout: 10_000,
+  });
 });
 
 test('events of a transaction that failed are never heard of', async () => {
@@ -126,7 +129,9 @@ test('a failure is reported, the same events come again, and other sites do not 
     ['a', 'b'],
     ['a', 'b'],
   ]);
-  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cause: expect.objectContaining({ message: 'out of reach' }) }));
+  expect(onError).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ cause: expect.objectContaining({ message: 'out of reach' }) }),
+  );
 });
 
 test('a site that a dead worker held is handled at the next start, over a shared database once the claim is old', async () => {
@@ -138,7 +143,9 @@ test('a site that a dead worker held is handled at the next start, over a shared
   if (services.db.kind === 'external') {
     await append(two, 'x');
     await vi.waitFor(() => expect(heard).toEqual({ [two.siteId]: ['x'] }), { timeout: 10_000 });
-    await services.db.pool.query(`update lectern.outbox_cursors set leased_until = now() - interval '1 second' where worker = 'dead'`);
+    await services.db.pool.query(
+      `update lectern.outbox_cursors set leased_until = now() - interval '1 second' where worker = 'dead'`,
+    );
     await append(one, 'b');
   }
 
@@ -176,7 +183,9 @@ test('comes to every site, also when more have news than are served at once', as
 
   for (const environment of all) await append(environment, 'news');
 
-  await vi.waitFor(() => expect(Object.keys(heard).toSorted()).toEqual(all.map(({ siteId }) => siteId).toSorted()), { timeout: 8_000 });
+  await vi.waitFor(() => expect(Object.keys(heard).toSorted()).toEqual(all.map(({ siteId }) => siteId).toSorted()), {
+    timeout: 8_000,
+  });
 });
 
 test('does not look again and again at a site where only other things happen', async () => {

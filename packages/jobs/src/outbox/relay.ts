@@ -56,7 +56,8 @@ export class Relay {
   /** Says that this worker is alive. */
   async renew(): Promise<void> {
     const siteIds = [...this.#running.keys()];
-    if (siteIds.length > 0) await renewOutboxClaims(this.#services.db.kysely, this.#consumer.name, this.#worker, siteIds);
+    if (siteIds.length > 0)
+      await renewOutboxClaims(this.#services.db.kysely, this.#consumer.name, this.#worker, siteIds);
   }
 
   /** Takes no more events and waits for those being handled. */
@@ -96,8 +97,8 @@ export class Relay {
         .finally(() => {
           const wasFull = this.#running.size >= sitesAtOnce;
           this.#running.delete(claim.siteId);
-          // What was appended while the site was still claimed was not to be had then. Events that the consumer does not want
-          // wake nobody, or a busy site would be looked at all the time.
+          // What was appended while the site was still claimed was not to be had then. Events that the consumer does
+          // not want wake nobody, or a busy site would be looked at all the time.
           if (wasFull || this.#hasNews) this.#alarm.ring();
         });
       this.#running.set(claim.siteId, delivery);
@@ -115,7 +116,9 @@ export class Relay {
         const wanted = events.filter(({ event }) => this.#consumer.nouns.includes(event.noun));
         if (wanted.length > 0) await this.#consumer.handle(this.#services, claim.siteId, wanted);
       } catch (error) {
-        this.#onError(new Error(`${this.#consumer.name} failed for site ${claim.siteId} and will be retried`, { cause: error }));
+        this.#onError(
+          new Error(`${this.#consumer.name} failed for site ${claim.siteId} and will be retried`, { cause: error }),
+        );
         return releaseOutbox(db, claim, Math.min(longestPauseSeconds, 2 ** claim.failures));
       }
       if (!(await advanceOutbox(db, claim, last.id))) return;

@@ -19,7 +19,9 @@ export const releasedFiles: OutboxConsumer = {
     // The copy that is being made may still name them.
     if (removed === null) throw new Error('Files cannot be removed while an environment is being copied');
     // Bytes that were replaced at their address left images too, though the file is still in use.
-    const replaced = events.filter(({ event }) => event.noun === 'upload' && event.change === 'update').flatMap(filesLeft);
+    const replaced = events
+      .filter(({ event }) => event.noun === 'upload' && event.change === 'update')
+      .flatMap(filesLeft);
     for (const path of new Set([...removed, ...replaced])) await removeDerivatives(services.blobs, path);
   },
 };

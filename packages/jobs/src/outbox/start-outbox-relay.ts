@@ -16,7 +16,10 @@ export interface OutboxRelayOptions {
  * Starts handing events to their consumers. Over an external database any number of workers share the sites; the
  * embedded one may have one worker only.
  */
-export async function startOutboxRelay(services: EngineServices, options: OutboxRelayOptions): Promise<BackgroundWorker> {
+export async function startOutboxRelay(
+  services: EngineServices,
+  options: OutboxRelayOptions,
+): Promise<BackgroundWorker> {
   const { onError, consumers = outboxConsumers } = options;
   const { db } = services;
   if (db.kind === 'embedded') await freeOutboxClaims(db.kysely);

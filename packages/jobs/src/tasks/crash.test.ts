@@ -128,7 +128,9 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over an external datab
     const ids = Array.from({ length: 150 }, (_, index) => String(index));
 
     await Promise.all(
-      ids.map((itemId) => enqueueTask(db.kysely, 'item.run_schedule', { environmentKey: 'e', itemId, kind: 'publication' as const })),
+      ids.map((itemId) =>
+        enqueueTask(db.kysely, 'item.run_schedule', { environmentKey: 'e', itemId, kind: 'publication' as const }),
+      ),
     );
     await vi.waitFor(async () => expect((await state(db)).filter((each) => each === 'done')).toHaveLength(ids.length), {
       timeout: 60_000,

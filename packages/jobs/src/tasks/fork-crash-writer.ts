@@ -37,9 +37,19 @@ async function makeSite() {
   const environment = await findEnvironment(db.kysely, made.id, null);
   if (environment === null) throw new Error('a new site has an environment');
   const scope = { site: made, environment, actor: ownerActor(account.id) };
-  const { view } = await createItemType(services, scope, { name: 'Article', apiKey: 'article', draftModeActive: true }, {});
+  const { view } = await createItemType(
+    services,
+    scope,
+    { name: 'Article', apiKey: 'article', draftModeActive: true },
+    {},
+  );
   const itemTypeId = view.itemType.id;
-  await createField(services, scope, itemTypeId, { label: 'Title', apiKey: 'title', fieldType: 'string', validators: { unique: {} } });
+  await createField(services, scope, itemTypeId, {
+    label: 'Title',
+    apiKey: 'title',
+    fieldType: 'string',
+    validators: { unique: {} },
+  });
   await createField(services, scope, itemTypeId, { label: 'Body', apiKey: 'body', fieldType: 'text' });
   for (let index = 0; index < recordCount; index += 1) {
     const body = Array.from({ length: 300 }, (_, word) => `word${(index * word) % 500}`).join(' ');

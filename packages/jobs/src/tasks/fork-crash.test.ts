@@ -7,7 +7,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from '@lectern/domain';
 import { testServices } from '@lectern/engine/testing';
-import { describeTables, findSiteByDomain, type LecternDatabase, listEnvironments, openDatabase } from '@lectern/storage';
+import {
+  describeTables,
+  findSiteByDomain,
+  type LecternDatabase,
+  listEnvironments,
+  openDatabase,
+} from '@lectern/storage';
 import { bundleProgram, killRounds, openTestDatabase, prepareDataFolder } from '@lectern/storage/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -65,7 +71,9 @@ test('forks of servers that were killed at any moment are finished by the next o
   const site = await findSiteByDomain(db.kysely, 'forks');
   if (site === null) throw new Error('the first process made no site');
   // On a server it takes a minute and a half until a worker counts as dead.
-  await sql`update lectern.tasks set leased_until = now() - interval '1 second' where state = 'running'`.execute(db.kysely);
+  await sql`update lectern.tasks set leased_until = now() - interval '1 second' where state = 'running'`.execute(
+    db.kysely,
+  );
 
   const onError = vi.fn<(error: unknown) => void>();
   const worker = await startTaskWorker(testServices(db), { onError });

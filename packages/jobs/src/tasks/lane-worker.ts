@@ -107,7 +107,9 @@ export class LaneWorker {
     }
   }
 
-  /** Now and then. Its own come first: the database may have been out of reach for longer than a worker may be silent. */
+  /**
+   * Now and then. Its own come first: the database may have been out of reach for longer than a worker may be silent.
+   */
   async #takeOverSilent(): Promise<void> {
     if (Date.now() < this.#nextLookForSilentAt) return;
     await this.renew();
@@ -157,7 +159,10 @@ export class LaneWorker {
     await finishTask(db, run);
   }
 
-  async #handle<Kind extends TaskKind>(task: { kind: Kind; payload: TaskPayloads[Kind] }, signal: AbortSignal): Promise<void> {
+  async #handle<Kind extends TaskKind>(
+    task: { kind: Kind; payload: TaskPayloads[Kind] },
+    signal: AbortSignal,
+  ): Promise<void> {
     const { services, handlers } = this.#tools;
     const handler = handlers[task.kind];
     // Queued by a newer server while this one still runs.

@@ -16,7 +16,10 @@ afterEach(async () => {
 });
 afterAll(() => services.db.close());
 
-async function startWorker(handlers: Partial<TaskHandlers>, options: { patienceMs?: number; lookEveryMs?: number } = {}) {
+async function startWorker(
+  handlers: Partial<TaskHandlers>,
+  options: { patienceMs?: number; lookEveryMs?: number } = {},
+) {
   const onError = vi.fn<(error: unknown) => void>();
   const worker = await startTaskWorker(services, { onError, handlers, ...options });
   workers.push(worker);
@@ -63,8 +66,18 @@ test('a task of a transaction that failed does not exist', async () => {
 
 test('a task waits for its moment', async () => {
   const done = vi.fn<TaskHandlers['environment.fork']>(async () => {});
-  await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'later' }, { startAfter: new Date('2100-01-01') });
-  await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'due' }, { startAfter: new Date('2020-01-01') });
+  await enqueueTask(
+    services.db.kysely,
+    'environment.fork',
+    { environmentKey: 'later' },
+    { startAfter: new Date('2100-01-01') },
+  );
+  await enqueueTask(
+    services.db.kysely,
+    'environment.fork',
+    { environmentKey: 'due' },
+    { startAfter: new Date('2020-01-01') },
+  );
   await startWorker({ 'environment.fork': done });
 
   await until(async () => expect((await stored()).map(({ state }) => state)).toEqual(['waiting', 'done']));
@@ -76,7 +89,9 @@ test('a task that fails is reported and waits before it is tried again', async (
   await enqueueTask(services.db.kysely, 'environment.fork', { environmentKey: 'a' });
 
   await until(async () => expect(await stored()).toMatchObject([{ state: 'waiting', waits: true }]));
-  expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ cause: expect.objectContaining({ message: 'disk full' }) }));
+  expect(onError).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ cause: expect.objectContaining({ message: 'disk full' }) }),
+  );
 });
 
 test('a task that failed succeeds when it is tried again', async () => {
@@ -137,7 +152,8 @@ test('a task whose end could not be written down is begun again', async () => {
     'environment.fork': async () => {
       runs += 1;
       // As if the database had failed at the end of the first run: this run is not the one that is written there.
-      if (runs === 1) await services.db.pool.query(`update lectern.tasks set runs = 7, leased_until = now() - interval '1 hour'`);
+      if (runs === 1)
+        await services.db.pool.query(`update lectern.tasks set runs = 7, leased_until = now() - interval '1 hour'`);
     },
   };
   await startWorker(handlers, { lookEveryMs: 100 });

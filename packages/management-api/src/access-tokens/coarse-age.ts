@@ -13,5 +13,7 @@ export function coarseAge(
   if (time >= startOfDay - dayMs) return 'yesterday';
   if (time >= startOfWeek) return 'this_week';
   if (time >= startOfWeek - 7 * dayMs) return 'last_week';
-  return at.getUTCMonth() === now.getUTCMonth() && at.getUTCFullYear() === now.getUTCFullYear() ? 'this_month' : 'last_month';
+  return at.getUTCMonth() === now.getUTCMonth() && at.getUTCFullYear() === now.getUTCFullYear()
+    ? 'this_month'
+    : 'last_month';
 }

@@ -55,7 +55,12 @@ export const accessTokenRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/access_tokens/:id',
       async handle(request) {
-        const accessToken = await updateAccessToken(request.services, request, request.params.id, attributesOf(request.body));
+        const accessToken = await updateAccessToken(
+          request.services,
+          request,
+          request.params.id,
+          attributesOf(request.body),
+        );
         return ok(present(accessToken, request.services.clock.now()));
       },
     },
@@ -63,7 +68,12 @@ export const accessTokenRoutes: ResourceRoutes = {
       method: 'POST',
       path: '/access_tokens/:id/regenerate_token',
       handle: async (request) =>
-        ok(present(await regenerateAccessToken(request.services, request, request.params.id), request.services.clock.now())),
+        ok(
+          present(
+            await regenerateAccessToken(request.services, request, request.params.id),
+            request.services.clock.now(),
+          ),
+        ),
     },
     {
       method: 'DELETE',

@@ -38,7 +38,8 @@ const site = (attributes: object) => ({ data: { type: 'site', attributes } });
 const credentials = (email: string, password: string) => ({
   data: { type: 'email_credentials', attributes: { email, password } },
 });
-const ofAccounts = (method: string, path: string, request: TestRequest) => api.request(method, `/account-api${path}`, request);
+const ofAccounts = (method: string, path: string, request: TestRequest) =>
+  api.request(method, `/account-api${path}`, request);
 
 async function eve(): Promise<{ answer: Awaited<ReturnType<typeof ofAccounts>>; token: string; email: string }> {
   const email = `eve-${performance.now()}@example.com`;
@@ -77,7 +78,10 @@ const calls: Record<string, () => Promise<{ heard: Heard[]; expected: Heard[] }>
     return { heard: await heard(answer), expected: [{ event: 'session.delete', siteId: null, by: 'Ada Owner' }] };
   },
   'POST /sites': async () => {
-    const answer = await ofAccounts('POST', '/sites', { token: await accountSession(api), body: site({ name: 'New' }) });
+    const answer = await ofAccounts('POST', '/sites', {
+      token: await accountSession(api),
+      body: site({ name: 'New' }),
+    });
     const siteId = answer.body.data.id;
     return { heard: await heard(answer), expected: [{ event: 'site.create', siteId, by: 'Ada Owner' }] };
   },
@@ -127,8 +131,13 @@ test.each(Object.entries(calls))('%s is heard of', async (_route, call) => {
 test('sessions of a site are heard of in that site', async () => {
   const person = await addPerson(api, 'session@example.com', await roleNamed(api, 'Editor'));
   const own = { origin: api.origin, 'sec-fetch-site': 'same-origin' };
-  const signedIn = await api.request('POST', '/sessions', { token: null, body: credentials(person.email, person.password) });
-  const signedOut = await api.request('DELETE', '/session', { token: await signIn(api, person.email, person.password) });
+  const signedIn = await api.request('POST', '/sessions', {
+    token: null,
+    body: credentials(person.email, person.password),
+  });
+  const signedOut = await api.request('DELETE', '/session', {
+    token: await signIn(api, person.email, person.password),
+  });
   const exchanged = await api.request('POST', '/console-session/exchange', { token: api.tokens.admin, headers: own });
   const cookie =
     exchanged.headers

@@ -12,10 +12,15 @@ afterAll(() => api.close());
 const detailsOf = (answer: { body: { data: { attributes: { code: string; details: unknown } }[] } }) =>
   answer.body.data.map(({ attributes }) => [attributes.code, attributes.details]);
 const account = (attributes: object) => ({ data: { type: 'account', attributes } });
-const credentials = (email: string, password: string) => ({ data: { type: 'email_credentials', attributes: { email, password } } });
+const credentials = (email: string, password: string) => ({
+  data: { type: 'email_credentials', attributes: { email, password } },
+});
 
 async function signUp(email: string): Promise<string> {
-  const answer = await api.request('POST', '/account-api/account', { token: null, body: account({ email, password: 'long enough' }) });
+  const answer = await api.request('POST', '/account-api/account', {
+    token: null,
+    body: account({ email, password: 'long enough' }),
+  });
   expect(answer.status).toBe(201);
   return answer.body.data.id;
 }
@@ -35,9 +40,14 @@ describe('accounts', () => {
       token: null,
       body: account({ email: 'TAKEN@example.com', password: 'long enough' }),
     });
-    const short = await api.request('POST', '/account-api/account', { token: null, body: account({ email: 'nobody', password: 'short' }) });
+    const short = await api.request('POST', '/account-api/account', {
+      token: null,
+      body: account({ email: 'nobody', password: 'short' }),
+    });
 
-    expect(detailsOf(taken)).toEqual([['INVALID_FIELD', { field: 'email', code: 'VALIDATION_UNIQUENESS', record_type: 'Account' }]]);
+    expect(detailsOf(taken)).toEqual([
+      ['INVALID_FIELD', { field: 'email', code: 'VALIDATION_UNIQUENESS', record_type: 'Account' }],
+    ]);
     expect(detailsOf(short).map(([, details]) => (details as { field: string }).field)).toEqual(['email', 'password']);
   });
 
@@ -61,7 +71,10 @@ describe('accounts', () => {
 
   test('a new password needs the current one and ends older sessions', async () => {
     const token = await signUp('changing@example.com');
-    const refused = await api.request('PUT', '/account-api/account', { token, body: account({ password: 'another long one' }) });
+    const refused = await api.request('PUT', '/account-api/account', {
+      token,
+      body: account({ password: 'another long one' }),
+    });
     const changed = await api.request('PUT', '/account-api/account', {
       token,
       body: account({ password: 'another long one', current_password: 'long enough', first_name: 'Cy' }),
@@ -126,7 +139,10 @@ describe('sites of an account', () => {
 
     expect(site.body.data.attributes.locales).toEqual(['it']);
     expect(environments.body.data.map((entry: { id: string }) => entry.id)).toEqual(['main']);
-    expect(roles.body.data.map((role: { attributes: { name: string } }) => role.attributes.name)).toEqual(['Admin', 'Editor']);
+    expect(roles.body.data.map((role: { attributes: { name: string } }) => role.attributes.name)).toEqual([
+      'Admin',
+      'Editor',
+    ]);
     expect(accessTokens.body.data).toHaveLength(1);
     expect(accessTokens.body.data[0].attributes.hardcoded_type).toBe('readonly');
     expect(menu.body.data ?? []).toEqual([]);
@@ -165,9 +181,15 @@ describe('sessions of the management API', () => {
 
   test('a wrong password, a text that is no address and a stranger are refused', async () => {
     await signUp('stranger@example.com');
-    const wrong = await api.request('POST', '/sessions', { token: null, body: credentials(api.email, 'wrong password') });
+    const wrong = await api.request('POST', '/sessions', {
+      token: null,
+      body: credentials(api.email, 'wrong password'),
+    });
     const noAddress = await api.request('POST', '/sessions', { token: null, body: credentials('nobody', 'whatever') });
-    const stranger = await api.request('POST', '/sessions', { token: null, body: credentials('stranger@example.com', 'long enough') });
+    const stranger = await api.request('POST', '/sessions', {
+      token: null,
+      body: credentials('stranger@example.com', 'long enough'),
+    });
 
     expect([wrong.status, detailsOf(wrong)[0]?.[0]]).toEqual([401, 'INVALID_CREDENTIALS']);
     expect(detailsOf(noAddress)[0]?.[0]).toBe('INVALID_EMAIL');
@@ -175,7 +197,8 @@ describe('sessions of the management API', () => {
   });
 
   test('the eleventh attempt in five minutes has to wait', async () => {
-    const attempt = () => api.request('POST', '/sessions', { token: null, body: credentials('guessed@example.com', 'guess guess') });
+    const attempt = () =>
+      api.request('POST', '/sessions', { token: null, body: credentials('guessed@example.com', 'guess guess') });
     for (let count = 0; count < 10; count += 1) await attempt();
 
     const limited = await attempt();
@@ -208,7 +231,12 @@ describe('sessions of the management API', () => {
   test('public information needs no credential', async () => {
     const answer = await api.request('GET', '/public-info', { token: null });
 
-    expect(answer.body.data.attributes).toMatchObject({ name: 'Test site', sso_saml_init_url: null, white_label: false, extras: null });
+    expect(answer.body.data.attributes).toMatchObject({
+      name: 'Test site',
+      sso_saml_init_url: null,
+      white_label: false,
+      extras: null,
+    });
   });
 });
 
@@ -247,12 +275,20 @@ describe('access tokens', () => {
     const readonly = body.data.find(
       (entry: { attributes: { hardcoded_type: string | null } }) => entry.attributes.hardcoded_type === 'readonly',
     );
-    const own = body.data.find((entry: { attributes: { token: string } }) => entry.attributes.token === api.tokens.admin);
+    const own = body.data.find(
+      (entry: { attributes: { token: string } }) => entry.attributes.token === api.tokens.admin,
+    );
     const changed = await api.request('PUT', `/access_tokens/${readonly.id}`, {
       body: { data: { id: readonly.id, type: 'access_token', attributes: { name: 'Mine' } } },
     });
     const unknownRole = await api.request('POST', '/access_tokens', {
-      body: { data: { type: 'access_token', attributes: { name: '' }, relationships: { role: { data: { id: 'nobody', type: 'role' } } } } },
+      body: {
+        data: {
+          type: 'access_token',
+          attributes: { name: '' },
+          relationships: { role: { data: { id: 'nobody', type: 'role' } } },
+        },
+      },
     });
     const itself = await api.request('DELETE', `/access_tokens/${own.id}`);
 
@@ -269,7 +305,9 @@ describe('access tokens', () => {
     });
     const delivery = await api.request('GET', '/site', { token: api.tokens.readonly });
 
-    expect(listed.body.data.every((entry: { attributes: { token: null } }) => entry.attributes.token === null)).toBe(true);
+    expect(listed.body.data.every((entry: { attributes: { token: null } }) => entry.attributes.token === null)).toBe(
+      true,
+    );
     expect(made.status).toBe(403);
     expect(delivery.status).toBe(403);
   });
@@ -281,11 +319,16 @@ describe('locales', () => {
   test('a removed locale leaves every record; an added one appears where all are required', async () => {
     const client = api.client();
     await client.site.update({ locales: ['en', 'it'] });
-    const strict = await client.itemTypes.create({ name: 'Strict', api_key: 'strict_page', all_locales_required: true });
+    const strict = await client.itemTypes.create({
+      name: 'Strict',
+      api_key: 'strict_page',
+      all_locales_required: true,
+    });
     const loose = await client.itemTypes.create({ name: 'Loose', api_key: 'loose_page' });
     for (const { id } of [strict, loose])
       await client.fields.create(id, { label: 'Title', api_key: 'title', field_type: 'string', localized: true });
-    const make = (id: string) => client.items.create({ item_type: { type: 'item_type', id }, title: { en: 'Hello', it: 'Ciao' } });
+    const make = (id: string) =>
+      client.items.create({ item_type: { type: 'item_type', id }, title: { en: 'Hello', it: 'Ciao' } });
     const [strictItem, looseItem] = [await make(strict.id), await make(loose.id)];
 
     await client.site.update({ locales: ['en', 'fr'] });
@@ -305,7 +348,9 @@ describe('site settings', () => {
   });
 
   test('models, fields and the account come along when asked for', async () => {
-    const answer = await api.request('GET', '/site?include=item_types,item_types.fields,account', { token: api.tokens.owner });
+    const answer = await api.request('GET', '/site?include=item_types,item_types.fields,account', {
+      token: api.tokens.owner,
+    });
     const types = new Set(answer.body.included.map((entry: { type: string }) => entry.type));
 
     expect([...types].sort()).toEqual(['account', 'field', 'item_type']);
@@ -316,7 +361,10 @@ describe('site settings', () => {
       body: { data: { type: 'site', attributes: { locales: [], timezone: 'Mars/Base' } } },
     });
 
-    expect(detailsOf(answer).map(([, details]) => (details as { field: string }).field)).toEqual(['locales', 'timezone']);
+    expect(detailsOf(answer).map(([, details]) => (details as { field: string }).field)).toEqual([
+      'locales',
+      'timezone',
+    ]);
     expect((await api.request('GET', '/site')).body.data.attributes.timezone).not.toBe('Mars/Base');
   });
 

@@ -12,10 +12,16 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const post = (path: string, type: string, attributes: object, token: string | null = null) =>
-  api.request('POST', path, { token, body: { data: { type, attributes } }, headers: { 'sec-fetch-site': 'same-origin' } });
+  api.request('POST', path, {
+    token,
+    body: { data: { type, attributes } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
 
 const password = 'correct horse battery';
-/** One that a database would compress into an index, one that it would not, and the shortest of those that are too long. */
+/**
+ * One that a database would compress into an index, one that it would not, and the shortest of those that are too long.
+ */
 const addresses: [string, string][] = [
   ['12 kB of one letter', `${'a'.repeat(12_000)}@example.com`],
   [
@@ -45,7 +51,9 @@ describe.each(addresses)('an email address of %s is refused', (_, email) => {
   });
 
   test('at sign-up', async () => {
-    expect(problemOf(await post('/account-api/account', 'account', { email, password }))).toEqual(fieldProblem('Account'));
+    expect(problemOf(await post('/account-api/account', 'account', { email, password }))).toEqual(
+      fieldProblem('Account'),
+    );
   });
 
   test('when an account changes it', async () => {
@@ -61,7 +69,11 @@ describe.each(addresses)('an email address of %s is refused', (_, email) => {
     const [role] = (await api.request('GET', '/roles')).body.data;
     const invited = await api.request('POST', '/site-invitations', {
       body: {
-        data: { type: 'site_invitation', attributes: { email }, relationships: { role: { data: { type: 'role', id: role.id } } } },
+        data: {
+          type: 'site_invitation',
+          attributes: { email },
+          relationships: { role: { data: { type: 'role', id: role.id } } },
+        },
       },
     });
 

@@ -22,6 +22,10 @@ export function presentOwnAccount(account: Account): ResourceObject {
     ...rest,
     // Accounts have no second factor yet.
     attributes: { ...attributes, is_2fa_active: false },
-    relationships: { active_subscription: { data: null }, billing_profile: { data: null }, default_organization: { data: null } },
+    relationships: {
+      active_subscription: { data: null },
+      billing_profile: { data: null },
+      default_organization: { data: null },
+    },
   };
 }

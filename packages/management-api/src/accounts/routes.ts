@@ -22,7 +22,9 @@ export const accountRoutes: AccountRoutes = {
       path: '/sessions',
       async handle({ services, body, ip, origin }) {
         const { attributes } = parseBody(sessionBody, body);
-        return sessionReply(await signIn(services, { email: attributes.email, password: attributes.password, ip, origin, site: null }));
+        return sessionReply(
+          await signIn(services, { email: attributes.email, password: attributes.password, ip, origin, site: null }),
+        );
       },
     },
   ],

@@ -28,7 +28,9 @@ const problemOf = ({ status, body }: { status: number; body: TestBody }) => [
 const signUp = (email: string, invitation?: { id: string; token: string }) =>
   api.request('POST', '/account-api/account', {
     token: null,
-    body: { data: { type: 'account', attributes: { email, password, ...(invitation === undefined ? {} : { invitation }) } } },
+    body: {
+      data: { type: 'account', attributes: { email, password, ...(invitation === undefined ? {} : { invitation }) } },
+    },
   });
 
 async function invite(email: string): Promise<{ id: string; token: string }> {
@@ -55,9 +57,13 @@ describe('signing up', () => {
     const other = await signUp('somewhere-else@example.com', invitation);
     const forged = await signUp('guest@example.com', { ...invitation, token: 'made up' });
     const guest = await signUp('Guest@example.com', invitation);
-    const joined = await api.request('PUT', `/account-api/site-invitations/${invitation.id}/redeem?token=${invitation.token}`, {
-      token: guest.body.data.id,
-    });
+    const joined = await api.request(
+      'PUT',
+      `/account-api/site-invitations/${invitation.id}/redeem?token=${invitation.token}`,
+      {
+        token: guest.body.data.id,
+      },
+    );
     const again = await signUp('guest@example.com', invitation);
 
     expect(problemOf(other)[1]).toBe('INVITATION_FOR_ANOTHER_EMAIL');
@@ -81,7 +87,11 @@ describe('creating projects', () => {
     const [newcomer, owner] = [await accountSession(api, 'newcomer@example.com', password), await accountSession(api)];
 
     expect((await createSite(owner, 'By an owner')).status).toBe(201);
-    expect(problemOf(await createSite(newcomer, 'Refused'))).toEqual([403, 'INSUFFICIENT_PERMISSIONS', { reason: 'site_creation_closed' }]);
+    expect(problemOf(await createSite(newcomer, 'Refused'))).toEqual([
+      403,
+      'INSUFFICIENT_PERMISSIONS',
+      { reason: 'site_creation_closed' },
+    ]);
     api.services.openness = { ...closed, siteCreation: 'operator' };
     expect((await createSite(owner, 'Refused')).status).toBe(403);
     api.services.openness = { ...closed, siteCreation: 'everyone' };

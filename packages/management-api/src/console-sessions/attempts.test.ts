@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const body = (email: string, password: string) => ({ data: { type: 'email_credentials', attributes: { email, password } } });
+const body = (email: string, password: string) => ({
+  data: { type: 'email_credentials', attributes: { email, password } },
+});
 
 const signIn = (email: string, password: string, address: string, cookie = '') =>
   api.request('POST', '/console-session', {
@@ -60,7 +62,9 @@ test('many addresses use up the attempts at an account, but not those of its per
 
   const attacked = await statuses(40, (index) => signIn(person.email, 'guess guess', `192.0.2.${index + 1}`));
 
-  expect(first.headers.getSetCookie().find((cookie) => cookie.startsWith('lectern-device'))).toMatch(/HttpOnly; SameSite=Strict$/);
+  expect(first.headers.getSetCookie().find((cookie) => cookie.startsWith('lectern-device'))).toMatch(
+    /HttpOnly; SameSite=Strict$/,
+  );
   expect(attacked.at(-1)).toBe(429);
   expect((await signIn(person.email, person.password, '198.51.100.1')).status).toBe(429);
   expect((await signIn(person.email, person.password, '198.51.100.1', otherDevice)).status).toBe(429);

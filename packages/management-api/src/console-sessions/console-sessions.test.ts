@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const own = () => ({ origin: api.origin, 'sec-fetch-site': 'same-origin' });
-const credentials = (email: string, password: string) => ({ data: { type: 'email_credentials', attributes: { email, password } } });
+const credentials = (email: string, password: string) => ({
+  data: { type: 'email_credentials', attributes: { email, password } },
+});
 
 interface Opened {
   bearer: string;
@@ -28,11 +30,18 @@ type Answer = Awaited<ReturnType<TestApi['request']>>;
 function opened({ status, body, headers }: Answer): Opened {
   expect(status).toBe(201);
   const setCookie = headers.getSetCookie().find((cookie) => cookie.includes('lectern-session')) ?? '';
-  return { bearer: body.data.id, cookie: setCookie.split(';')[0] ?? '', setCookie, expiresIn: body.data.attributes.expires_in };
+  return {
+    bearer: body.data.id,
+    cookie: setCookie.split(';')[0] ?? '',
+    setCookie,
+    expiresIn: body.data.attributes.expires_in,
+  };
 }
 
 const open = async (email = api.email, password = api.password) =>
-  opened(await api.request('POST', '/console-session', { token: null, headers: own(), body: credentials(email, password) }));
+  opened(
+    await api.request('POST', '/console-session', { token: null, headers: own(), body: credentials(email, password) }),
+  );
 const renew = (cookie: string, headers: Record<string, string> = own()) =>
   api.request('POST', '/console-session/renew', { token: null, headers: { ...headers, cookie } });
 const exchange = (token: string) => api.request('POST', '/console-session/exchange', { token, headers: own() });
@@ -59,7 +68,9 @@ describe('a session of the console', () => {
     const session = await open();
     api.services.publicUrl = publicUrl;
 
-    expect(session.setCookie).toMatch(/^__Host-lectern-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(session.setCookie).toMatch(
+      /^__Host-lectern-session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
   });
 
   test('goes on with its cookie, in several windows at once', async () => {
@@ -75,7 +86,8 @@ describe('a session of the console', () => {
 
   test('ends when no one uses it, and thirty days after it began', async () => {
     const [idle, used] = [await open(), await open()];
-    for (const days of [6, 12, 18, 24, 29]) expect((await later(api, days * day, () => renew(used.cookie))).status).toBe(201);
+    for (const days of [6, 12, 18, 24, 29])
+      expect((await later(api, days * day, () => renew(used.cookie))).status).toBe(201);
 
     const gone = await later(api, 8 * day, () => renew(idle.cookie));
     const old = await later(api, 30 * day + minute, () => renew(used.cookie));
@@ -87,11 +99,15 @@ describe('a session of the console', () => {
   test('ends at once with its cookie, or with its bearer', async () => {
     const [one, two] = [await open(), await open()];
 
-    const out = await api.request('DELETE', '/console-session', { token: null, headers: { ...own(), cookie: one.cookie } });
+    const out = await api.request('DELETE', '/console-session', {
+      token: null,
+      headers: { ...own(), cookie: one.cookie },
+    });
     await api.request('DELETE', '/session', { token: two.bearer });
 
     expect([out.status, out.headers.get('set-cookie')?.includes('Max-Age=0')]).toEqual([204, true]);
-    for (const { bearer, cookie } of [one, two]) expect([(await me(bearer)).status, (await renew(cookie)).status]).toEqual([401, 204]);
+    for (const { bearer, cookie } of [one, two])
+      expect([(await me(bearer)).status, (await renew(cookie)).status]).toEqual([401, 204]);
   });
 
   test('ends with a new password, and with whoever is let out', async () => {
@@ -99,11 +115,15 @@ describe('a session of the console', () => {
     const first = await open(person.email, person.password);
     const changed = await api.request('PUT', '/account-api/account', {
       token: first.bearer,
-      body: { data: { type: 'account', attributes: { password: 'another long one', current_password: person.password } } },
+      body: {
+        data: { type: 'account', attributes: { password: 'another long one', current_password: person.password } },
+      },
     });
     const second = opened(await exchange(changed.body.data.id));
     const before = await me(second.bearer);
-    await updateUser(api.services, { site: api.site, actor: ownerActor(api.site.ownerAccountId) }, person.id, { isActive: false });
+    await updateUser(api.services, { site: api.site, actor: ownerActor(api.site.ownerAccountId) }, person.id, {
+      isActive: false,
+    });
 
     expect([(await me(first.bearer)).status, (await renew(first.cookie)).status]).toEqual([401, 204]);
     expect(before.body.data.id).toBe(person.id);
@@ -118,7 +138,11 @@ describe('a session of the console', () => {
     });
     const { cookie } = await open();
 
-    expect([wrong.status, codesOf(wrong.body), wrong.headers.get('set-cookie')]).toEqual([401, ['INVALID_CREDENTIALS'], null]);
+    expect([wrong.status, codesOf(wrong.body), wrong.headers.get('set-cookie')]).toEqual([
+      401,
+      ['INVALID_CREDENTIALS'],
+      null,
+    ]);
     expect((await renew(`${cookie.slice(0, -4)}AAAA`)).status).toBe(204);
     expect((await renew(`${cookie.split('=')[0]}=%00`)).status).toBe(204);
     expect((await renew('')).status).toBe(204);

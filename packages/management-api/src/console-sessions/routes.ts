@@ -17,10 +17,13 @@ import { assertSameOrigin } from './same-origin.ts';
 import { consoleSessionPath, deviceCookie, sessionCookie } from './session-cookie.ts';
 
 /**
- * Fastify plugin: the console's own session (docs/own-endpoints.md). A cookie that no script sees renews a bearer that lasts
- * minutes. Pages of other origins are refused.
+ * Fastify plugin: the console's own session (docs/own-endpoints.md). A cookie that no script sees renews a bearer that
+ * lasts minutes. Pages of other origins are refused.
  */
-export async function consoleSessionRoutes(app: FastifyInstance, { services }: { services: EngineServices }): Promise<void> {
+export async function consoleSessionRoutes(
+  app: FastifyInstance,
+  { services }: { services: EngineServices },
+): Promise<void> {
   const cookie = () => sessionCookie(services.publicUrl);
   app.addHook('onRequest', async (request) => assertSameOrigin(request, services.publicUrl));
   app.addHook('preHandler', async (request) => checkAcceptAndVersion(request));
@@ -52,7 +55,10 @@ export async function consoleSessionRoutes(app: FastifyInstance, { services }: {
   app.post(`${consoleSessionPath}/exchange`, async (request, reply) => {
     const token = bearerToken(request);
     if (token === null) throw new DomainError('INVALID_AUTHORIZATION_HEADER');
-    return start(reply, await exchangeForConsoleSession(services, token, await siteOf(services, request), originOf(request)));
+    return start(
+      reply,
+      await exchangeForConsoleSession(services, token, await siteOf(services, request), originOf(request)),
+    );
   });
 
   app.post(`${consoleSessionPath}/renew`, async (request, reply) => {

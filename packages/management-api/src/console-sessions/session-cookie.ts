@@ -6,8 +6,8 @@ export const consoleSessionPath = '/console-session';
 
 /**
  * A cookie of the console (docs/decisions/0015). Over https its prefix keeps other hosts of the same domain and plain
- * connections from setting it. Over http, where browsers tell servers on one host apart by nothing but the name, it carries
- * the port.
+ * connections from setting it. Over http, where browsers tell servers on one host apart by nothing but the name, it
+ * carries the port.
  */
 export interface ConsoleCookie {
   read(request: FastifyRequest): string | null;
@@ -39,7 +39,10 @@ function consoleCookie(purpose: string, publicUrl: string): ConsoleCookie {
   return {
     read: (request) => parseCookie(request.headers.cookie ?? '')[name] ?? null,
     write: (reply, value, maxAgeMs) =>
-      void reply.header('set-cookie', stringifySetCookie(name, value, { ...attributes, maxAge: Math.ceil(maxAgeMs / 1000) })),
+      void reply.header(
+        'set-cookie',
+        stringifySetCookie(name, value, { ...attributes, maxAge: Math.ceil(maxAgeMs / 1000) }),
+      ),
     clear: (reply) => void reply.header('set-cookie', stringifySetCookie(name, '', { ...attributes, maxAge: 0 })),
   };
 }

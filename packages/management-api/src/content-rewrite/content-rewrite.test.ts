@@ -15,7 +15,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const progress = async (token = api.tokens.admin) => (await api.request('GET', '/content-rewrite', { token })).body.data;
+const progress = async (token = api.tokens.admin) =>
+  (await api.request('GET', '/content-rewrite', { token })).body.data;
 
 test('nothing is under way as a rule, and everybody who may enter may ask', async () => {
   expect(await progress()).toBeNull();
@@ -42,7 +43,11 @@ test('a change of many records tells how far it has come, until it is done', asy
   await watching;
 
   const percentages = seen.map((attributes) => attributes.completion_percentage);
-  expect(seen[0]).toEqual({ phase: 'copying', completion_percentage: expect.any(Number), started_at: expect.stringMatching(/Z$/) });
+  expect(seen[0]).toEqual({
+    phase: 'copying',
+    completion_percentage: expect.any(Number),
+    started_at: expect.stringMatching(/Z$/),
+  });
   expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
   expect(new Set(percentages).size).toBeGreaterThan(1);
   expect(await progress()).toBeNull();

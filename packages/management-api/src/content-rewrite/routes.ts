@@ -11,7 +11,8 @@ export const contentRewriteRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/content-rewrite',
-      handle: ({ services, scope }) => withRead(services, scope, async (ctx) => ok(present(await readRewriteProgress(ctx)))),
+      handle: ({ services, scope }) =>
+        withRead(services, scope, async (ctx) => ok(present(await readRewriteProgress(ctx)))),
     },
   ],
 };

@@ -66,7 +66,9 @@ async function mainEnvironment() {
 }
 
 async function presentIn(item: string): Promise<string[]> {
-  return (await api.client().editingSessions.list()).filter(({ active_item }) => active_item.id === item).map(({ id }) => id);
+  return (await api.client().editingSessions.list())
+    .filter(({ active_item }) => active_item.id === item)
+    .map(({ id }) => id);
 }
 
 /** Changes the record's title, from a session if one is named. */
@@ -83,7 +85,9 @@ describe('presence', () => {
     const [mine, theirs] = [randomUUID(), randomUUID()];
     const relationships = { item: { data: { type: 'item' as const, id: itemId } } };
 
-    const entered = await api.client().editingSessions.rawUpdate(mine, { data: { type: 'editing_session_enter_item', relationships } });
+    const entered = await api
+      .client()
+      .editingSessions.rawUpdate(mine, { data: { type: 'editing_session_enter_item', relationships } });
     await command(theirs, 'enter_item', { token: api.tokens.editor });
 
     expect(entered.data).toMatchObject({
@@ -153,15 +157,21 @@ describe('presence', () => {
     expect((await command(randomUUID(), 'enter_item', { item: 'nothing' })).status).toBe(404);
     expect((await api.client(stranger).editingSessions.list()).length).toBe(0);
     expect((await command(session, 'enter_item', { token: api.tokens.editor })).status).toBe(404);
-    expect((await api.request('DELETE', `/editing-sessions/${session}`, { token: api.tokens.editor })).status).toBe(404);
+    expect((await api.request('DELETE', `/editing-sessions/${session}`, { token: api.tokens.editor })).status).toBe(
+      404,
+    );
   });
 
   test('refuses ids that are no UUID and commands it does not know', async () => {
     const put = (id: string, data: unknown) => api.request('PUT', `/editing-sessions/${id}`, { body: { data } });
 
     expect(codesOf((await put('me', { type: 'editing_session_unlock_item' })).body)).toEqual(['INVALID_ENTITY_ID']);
-    expect(codesOf((await put(randomUUID(), { type: 'editing_session_dance' })).body)).toEqual(['INVALID_FORMAT VALIDATION_INVALID']);
-    expect(codesOf((await put(randomUUID(), { type: 'editing_session_lock_item' })).body)).toEqual(['INVALID_FORMAT VALIDATION_REQUIRED']);
+    expect(codesOf((await put(randomUUID(), { type: 'editing_session_dance' })).body)).toEqual([
+      'INVALID_FORMAT VALIDATION_INVALID',
+    ]);
+    expect(codesOf((await put(randomUUID(), { type: 'editing_session_lock_item' })).body)).toEqual([
+      'INVALID_FORMAT VALIDATION_REQUIRED',
+    ]);
     expect((await put(randomUUID(), { type: 'editing_session_unlock_item' })).status).toBe(404);
   });
 });
@@ -172,7 +182,9 @@ describe('a lock', () => {
 
     expect(codesOf((await rename('Theirs', { token: api.tokens.editor })).body)).toEqual(['ITEM_LOCKED']);
     expect(codesOf((await rename('From a script')).body)).toEqual(['ITEM_LOCKED']);
-    expect(codesOf((await rename('Stolen', { token: api.tokens.editor, sessionId: session })).body)).toEqual(['ITEM_LOCKED']);
+    expect(codesOf((await rename('Stolen', { token: api.tokens.editor, sessionId: session })).body)).toEqual([
+      'ITEM_LOCKED',
+    ]);
     expect((await rename('Mine', { sessionId: session })).status).toBe(200);
     expect((await api.client().items.find(itemId))['title']).toBe('Mine');
   });
@@ -236,7 +248,8 @@ describe('a lock', () => {
     });
     await api.client().itemTypes.update(modelId, { workflow: { type: 'workflow', id } });
     await holdItem();
-    const move = (body: unknown, method: string, path: string) => api.request(method, path, { token: api.tokens.editor, body });
+    const move = (body: unknown, method: string, path: string) =>
+      api.request(method, path, { token: api.tokens.editor, body });
     const items = { data: [{ type: 'item', id: itemId }] };
 
     const one = await move({ data: { type: 'item', id: itemId, meta: { stage: 'done' } } }, 'PUT', `/items/${itemId}`);
@@ -257,7 +270,10 @@ describe('a lock', () => {
 
     const refused = await api.request('PUT', `/items/${itemId}/unpublish`, { token: api.tokens.editor });
     const many = await api.client(api.tokens.editor).items.rawBulkUnpublish({
-      data: { type: 'item_bulk_unpublish_operation', relationships: { items: { data: [{ type: 'item', id: itemId }] } } },
+      data: {
+        type: 'item_bulk_unpublish_operation',
+        relationships: { items: { data: [{ type: 'item', id: itemId }] } },
+      },
     });
 
     expect(codesOf(refused.body)).toEqual(['ITEM_LOCKED']);
@@ -270,7 +286,9 @@ describe('a lock', () => {
       publication_scheduled_at: new Date(now.getTime() + 60_000).toISOString(),
     });
     const environment = await mainEnvironment();
-    await api.services.db.pool.query(`update ${environment.schema}.item_schedules set due_at = now() where id = $1`, [id]);
+    await api.services.db.pool.query(`update ${environment.schema}.item_schedules set due_at = now() where id = $1`, [
+      id,
+    ]);
     await holdItem();
 
     const task = { environmentKey: environment.key, itemId, kind: 'publication' } as const;
@@ -334,7 +352,9 @@ describe('a lock', () => {
     const reader = await tokenWith(api, { positive_item_type_permissions: [{ action: 'read', on_creator: 'anyone' }] });
 
     expect((await command(randomUUID(), 'enter_item', { token: reader })).status).toBe(200);
-    expect(codesOf((await command(randomUUID(), 'lock_item', { token: reader })).body)).toEqual(['INSUFFICIENT_PERMISSIONS']);
+    expect(codesOf((await command(randomUUID(), 'lock_item', { token: reader })).body)).toEqual([
+      'INSUFFICIENT_PERMISSIONS',
+    ]);
   });
 });
 
@@ -373,11 +393,17 @@ describe('taking over', () => {
   test('needs its own right, but not from oneself', async () => {
     const rules = ['read', 'update'] as const;
     const writer = await tokenWith(api, {
-      positive_item_type_permissions: rules.map((action) => ({ action, on_creator: 'anyone', localization_scope: 'all' })),
+      positive_item_type_permissions: rules.map((action) => ({
+        action,
+        on_creator: 'anyone',
+        localization_scope: 'all',
+      })),
     });
     await holdItem();
 
-    expect(codesOf((await command(randomUUID(), 'take_over_item', { token: writer })).body)).toEqual(['INSUFFICIENT_PERMISSIONS']);
+    expect(codesOf((await command(randomUUID(), 'take_over_item', { token: writer })).body)).toEqual([
+      'INSUFFICIENT_PERMISSIONS',
+    ]);
     expect((await command(randomUUID(), 'take_over_item')).status).toBe(200);
   });
 });

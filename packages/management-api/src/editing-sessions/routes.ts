@@ -1,6 +1,14 @@
 import { parseEditingSessionCommand } from '@lectern/contract';
 import { DomainError, isUuid } from '@lectern/domain';
-import { endEditingSession, enterItem, listEditingSessions, lockItem, takeOverItem, unlockItem, withRead } from '@lectern/engine';
+import {
+  endEditingSession,
+  enterItem,
+  listEditingSessions,
+  lockItem,
+  takeOverItem,
+  unlockItem,
+  withRead,
+} from '@lectern/engine';
 import { type EnvironmentRequest, environmentRoutes, ok, type Reply, type ResourceRoutes } from '../route.ts';
 import { presentEditingSession, presentFormData } from './present-editing-session.ts';
 

@@ -11,7 +11,12 @@ beforeAll(async () => {
   api = await startTestApi(async (app, services) => void (await app.register(deliveryApi, { services })));
   const cma = api.client();
   const model = await cma.itemTypes.create({ name: 'Article', api_key: 'article' });
-  await cma.fields.create(model, { label: 'Title', api_key: 'title', field_type: 'string', validators: { unique: {} } });
+  await cma.fields.create(model, {
+    label: 'Title',
+    api_key: 'title',
+    field_type: 'string',
+    validators: { unique: {} },
+  });
   for (const title of ['One', 'Two', 'Three']) {
     const item = await cma.items.create({ item_type: { type: 'item_type', id: model.id }, title });
     if (title !== 'Three') await cma.items.publish(item);
@@ -36,16 +41,22 @@ test('a fork has the same models, records and ids, and goes its own way afterwar
   const [original] = await main.items.list({ filter: { type: 'article' } });
   await copy.items.update(original?.id ?? '', { title: 'Changed' });
 
-  expect(fork).toMatchObject({ id: 'copy', meta: { status: 'ready', primary: false, forked_from: 'main', read_only_mode: false } });
+  expect(fork).toMatchObject({
+    id: 'copy',
+    meta: { status: 'ready', primary: false, forked_from: 'main', read_only_mode: false },
+  });
   expect(fork.meta).not.toHaveProperty('fork_completion_percentage');
   expect(await copy.itemTypes.list()).toEqual(await main.itemTypes.list());
-  expect((await copy.items.list()).map(({ id }) => id).toSorted()).toEqual((await main.items.list()).map(({ id }) => id).toSorted());
+  expect((await copy.items.list()).map(({ id }) => id).toSorted()).toEqual(
+    (await main.items.list()).map(({ id }) => id).toSorted(),
+  );
   expect((await main.items.find(original?.id ?? '')).title).toBe(original?.title);
   expect((await copy.items.find(original?.id ?? '')).title).toBe('Changed');
 });
 
 test('refuses a taken name exactly as tools expect, and names that cannot be one', async () => {
-  const fork = (id: string) => api.request('POST', '/environments/main/fork', { body: { data: { type: 'environment', id } } });
+  const fork = (id: string) =>
+    api.request('POST', '/environments/main/fork', { body: { data: { type: 'environment', id } } });
 
   const taken = await fork('main');
   const badly = await fork('Über uns');
@@ -56,7 +67,10 @@ test('refuses a taken name exactly as tools expect, and names that cannot be one
     details: { field: 'name', code: 'VALIDATION_UNIQUENESS', record_type: 'Environment' },
   });
   expect(codesOf(badly.body)).toEqual(['INVALID_FIELD name VALIDATION_FORMAT']);
-  expect((await api.request('POST', '/environments/nothing/fork', { body: { data: { type: 'environment', id: 'x' } } })).status).toBe(404);
+  expect(
+    (await api.request('POST', '/environments/nothing/fork', { body: { data: { type: 'environment', id: 'x' } } }))
+      .status,
+  ).toBe(404);
 });
 
 test('answers at once when asked to, and cannot be used until it is ready', async () => {
@@ -104,7 +118,9 @@ test('renames: role rules and the origin of forks follow, the old name leads now
   expect((await cma.environments.find('of-before')).meta.forked_from).toBe('after');
   expect(await environmentsInRules()).toEqual(expect.arrayContaining(['after', 'of-before']));
   expect(await environmentsInRules()).not.toContain('before');
-  expect(await refusal(cma.environments.rename('after', { id: 'main' }))).toBe('INVALID_FIELD name VALIDATION_UNIQUENESS');
+  expect(await refusal(cma.environments.rename('after', { id: 'main' }))).toBe(
+    'INVALID_FIELD name VALIDATION_UNIQUENESS',
+  );
 });
 
 test('destroys a sandbox with its role rules, never the primary one, and its name is free again', async () => {
@@ -177,12 +193,17 @@ async function environmentsInRules(): Promise<string[]> {
 test('the delivery API reads a fork by its name, and follows a promotion', async () => {
   const cma = api.client();
   await cma.environments.fork('main', { id: 'delivered' });
-  const [item] = await cma.items.list({ filter: { fields: { title: { eq: 'One' } }, type: 'article' }, version: 'current' });
+  const [item] = await cma.items.list({
+    filter: { fields: { title: { eq: 'One' } }, type: 'article' },
+    version: 'current',
+  });
   const copy = api.client(api.tokens.admin, 'delivered');
   await copy.items.update(item?.id ?? '', { title: 'One, changed' });
   await copy.items.publish(item?.id ?? '');
   const titles = async (path: string) => {
-    const answer = await api.request('POST', path, { body: { query: '{ allArticles(orderBy: [title_ASC]) { title } }' } });
+    const answer = await api.request('POST', path, {
+      body: { query: '{ allArticles(orderBy: [title_ASC]) { title } }' },
+    });
     return answer.body.data.allArticles.map(({ title }: { title: string }) => title);
   };
 

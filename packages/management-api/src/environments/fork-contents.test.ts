@@ -34,15 +34,25 @@ test('a new project has no entries in its menus and one environment called main'
 test('a fork shows all that its source shows, under the same ids, history and rules of roles among it', async () => {
   const cma = api.client();
   await cma.site.update({ locales: ['en', 'it'], timezone: 'Europe/Rome', no_index: true });
-  const workflow = await cma.workflows.create({ name: 'Flow', api_key: 'flow', stages: [{ id: 'a', name: 'A', initial: true }] });
-  const [model, block] = [await makeModel({ workflow: { type: 'workflow', id: workflow.id } }), await makeModel({ modular_block: true })];
+  const workflow = await cma.workflows.create({
+    name: 'Flow',
+    api_key: 'flow',
+    stages: [{ id: 'a', name: 'A', initial: true }],
+  });
+  const [model, block] = [
+    await makeModel({ workflow: { type: 'workflow', id: workflow.id } }),
+    await makeModel({ modular_block: true }),
+  ];
   await addField(block.id, 'words', 'string');
   await addField(model.id, 'title', 'string', { localized: true });
   await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
   await addField(model.id, 'cover', 'file');
   const collection = await cma.uploadCollections.create({ label: 'Covers' });
   const asset = await makeUpload(api, 'cover.png', await picture({}));
-  await cma.uploads.update(asset.id, { tags: ['red'], upload_collection: { type: 'upload_collection', id: collection.id } });
+  await cma.uploads.update(asset.id, {
+    tags: ['red'],
+    upload_collection: { type: 'upload_collection', id: collection.id },
+  });
   const item = await cma.items.create({
     item_type: { type: 'item_type', id: model.id },
     title: { en: 'one', it: 'uno' },
@@ -52,11 +62,18 @@ test('a fork shows all that its source shows, under the same ids, history and ru
   await cma.items.publish(item.id);
   await cma.items.update(item.id, { title: { en: 'two', it: 'due' } });
   await cma.scheduledPublication.create(item.id, { publication_scheduled_at: '2099-01-01T00:00:00.000Z' });
-  await cma.itemTypeFilters.create({ name: 'Drafts', filter: {}, shared: true, item_type: { type: 'item_type', id: model.id } });
+  await cma.itemTypeFilters.create({
+    name: 'Drafts',
+    filter: {},
+    shared: true,
+    item_type: { type: 'item_type', id: model.id },
+  });
   await cma.uploadFilters.create({ name: 'Unused', filter: {}, shared: true });
   const role = await cma.roles.create({
     name: 'Writer',
-    positive_item_type_permissions: [{ environment: 'main', action: 'read', item_type: model.id, on_creator: 'anyone' }],
+    positive_item_type_permissions: [
+      { environment: 'main', action: 'read', item_type: model.id, on_creator: 'anyone' },
+    ],
     negative_item_type_permissions: [],
     positive_upload_permissions: [{ environment: 'main', action: 'read', on_creator: 'anyone' }],
     negative_upload_permissions: [],

@@ -56,5 +56,7 @@ test.each([
   const isChanged = (await forked.fields.find(fieldId)).field_type === 'integer';
   expect(await sizes(modelId, `${apiKey}-fork`)).toEqual(Array.from({ length: many }, () => (isChanged ? 3 : 2.6)));
   await forked.fields.update(fieldId, { localized: true });
-  expect(await sizes(modelId, `${apiKey}-fork`)).toEqual(Array.from({ length: many }, () => ({ en: isChanged ? 3 : 2.6 })));
+  expect(await sizes(modelId, `${apiKey}-fork`)).toEqual(
+    Array.from({ length: many }, () => ({ en: isChanged ? 3 : 2.6 })),
+  );
 });

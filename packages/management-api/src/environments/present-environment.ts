@@ -3,22 +3,32 @@ import type { Environment } from '@lectern/domain';
 import { forkPercentages, lastChangesAt, type Queryable } from '@lectern/storage';
 
 /** Environments of one site as the management API shows them; one that is being made tells how much of it is done. */
-export async function presentEnvironments(db: Queryable, environments: readonly Environment[]): Promise<ResourceObject[]> {
+export async function presentEnvironments(
+  db: Queryable,
+  environments: readonly Environment[],
+): Promise<ResourceObject[]> {
   const [first] = environments;
   if (first === undefined) return [];
   const changes = await lastChangesAt(db, environments);
   const percentages = await forkPercentages(db, first.siteId);
-  return environments.map((environment) => present(environment, changes.get(environment.key), percentages.get(environment.key)));
+  return environments.map((environment) =>
+    present(environment, changes.get(environment.key), percentages.get(environment.key)),
+  );
 }
 
 /** One environment. */
 export async function presentEnvironment(db: Queryable, environment: Environment): Promise<ResourceObject> {
   const changes = await lastChangesAt(db, [environment]);
-  const percentages = environment.status === 'creating' ? await forkPercentages(db, environment.siteId) : new Map<string, number>();
+  const percentages =
+    environment.status === 'creating' ? await forkPercentages(db, environment.siteId) : new Map<string, number>();
   return present(environment, changes.get(environment.key), percentages.get(environment.key));
 }
 
-function present(environment: Environment, changedAt: Date | undefined, percentage: number | undefined): ResourceObject {
+function present(
+  environment: Environment,
+  changedAt: Date | undefined,
+  percentage: number | undefined,
+): ResourceObject {
   return {
     id: environment.id,
     type: 'environment',

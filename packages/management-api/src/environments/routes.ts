@@ -1,12 +1,22 @@
 import { environmentBody, parseBody } from '@lectern/contract';
 import { canEnterEnvironment, DomainError } from '@lectern/domain';
-import { awaitDestruction, awaitFork, destroyEnvironment, forkEnvironment, promoteEnvironment, renameEnvironment } from '@lectern/engine';
+import {
+  awaitDestruction,
+  awaitFork,
+  destroyEnvironment,
+  forkEnvironment,
+  promoteEnvironment,
+  renameEnvironment,
+} from '@lectern/engine';
 import { findEnvironment, listEnvironments } from '@lectern/storage';
 import { readFlag } from '../read-param.ts';
 import { created, ok, type ResourceRoutes, siteRoutes } from '../route.ts';
 import { presentEnvironment, presentEnvironments } from './present-environment.ts';
 
-/** Environments: those the caller may enter are read; changed with `can_manage_environments` and `can_promote_environments`. */
+/**
+ * Environments: those the caller may enter are read; changed with `can_manage_environments` and
+ * `can_promote_environments`.
+ */
 export const environmentRoutes: ResourceRoutes = {
   site: siteRoutes([
     {
@@ -36,7 +46,9 @@ export const environmentRoutes: ResourceRoutes = {
         const from = params.environmentId;
         const options = { fast: readFlag('fast', query['fast']), force: readFlag('force', query['force']) };
         const fork = await forkEnvironment(services, request, { from, to: readName(body), ...options });
-        const answered = readFlag('immediate_return', query['immediate_return']) ? fork : await awaitFork(services, fork);
+        const answered = readFlag('immediate_return', query['immediate_return'])
+          ? fork
+          : await awaitFork(services, fork);
         return created(await presentEnvironment(services.db.kysely, answered));
       },
     },

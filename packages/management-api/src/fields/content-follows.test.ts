@@ -24,7 +24,10 @@ test('a new field appears in every version, with its default or blank', async ()
 
   const expected = { title: { en: 'One', it: 'Uno' }, rating: 3, kind: { en: null, it: 'tipo' }, shown: false };
   expect((await readItem(id)).attributes).toEqual(expected);
-  expect(await readItem(id, '?version=published')).toMatchObject({ attributes: expected, meta: { status: 'published' } });
+  expect(await readItem(id, '?version=published')).toMatchObject({
+    attributes: expected,
+    meta: { status: 'published' },
+  });
 });
 
 test('a mandatory field without default makes records invalid, and a relaxed one valid again', async () => {
@@ -42,7 +45,11 @@ test('a mandatory field without default makes records invalid, and a relaxed one
 test('a new unique validator keeps one of two equal values valid', async () => {
   const model = await makeModel();
   const field = await addField(model.id, 'code', 'string');
-  const ids = [await makeItem(model.id, { code: 'A' }), await makeItem(model.id, { code: 'A' }), await makeItem(model.id, { code: 'B' })];
+  const ids = [
+    await makeItem(model.id, { code: 'A' }),
+    await makeItem(model.id, { code: 'A' }),
+    await makeItem(model.id, { code: 'B' }),
+  ];
 
   await changeField(field.id, { validators: { unique: {} } });
 
@@ -71,7 +78,9 @@ test('switching localisation on gives each locale blocks of its own', async () =
   await addField(model.id, 'title', 'string', { localized: true });
   const block = await makeModel({ modular_block: true });
   await addField(block.id, 'text', 'string');
-  const field = await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
+  const field = await addField(model.id, 'body', 'rich_text', {
+    validators: { rich_text_blocks: { item_types: [block.id] } },
+  });
   const newBlock = {
     type: 'item',
     attributes: { text: 'hello' },
@@ -97,13 +106,19 @@ test('changing the type converts what can be converted and blanks the rest', asy
   const changed = await changeField(count.id, { field_type: 'float' });
   await changeField(extra.id, { field_type: 'boolean' });
 
-  expect(changed.data.attributes).toMatchObject({ field_type: 'float', appearance: { editor: 'float' }, validators: {} });
+  expect(changed.data.attributes).toMatchObject({
+    field_type: 'float',
+    appearance: { editor: 'float' },
+    validators: {},
+  });
   expect((await readItem(id)).attributes).toEqual({ count: 7, extra: false });
 });
 
 test('a link becomes a list of links and keeps the models it accepts', async () => {
   const model = await makeModel();
-  const field = await addField(model.id, 'other', 'link', { validators: { item_item_type: { item_types: [model.id] } } });
+  const field = await addField(model.id, 'other', 'link', {
+    validators: { item_item_type: { item_types: [model.id] } },
+  });
   const target = await makeItem(model.id, {});
   const id = await makeItem(model.id, { other: target });
 
@@ -130,7 +145,9 @@ test('a field that leaves takes its values along', async () => {
 
 test('a model that is no longer accepted loses the references to its records', async () => {
   const [model, kept, dropped] = [await makeModel(), await makeModel(), await makeModel()];
-  const field = await addField(model.id, 'others', 'links', { validators: { items_item_type: { item_types: [kept.id, dropped.id] } } });
+  const field = await addField(model.id, 'others', 'links', {
+    validators: { items_item_type: { item_types: [kept.id, dropped.id] } },
+  });
   const [keptItem, droppedItem] = [await makeItem(kept.id, {}), await makeItem(dropped.id, {})];
   const id = await makeItem(model.id, { others: [keptItem, droppedItem] });
 
@@ -148,14 +165,18 @@ test('a block that is no longer accepted vanishes wherever it stood, also inside
     await makeModel({ modular_block: true }),
   ];
   await addField(inner.id, 'text', 'string');
-  const nested = await addField(outer.id, 'parts', 'rich_text', { validators: { rich_text_blocks: { item_types: [inner.id, spare.id] } } });
+  const nested = await addField(outer.id, 'parts', 'rich_text', {
+    validators: { rich_text_blocks: { item_types: [inner.id, spare.id] } },
+  });
   await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [outer.id] } } });
   const block = (id: string, attributes: Record<string, unknown>) => ({
     type: 'item',
     attributes,
     relationships: { item_type: { data: { id, type: 'item_type' } } },
   });
-  const id = await makeItem(model.id, { body: [block(outer.id, { parts: [block(inner.id, { text: 'a' }), block(spare.id, {})] })] });
+  const id = await makeItem(model.id, {
+    body: [block(outer.id, { parts: [block(inner.id, { text: 'a' }), block(spare.id, {})] })],
+  });
 
   const refused = await api.request('DELETE', `/item-types/${inner.id}`);
   await changeField(nested.id, { validators: { rich_text_blocks: { item_types: [spare.id] } } });
@@ -174,7 +195,11 @@ test('a slug protects the field it is made from', async () => {
   const put = (attributes: Record<string, unknown>) =>
     api.request('PUT', `/fields/${title.id}`, { body: { data: { id: title.id, type: 'field', attributes } } });
 
-  const answers = [await put({ field_type: 'text' }), await put({ api_key: 'name' }), await api.request('DELETE', `/fields/${title.id}`)];
+  const answers = [
+    await put({ field_type: 'text' }),
+    await put({ api_key: 'name' }),
+    await api.request('DELETE', `/fields/${title.id}`),
+  ];
 
   expect(answers.map(({ body }) => body.data[0].attributes.code)).toEqual(Array(3).fill('USED_AS_SLUG_SOURCE'));
   expect((await put({ label: 'Headline' })).status).toBe(200);
@@ -189,7 +214,11 @@ test('structured text gives up links and blocks by the list they stood under', a
   });
   const field = await addField(model.id, 'text', 'structured_text', { validators: validators([model.id], [block.id]) });
   const target = await makeItem(model.id, {});
-  const newBlock = { type: 'item', attributes: {}, relationships: { item_type: { data: { id: block.id, type: 'item_type' } } } };
+  const newBlock = {
+    type: 'item',
+    attributes: {},
+    relationships: { item_type: { data: { id: block.id, type: 'item_type' } } },
+  };
   const paragraph = {
     type: 'paragraph',
     children: [
@@ -239,7 +268,9 @@ test('others hear of every record that changed', async () => {
       .select(['noun', 'entity_id', 'change', 'facts'])
       .orderBy('id')
       .execute();
-    return rows.filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id).map(({ noun, change }) => `${noun}.${change}`);
+    return rows
+      .filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id)
+      .map(({ noun, change }) => `${noun}.${change}`);
   };
   const before = (await heard()).length;
 

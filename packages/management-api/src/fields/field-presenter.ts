@@ -4,7 +4,10 @@ import { type EngineServices, type EnvironmentScope, withRead } from '@lectern/e
 import { presentField } from './present-field.ts';
 
 /** How fields of an environment are presented: in its time zone and locales. */
-export async function fieldPresenter(services: EngineServices, scope: EnvironmentScope): Promise<(field: Field) => ResourceObject> {
+export async function fieldPresenter(
+  services: EngineServices,
+  scope: EnvironmentScope,
+): Promise<(field: Field) => ResourceObject> {
   const settings = await withRead(services, scope, async ({ schema }) => schema.settings);
   return (field) => presentField(field, settings);
 }

@@ -158,7 +158,10 @@ async function threeVersions(itemTypeId: string, attributesOf: (index: number) =
     const published = await readItem(id, '?version=published&nested=true');
     const current = await readItem(id, '?nested=true');
     // Newest first; the current one and the published one must be what the record says they are.
-    expect([pick(versions[0].attributes), pick(versions[1].attributes)]).toEqual([pick(current.attributes), pick(published.attributes)]);
+    expect([pick(versions[0].attributes), pick(versions[1].attributes)]).toEqual([
+      pick(current.attributes),
+      pick(published.attributes),
+    ]);
     return [pick(versions[2].attributes), pick(published.attributes), pick(current.attributes)];
   };
 }
@@ -169,50 +172,55 @@ const validatorsOf = (type: string, itemTypeId: string) => {
   return {};
 };
 
-test.each(conversions)('$from becomes $to in every version, localised or not, and inside blocks', async ({ from, to, values, back }) => {
-  const [model, block, other] = [await makeModel(), await makeModel({ modular_block: true }), await makeModel()];
-  const items = [await makeItem(other.id, {}), await makeItem(other.id, {})];
-  const pairs = values({ uploads, items });
-  const make = (owner: string, apiKey: string, more = {}) =>
-    addField(owner, apiKey, from, { validators: validatorsOf(from, other.id), ...more });
-  const [plain, localized, inner] = [
-    await make(model.id, 'plain'),
-    await make(model.id, 'local', { localized: true }),
-    await make(block.id, 'inner'),
-  ];
-  await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
-  const read = await threeVersions(model.id, (index) => {
-    const [value] = pairs[index] ?? [];
-    const newBlock = {
-      type: 'item',
-      attributes: { inner: value },
-      relationships: { item_type: { data: { id: block.id, type: 'item_type' } } },
-    };
-    return { plain: value, local: { en: value, it: null }, body: [newBlock] };
-  });
-  const blank = to === 'gallery' || to === 'links' ? [] : null;
-  const all = async () => [
-    await read(({ plain: value }) => value),
-    await read(({ local }) => local['en']),
-    await read(({ body }) => body[0]?.['attributes']['inner']),
-  ];
+test.each(conversions)(
+  '$from becomes $to in every version, localised or not, and inside blocks',
+  async ({ from, to, values, back }) => {
+    const [model, block, other] = [await makeModel(), await makeModel({ modular_block: true }), await makeModel()];
+    const items = [await makeItem(other.id, {}), await makeItem(other.id, {})];
+    const pairs = values({ uploads, items });
+    const make = (owner: string, apiKey: string, more = {}) =>
+      addField(owner, apiKey, from, { validators: validatorsOf(from, other.id), ...more });
+    const [plain, localized, inner] = [
+      await make(model.id, 'plain'),
+      await make(model.id, 'local', { localized: true }),
+      await make(block.id, 'inner'),
+    ];
+    await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
+    const read = await threeVersions(model.id, (index) => {
+      const [value] = pairs[index] ?? [];
+      const newBlock = {
+        type: 'item',
+        attributes: { inner: value },
+        relationships: { item_type: { data: { id: block.id, type: 'item_type' } } },
+      };
+      return { plain: value, local: { en: value, it: null }, body: [newBlock] };
+    });
+    const blank = to === 'gallery' || to === 'links' ? [] : null;
+    const all = async () => [
+      await read(({ plain: value }) => value),
+      await read(({ local }) => local['en']),
+      await read(({ body }) => body[0]?.['attributes']['inner']),
+    ];
 
-  for (const field of [plain, localized, inner]) await changeField(field.id, { field_type: to });
+    for (const field of [plain, localized, inner]) await changeField(field.id, { field_type: to });
 
-  const after = pairs.map(([, value]) => value);
-  expect(await all()).toEqual([after, after, after]);
-  expect(await read(({ local }) => local['it'])).toEqual([blank, blank, blank]);
+    const after = pairs.map(([, value]) => value);
+    expect(await all()).toEqual([after, after, after]);
+    expect(await read(({ local }) => local['it'])).toEqual([blank, blank, blank]);
 
-  if (back === undefined) return;
-  for (const field of [plain, localized, inner]) await changeField(field.id, { field_type: from });
-  const restored = back({ uploads, items });
-  expect(await all()).toEqual([restored, restored, restored]);
-});
+    if (back === undefined) return;
+    for (const field of [plain, localized, inner]) await changeField(field.id, { field_type: from });
+    const restored = back({ uploads, items });
+    expect(await all()).toEqual([restored, restored, restored]);
+  },
+);
 
 test('modular content becomes a single block by its first, and a list again', async () => {
   const [model, block] = [await makeModel(), await makeModel({ modular_block: true })];
   await addField(block.id, 'text', 'string');
-  const field = await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
+  const field = await addField(model.id, 'body', 'rich_text', {
+    validators: { rich_text_blocks: { item_types: [block.id] } },
+  });
   const newBlock = (text: string) => ({
     type: 'item',
     attributes: { text },
@@ -234,8 +242,14 @@ test('modular content becomes a single block by its first, and a list again', as
 test('blocks copied for other locales are the same ones in the record and in its history', async () => {
   const [model, block] = [await makeModel(), await makeModel({ modular_block: true })];
   await addField(model.id, 'title', 'string', { localized: true });
-  const field = await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
-  const newBlock = { type: 'item', attributes: {}, relationships: { item_type: { data: { id: block.id, type: 'item_type' } } } };
+  const field = await addField(model.id, 'body', 'rich_text', {
+    validators: { rich_text_blocks: { item_types: [block.id] } },
+  });
+  const newBlock = {
+    type: 'item',
+    attributes: {},
+    relationships: { item_type: { data: { id: block.id, type: 'item_type' } } },
+  };
   const id = await makeItem(model.id, { title: { en: 'a', it: 'b' }, body: [newBlock] });
   await api.client().items.publish(id);
 

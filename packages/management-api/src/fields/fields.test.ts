@@ -35,7 +35,9 @@ test('adds a field with defaults, brings its model, and finds it by id and api k
     content_link_enabled: true,
   });
   expect(answer.body.data.attributes.appeareance).toEqual(answer.body.data.attributes.appearance);
-  expect(answer.body.included).toMatchObject([{ id: model.id, relationships: { title_field: { data: { id: answer.body.data.id } } } }]);
+  expect(answer.body.included).toMatchObject([
+    { id: model.id, relationships: { title_field: { data: { id: answer.body.data.id } } } },
+  ]);
   expect((await api.client().fields.find(`${model.api_key}::title`)).id).toBe(answer.body.data.id);
   expect((await api.client().fields.list(model.api_key)).map(({ api_key }) => api_key)).toEqual(['title']);
 });
@@ -43,7 +45,11 @@ test('adds a field with defaults, brings its model, and finds it by id and api k
 test('lets the first string and the first file serve as title and picture, and no later one', async () => {
   const model = await makeModel();
   const add = async (api_key: string, field_type: string): Promise<{ id: string }> =>
-    (await api.request('POST', `/item-types/${model.id}/fields`, { body: newField({ label: api_key, api_key, field_type }) })).body.data;
+    (
+      await api.request('POST', `/item-types/${model.id}/fields`, {
+        body: newField({ label: api_key, api_key, field_type }),
+      })
+    ).body.data;
 
   await add('text', 'text');
   const title = await add('title', 'string');
@@ -134,10 +140,18 @@ test('answers a default for each locale of a localized field that has none, and 
     });
 
   const made = [await add('string', {}), await add('json', { default_value: null }), await add('video', {})];
-  const echoed = await Promise.all(made.map(({ body }) => api.request('PUT', `/fields/${body.data.id}`, { body: { data: body.data } })));
+  const echoed = await Promise.all(
+    made.map(({ body }) => api.request('PUT', `/fields/${body.data.id}`, { body: { data: body.data } })),
+  );
 
-  expect(made.map(({ body }) => body.data.attributes.default_value)).toEqual([{ en: null }, { en: null }, { en: null }]);
-  expect(echoed.map(({ status, body }) => [status, body.data.attributes.default_value])).toEqual(made.map(() => [200, { en: null }]));
+  expect(made.map(({ body }) => body.data.attributes.default_value)).toEqual([
+    { en: null },
+    { en: null },
+    { en: null },
+  ]);
+  expect(echoed.map(({ status, body }) => [status, body.data.attributes.default_value])).toEqual(
+    made.map(() => [200, { en: null }]),
+  );
 });
 
 test('tells unknown models and people without the right', async () => {
@@ -146,12 +160,16 @@ test('tells unknown models and people without the right', async () => {
 
   expect((await api.request('POST', '/item-types/nothing/fields', { body })).status).toBe(404);
   expect((await api.request('GET', '/fields/nothing')).status).toBe(404);
-  expect((await api.request('POST', `/item-types/${model.id}/fields`, { token: api.tokens.editor, body })).status).toBe(403);
+  expect((await api.request('POST', `/item-types/${model.id}/fields`, { token: api.tokens.editor, body })).status).toBe(
+    403,
+  );
 });
 
 test('copies a field right after itself', async () => {
   const model = await makeModel();
-  const title = await api.client().fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string', hint: 'Short' });
+  const title = await api
+    .client()
+    .fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string', hint: 'Short' });
   await api.client().fields.create(model.id, { label: 'Text', api_key: 'text', field_type: 'text' });
 
   const copy = await api.client().fields.duplicate(title.id);
@@ -175,11 +193,22 @@ test('changes a field, makes room for it, and refuses taken names', async () => 
     await api.client().fields.create(model.id, { label: 'B', api_key: 'bb', field_type: 'string' }),
   ];
   const put = (attributes: Record<string, unknown>, token?: string) =>
-    api.request('PUT', `/fields/${b.id}`, { body: newFieldWithId(b.id, attributes), ...(token === undefined ? {} : { token }) });
+    api.request('PUT', `/fields/${b.id}`, {
+      body: newFieldWithId(b.id, attributes),
+      ...(token === undefined ? {} : { token }),
+    });
 
-  const moved = await put({ position: 1, hint: 'First', appeareance: { editor: 'single_line', parameters: { heading: true } } });
+  const moved = await put({
+    position: 1,
+    hint: 'First',
+    appeareance: { editor: 'single_line', parameters: { heading: true } },
+  });
 
-  expect(moved.body.data.attributes).toMatchObject({ position: 1, hint: 'First', appearance: { parameters: { heading: true } } });
+  expect(moved.body.data.attributes).toMatchObject({
+    position: 1,
+    hint: 'First',
+    appearance: { parameters: { heading: true } },
+  });
   expect(moved.body.included.map(({ type, id }: { type: string; id: string }) => [type, id])).toEqual([
     ['item_type', model.id],
     ['field', a.id],
@@ -212,7 +241,13 @@ test('lists the fields of a model together with those of its blocks', async () =
 test('accepts its own answer as an update', async () => {
   const model = await makeModel();
   const made = await api.request('POST', `/item-types/${model.id}/fields`, {
-    body: newField({ label: 'At', api_key: 'starts', field_type: 'date_time', localized: true, default_value: { en: '2026-05-01T10:00' } }),
+    body: newField({
+      label: 'At',
+      api_key: 'starts',
+      field_type: 'date_time',
+      localized: true,
+      default_value: { en: '2026-05-01T10:00' },
+    }),
   });
   const { data } = made.body;
 
@@ -289,7 +324,9 @@ test('replaces the validators as a whole', async () => {
     validators: { required: {}, length: { max: 5 } },
   });
 
-  expect((await api.client().fields.update(field.id, { validators: { unique: {} } })).validators).toEqual({ unique: {} });
+  expect((await api.client().fields.update(field.id, { validators: { unique: {} } })).validators).toEqual({
+    unique: {},
+  });
 });
 
 test('says which fields take their slugs from one that is about to change', async () => {

@@ -72,7 +72,9 @@ test('others hear of each of many records, once', async () => {
       .select(['noun', 'entity_id', 'change', 'facts'])
       .orderBy('id')
       .execute();
-    return rows.filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id).map(({ noun, change }) => `${noun}.${change}`);
+    return rows
+      .filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id)
+      .map(({ noun, change }) => `${noun}.${change}`);
   };
   const before = (await heard()).length;
 
@@ -99,8 +101,13 @@ test('many records take a new field without a value as they are, and others hear
   await expect
     .poll(
       async () => {
-        const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['noun', 'entity_id', 'change', 'facts']).execute();
-        return rows.filter(({ noun, change, facts }) => noun === 'item' && change === 'update' && facts['itemTypeId'] === model.id).length;
+        const rows = await api.services.db.kysely
+          .selectFrom('lectern.outbox')
+          .select(['noun', 'entity_id', 'change', 'facts'])
+          .execute();
+        return rows.filter(
+          ({ noun, change, facts }) => noun === 'item' && change === 'update' && facts['itemTypeId'] === model.id,
+        ).length;
       },
       { timeout: 50_000 },
     )
@@ -114,7 +121,9 @@ test('localisation and type of a field change for many records, with links, sear
   const [model, other] = [await makeModel(), await makeModel()];
   await addField(model.id, 'name', 'string', { localized: true });
   const title = await addField(model.id, 'title', 'string');
-  const link = await addField(model.id, 'other', 'link', { validators: { item_item_type: { item_types: [other.id] } } });
+  const link = await addField(model.id, 'other', 'link', {
+    validators: { item_item_type: { item_types: [other.id] } },
+  });
   const target = await makeItem(other.id, {});
   const id = await makeItem(model.id, { name: { en: 'a', it: 'b' }, title: 'needle', other: target });
   const [copy = ''] = await multiply(id);
@@ -122,7 +131,11 @@ test('localisation and type of a field change for many records, with links, sear
   await changeField(title.id, { localized: true });
   await changeField(link.id, { field_type: 'links' });
 
-  expect((await readItem(copy)).attributes).toEqual({ name: { en: 'a', it: 'b' }, title: { en: 'needle', it: 'needle' }, other: [target] });
+  expect((await readItem(copy)).attributes).toEqual({
+    name: { en: 'a', it: 'b' },
+    title: { en: 'needle', it: 'needle' },
+    other: [target],
+  });
   expect(await count({ type: model.api_key, query: 'needle' })).toBe(many + 1);
   expect(await count({ type: model.api_key, fields: { other: { any_in: [target] } } })).toBe(many + 1);
   expect((await api.request('GET', `/items/${target}/references?page[limit]=1`)).body.data).not.toEqual([]);
@@ -214,7 +227,9 @@ test('a second change is refused for the moment while many records are rewritten
     api.client().fields.create(model.id, { label: 'Second', api_key: 'second', field_type: 'string' }),
   ]);
 
-  expect(new Set((await api.client().fields.list(model.id)).map((field) => field.id))).toEqual(new Set([first.id, second.id]));
+  expect(new Set((await api.client().fields.list(model.id)).map((field) => field.id))).toEqual(
+    new Set([first.id, second.id]),
+  );
   expect((await readItem(id)).attributes).toEqual({ first: 1, second: null });
 });
 
@@ -224,7 +239,13 @@ test('what a process left behind that died half way is cleared away', async () =
   await multiply(id);
   const { kysely } = api.services.db;
   const [before, left] = [await environment(), 'env_left_behind'];
-  await insertContentRewrite(kysely, { id: 'dead', environmentKey: before.key, pgSchema: left, node: 'dead', total: 1 });
+  await insertContentRewrite(kysely, {
+    id: 'dead',
+    environmentKey: before.key,
+    pgSchema: left,
+    node: 'dead',
+    total: 1,
+  });
   await kysely.transaction().execute((tx) => createShadowContent(tx, { from: before.schema, to: left }));
   await sql`update lectern.content_rewrites set heartbeat_at = now() - interval '1 hour'`.execute(kysely);
 
@@ -245,7 +266,10 @@ test('former tables are kept for requests that began before, and dropped later',
 
   await addField(model.id, 'rating', 'integer', { default_value: 3 });
 
-  const { itemTypes, fieldsByItemType } = await loadEnvironmentSchema(inEnvironment(kysely, before), before.schemaVersion);
+  const { itemTypes, fieldsByItemType } = await loadEnvironmentSchema(
+    inEnvironment(kysely, before),
+    before.schemaVersion,
+  );
   expect(itemTypes.has(model.id)).toBe(true);
   expect(fieldsByItemType.get(model.id)).toEqual([]);
   expect((await readItems(inEnvironment(kysely, before), [id])).map(({ current }) => current)).toEqual([{}]);

@@ -3,7 +3,10 @@ import type { Field, SiteSettings } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { linkTo } from '../linkage.ts';
 
-/** What the wire form of a field depends on: instants in default values are in the site's zone, localized ones have its locales. */
+/**
+ * What the wire form of a field depends on: instants in default values are in the site's zone, localized ones have its
+ * locales.
+ */
 type FieldPresentation = Pick<SiteSettings, 'locales' | 'timezone'>;
 
 /** Wire form of a field, the protocol's misspelt alias included. */

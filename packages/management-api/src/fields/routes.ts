@@ -42,13 +42,23 @@ export const fieldRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/item-types/:itemTypeId/fields/referencing',
       handle: async (request) =>
-        ok(await presentAll(request, await listReferencingFields(request.services, request.scope, request.params.itemTypeId))),
+        ok(
+          await presentAll(
+            request,
+            await listReferencingFields(request.services, request.scope, request.params.itemTypeId),
+          ),
+        ),
     },
     {
       method: 'GET',
       path: '/item-types/:itemTypeId/fields/related',
       handle: async (request) =>
-        ok(await presentAll(request, await listRelatedFields(request.services, request.scope, request.params.itemTypeId))),
+        ok(
+          await presentAll(
+            request,
+            await listRelatedFields(request.services, request.scope, request.params.itemTypeId),
+          ),
+        ),
     },
     {
       method: 'GET',
@@ -63,7 +73,12 @@ export const fieldRoutes: ResourceRoutes = {
       path: '/fields/:fieldId',
       isJob: true,
       async handle(request) {
-        const result = await updateField(request.services, request.scope, request.params.fieldId, readField(request.body).attributes);
+        const result = await updateField(
+          request.services,
+          request.scope,
+          request.params.fieldId,
+          readField(request.body).attributes,
+        );
         return ok(...(await withOwner(request, result, result.moved)));
       },
     },
@@ -79,12 +94,17 @@ export const fieldRoutes: ResourceRoutes = {
       path: '/fields/:fieldId/duplicate',
       isJob: true,
       handle: async (request) =>
-        created(...(await withOwner(request, await duplicateField(request.services, request.scope, request.params.fieldId)))),
+        created(
+          ...(await withOwner(request, await duplicateField(request.services, request.scope, request.params.fieldId))),
+        ),
     },
   ]),
 };
 
-async function presentAll({ services, scope }: EnvironmentRequest, fields: readonly Field[]): Promise<ResourceObject[]> {
+async function presentAll(
+  { services, scope }: EnvironmentRequest,
+  fields: readonly Field[],
+): Promise<ResourceObject[]> {
   return fields.map(await fieldPresenter(services, scope));
 }
 

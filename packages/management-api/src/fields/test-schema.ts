@@ -5,7 +5,12 @@ import type { TestApi, TestBody } from '../testing.ts';
 export interface SchemaTester {
   /** A model with a name of its own. */
   makeModel(attributes?: Record<string, unknown>): Promise<{ id: string; name: string; api_key: string }>;
-  addField(itemTypeId: string, apiKey: string, fieldType: string, attributes?: Record<string, unknown>): Promise<{ id: string }>;
+  addField(
+    itemTypeId: string,
+    apiKey: string,
+    fieldType: string,
+    attributes?: Record<string, unknown>,
+  ): Promise<{ id: string }>;
   changeField(id: string, attributes: Record<string, unknown>): Promise<TestBody>;
   makeItem(itemTypeId: string, attributes: Record<string, unknown>): Promise<string>;
   readItem(id: string, query?: string): Promise<TestBody>;
@@ -24,12 +29,21 @@ export function schemaTester(api: () => TestApi): SchemaTester {
         .itemTypes.create({ name, api_key: name.toLowerCase().replace(' ', '_'), ...attributes });
     },
     async addField(itemTypeId, apiKey, fieldType, attributes = {}) {
-      const body = { data: { type: 'field', attributes: { label: apiKey, api_key: apiKey, field_type: fieldType, ...attributes } } };
+      const body = {
+        data: { type: 'field', attributes: { label: apiKey, api_key: apiKey, field_type: fieldType, ...attributes } },
+      };
       return (await succeed(api(), 'POST', `/item-types/${itemTypeId}/fields`, body)).data;
     },
-    changeField: (id, attributes) => succeed(api(), 'PUT', `/fields/${id}`, { data: { id, type: 'field', attributes } }),
+    changeField: (id, attributes) =>
+      succeed(api(), 'PUT', `/fields/${id}`, { data: { id, type: 'field', attributes } }),
     async makeItem(itemTypeId, attributes) {
-      const body = { data: { type: 'item', attributes, relationships: { item_type: { data: { id: itemTypeId, type: 'item_type' } } } } };
+      const body = {
+        data: {
+          type: 'item',
+          attributes,
+          relationships: { item_type: { data: { id: itemTypeId, type: 'item_type' } } },
+        },
+      };
       return (await succeed(api(), 'POST', '/items', body)).data.id;
     },
     readItem: async (id, query = '') => (await succeed(api(), 'GET', `/items/${id}${query}`)).data,
@@ -38,7 +52,9 @@ export function schemaTester(api: () => TestApi): SchemaTester {
 
 /** The errors of an answer: code, then field and detail code where there are any. */
 export function codesOf(body: TestBody): string[] {
-  return body.data.map(({ attributes: { code, details } }: TestBody) => [code, details.field, details.code].filter(Boolean).join(' '));
+  return body.data.map(({ attributes: { code, details } }: TestBody) =>
+    [code, details.field, details.code].filter(Boolean).join(' '),
+  );
 }
 
 async function succeed(api: TestApi, method: string, path: string, body?: unknown): Promise<TestBody> {
@@ -49,7 +65,9 @@ async function succeed(api: TestApi, method: string, path: string, body?: unknow
 
 /** A slow call goes on as a job; clients ask for its outcome. */
 async function outcomeOf(api: TestApi, jobId: string): Promise<TestBody> {
-  await expect.poll(async () => (await api.request('GET', `/job-results/${jobId}`)).status, { timeout: 120_000 }).toBe(200);
+  await expect
+    .poll(async () => (await api.request('GET', `/job-results/${jobId}`)).status, { timeout: 120_000 })
+    .toBe(200);
   const { status, payload } = (await api.request('GET', `/job-results/${jobId}`)).body.data.attributes;
   expect(status, JSON.stringify(payload)).toBeLessThan(300);
   return payload;

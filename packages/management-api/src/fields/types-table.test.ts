@@ -36,10 +36,16 @@ const mandatory = (): Partial<Record<FieldTypeId, Record<string, { item_types: s
   links: { items_item_type: { item_types: [model.id] } },
   rich_text: { rich_text_blocks: { item_types: [block.id] } },
   single_block: { single_block_blocks: { item_types: [block.id] } },
-  structured_text: { structured_text_blocks: { item_types: [block.id] }, structured_text_links: { item_types: [model.id] } },
+  structured_text: {
+    structured_text_blocks: { item_types: [block.id] },
+    structured_text_links: { item_types: [model.id] },
+  },
 });
 
-/** Editors of each type, the default one first with its parameters, and further validators it takes (reference, schema 2). */
+/**
+ * Editors of each type, the default one first with its parameters, and further validators it takes (reference, schema
+ * 2).
+ */
 const table: Record<FieldTypeId, { editors: string[]; parameters: unknown; validators: string }> = {
   string: {
     editors: ['single_line', 'string_radio_group', 'string_select'],
@@ -64,7 +70,11 @@ const table: Record<FieldTypeId, { editors: string[]; parameters: unknown; valid
     parameters: expect.anything(),
     validators: 'required_seo_fields file_size image_dimensions image_aspect_ratio title_length description_length',
   },
-  slug: { editors: ['slug'], parameters: { url_prefix: null }, validators: 'required unique length slug_format slug_title_field' },
+  slug: {
+    editors: ['slug'],
+    parameters: { url_prefix: null },
+    validators: 'required unique length slug_format slug_title_field',
+  },
   video: { editors: ['video'], parameters: {}, validators: 'required' },
   file: {
     editors: ['file'],
@@ -146,7 +156,9 @@ describe.each(fieldTypeIds)('a field of type %s', (type) => {
         appearance: { editor },
       });
     }
-    const all = await add(type, { validators: { ...own, ...Object.fromEntries(taken.map((name) => [name, settings()[name]])) } });
+    const all = await add(type, {
+      validators: { ...own, ...Object.fromEntries(taken.map((name) => [name, settings()[name]])) },
+    });
     expect(all).toMatchObject({ validators: Object.fromEntries(taken.map((name) => [name, expect.anything()])) });
     for (const name of foreign) {
       const refused = await add(type, { validators: { ...own, [name]: settings()[name] } });
@@ -154,7 +166,10 @@ describe.each(fieldTypeIds)('a field of type %s', (type) => {
     }
     for (const name of Object.keys(own)) {
       const { [name]: _left, ...rest } = own;
-      expect([name, await add(type, { validators: rest })]).toEqual([name, ['INVALID_FIELD validators VALIDATION_INVALID']]);
+      expect([name, await add(type, { validators: rest })]).toEqual([
+        name,
+        ['INVALID_FIELD validators VALIDATION_INVALID'],
+      ]);
     }
   });
 
@@ -175,13 +190,17 @@ describe.each(fieldTypeIds)('a field of type %s', (type) => {
     const given = defaults[type];
 
     if (given === undefined)
-      expect(await add(type, { ...own, default_value: 'a' })).toEqual(['INVALID_FIELD default_value VALIDATION_INVALID']);
+      expect(await add(type, { ...own, default_value: 'a' })).toEqual([
+        'INVALID_FIELD default_value VALIDATION_INVALID',
+      ]);
     else expect(await add(type, { ...own, default_value: given })).toMatchObject({ default_value: given });
     const deep = await add(type, { ...own, deep_filtering_enabled: true });
-    if (['rich_text', 'single_block', 'structured_text'].includes(type)) expect(deep).toMatchObject({ deep_filtering_enabled: true });
+    if (['rich_text', 'single_block', 'structured_text'].includes(type))
+      expect(deep).toMatchObject({ deep_filtering_enabled: true });
     else expect(deep).toEqual(['INVALID_FIELD deep_filtering_enabled VALIDATION_INVALID']);
     const unlinked = await add(type, { ...own, content_link_enabled: false });
-    if (['string', 'text', 'structured_text'].includes(type)) expect(unlinked).toMatchObject({ content_link_enabled: false });
+    if (['string', 'text', 'structured_text'].includes(type))
+      expect(unlinked).toMatchObject({ content_link_enabled: false });
     else expect(unlinked).toEqual(['INVALID_FIELD content_link_enabled VALIDATION_INVALID']);
     expect(await add(type, { ...own, localized: true }, block)).toContain('INVALID_FIELD localized VALIDATION_INVALID');
   });

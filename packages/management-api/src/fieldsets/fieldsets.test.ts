@@ -24,14 +24,27 @@ test('creates, lists, finds, changes and dissolves a fieldset', async () => {
   const { id } = fieldset.body.data;
   const inside = await api
     .client()
-    .fields.create(modelId, { label: 'Inside', api_key: 'inside', field_type: 'string', fieldset: { type: 'fieldset', id } });
+    .fields.create(modelId, {
+      label: 'Inside',
+      api_key: 'inside',
+      field_type: 'string',
+      fieldset: { type: 'fieldset', id },
+    });
 
-  const changed = await api.client().fieldsets.update(id, { collapsible: true, start_collapsed: true, hint: 'Start here' });
+  const changed = await api
+    .client()
+    .fieldsets.update(id, { collapsible: true, start_collapsed: true, hint: 'Start here' });
   const listed = await api.client().fieldsets.list('article');
   await api.client().fieldsets.destroy(id);
 
   expect(fieldset.status).toBe(201);
-  expect(fieldset.body.data.attributes).toEqual({ title: 'Basics', hint: null, position: 2, collapsible: false, start_collapsed: false });
+  expect(fieldset.body.data.attributes).toEqual({
+    title: 'Basics',
+    hint: null,
+    position: 2,
+    collapsible: false,
+    start_collapsed: false,
+  });
   expect(fieldset.body.included).toMatchObject([{ type: 'item_type', id: modelId }]);
   expect(changed).toMatchObject({ collapsible: true, start_collapsed: true, hint: 'Start here' });
   expect(listed.map((entry) => entry.id)).toEqual([id]);
@@ -53,7 +66,9 @@ test('refuses blank and taken titles, and people without the right', async () =>
   expect(codesOf((await api.request('POST', path, { body: body({ title: 'Taken' }) })).body)).toEqual([
     'INVALID_FIELD title VALIDATION_UNIQUENESS',
   ]);
-  expect((await api.request('POST', path, { token: api.tokens.editor, body: body({ title: 'New' }) })).status).toBe(403);
+  expect((await api.request('POST', path, { token: api.tokens.editor, body: body({ title: 'New' }) })).status).toBe(
+    403,
+  );
 });
 
 test('does not dissolve a fieldset whose labels would meet others', async () => {

@@ -1,6 +1,13 @@
 import { defined } from '@lectern/domain';
 import { fieldsetBody, parseBody, requireEntityId } from '@lectern/contract';
-import { createFieldset, destroyFieldset, type FieldsetAttributes, getFieldset, listFieldsets, updateFieldset } from '@lectern/engine';
+import {
+  createFieldset,
+  destroyFieldset,
+  type FieldsetAttributes,
+  getFieldset,
+  listFieldsets,
+  updateFieldset,
+} from '@lectern/engine';
 import { presentItemType } from '../item-types/present-item-type.ts';
 import { created, environmentRoutes, ok, type ResourceRoutes } from '../route.ts';
 import { presentFieldset } from './present-fieldset.ts';
@@ -11,7 +18,8 @@ export const fieldsetRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/item-types/:itemTypeId/fieldsets',
-      handle: async ({ services, scope, params }) => ok((await listFieldsets(services, scope, params.itemTypeId)).map(presentFieldset)),
+      handle: async ({ services, scope, params }) =>
+        ok((await listFieldsets(services, scope, params.itemTypeId)).map(presentFieldset)),
     },
     {
       method: 'POST',
@@ -28,7 +36,8 @@ export const fieldsetRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/fieldsets/:fieldsetId',
-      handle: async ({ services, scope, params }) => ok(presentFieldset(await getFieldset(services, scope, params.fieldsetId))),
+      handle: async ({ services, scope, params }) =>
+        ok(presentFieldset(await getFieldset(services, scope, params.fieldsetId))),
     },
     {
       method: 'PUT',
@@ -39,7 +48,8 @@ export const fieldsetRoutes: ResourceRoutes = {
     {
       method: 'DELETE',
       path: '/fieldsets/:fieldsetId',
-      handle: async ({ services, scope, params }) => ok(presentFieldset(await destroyFieldset(services, scope, params.fieldsetId))),
+      handle: async ({ services, scope, params }) =>
+        ok(presentFieldset(await destroyFieldset(services, scope, params.fieldsetId))),
     },
   ]),
 };

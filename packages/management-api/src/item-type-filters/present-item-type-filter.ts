@@ -3,7 +3,15 @@ import type { SavedFilter } from '@lectern/domain';
 import { linkTo } from '../linkage.ts';
 
 /** Wire form of a saved filter of records. */
-export function presentItemTypeFilter({ id, name, filter, columns, orderBy, isShared, itemTypeId }: SavedFilter): ResourceObject {
+export function presentItemTypeFilter({
+  id,
+  name,
+  filter,
+  columns,
+  orderBy,
+  isShared,
+  itemTypeId,
+}: SavedFilter): ResourceObject {
   return {
     id,
     type: 'item_type_filter',

@@ -10,7 +10,9 @@ let sharer: string;
 
 beforeAll(async () => {
   api = await startTestApi();
-  const { id } = await api.client().itemTypes.create({ name: 'Talk', api_key: 'talk' }, { skip_menu_item_creation: true });
+  const { id } = await api
+    .client()
+    .itemTypes.create({ name: 'Talk', api_key: 'talk' }, { skip_menu_item_creation: true });
   model = { id, type: 'item_type' };
   sharer = await tokenWith(api, { can_manage_shared_filters: true });
 });
@@ -19,7 +21,9 @@ afterAll(() => api.close());
 const anyFilter = { status: { eq: 'draft' } };
 
 function makeFilter(attributes: { shared?: boolean; name?: string } = {}, token?: string) {
-  return api.client(token).itemTypeFilters.create({ name: 'Drafts', filter: anyFilter, shared: false, item_type: model, ...attributes });
+  return api
+    .client(token)
+    .itemTypeFilters.create({ name: 'Drafts', filter: anyFilter, shared: false, item_type: model, ...attributes });
 }
 
 /** Sends a change of a filter, and answers status and codes. */
@@ -48,7 +52,13 @@ describe('filters of records', () => {
     const listed = await api.client().itemTypeFilters.list();
     await api.client().itemTypeFilters.destroy(made.id);
 
-    expect(made).toMatchObject({ filter: anyFilter, columns, order_by: '_updated_at_ASC', shared: true, item_type: { id: model.id } });
+    expect(made).toMatchObject({
+      filter: anyFilter,
+      columns,
+      order_by: '_updated_at_ASC',
+      shared: true,
+      item_type: { id: model.id },
+    });
     expect(changed).toEqual({ ...made, name: 'All drafts', columns: null });
     expect(found).toEqual(changed);
     expect(listed.map(({ id }) => id)).toContain(made.id);
@@ -59,15 +69,23 @@ describe('filters of records', () => {
     const block = await api.client().itemTypes.create({ name: 'Quote', api_key: 'quote', modular_block: true });
     const { id } = await makeFilter();
     const post = async (attributes: Record<string, unknown>, itemTypeId?: string, filterId?: string) => {
-      const relationships = itemTypeId === undefined ? {} : { item_type: { data: { type: 'item_type', id: itemTypeId } } };
-      const data = { type: 'item_type_filter', ...(filterId === undefined ? {} : { id: filterId }), attributes, relationships };
+      const relationships =
+        itemTypeId === undefined ? {} : { item_type: { data: { type: 'item_type', id: itemTypeId } } };
+      const data = {
+        type: 'item_type_filter',
+        ...(filterId === undefined ? {} : { id: filterId }),
+        attributes,
+        relationships,
+      };
       return codesOf((await api.request('POST', '/item-type-filters', { body: { data } })).body);
     };
 
     expect(await post({ name: ' ' }, model.id)).toEqual(['INVALID_FIELD name VALIDATION_REQUIRED']);
     expect(await post({ name: 'X' })).toEqual(['INVALID_RELATIONSHIP']);
     expect(await post({ name: 'X' }, block.id)).toEqual(['INVALID_RELATIONSHIP']);
-    expect(await post({ name: 'X', columns: [{ name: 'title', width: 2 }] }, model.id)).toEqual(['INVALID_FORMAT VALIDATION_INVALID']);
+    expect(await post({ name: 'X', columns: [{ name: 'title', width: 2 }] }, model.id)).toEqual([
+      'INVALID_FORMAT VALIDATION_INVALID',
+    ]);
     expect(await post({ name: 'X' }, model.id, id)).toEqual(['INVALID_FIELD id VALIDATION_UNIQUENESS']);
     expect(await post({ name: 'X' }, model.id, 'short')).toEqual(['INVALID_ENTITY_ID']);
   });
@@ -79,7 +97,9 @@ describe('filters of records', () => {
       (['GET', 'PUT', 'DELETE'] as const).map((method) =>
         api.request(method, `/item-type-filters/${id}`, {
           token: api.tokens.owner,
-          ...(method === 'PUT' ? { body: { data: { id, type: 'item_type_filter', attributes: { name: 'Mine' } } } } : {}),
+          ...(method === 'PUT'
+            ? { body: { data: { id, type: 'item_type_filter', attributes: { name: 'Mine' } } } }
+            : {}),
         }),
       ),
     );
@@ -97,14 +117,20 @@ describe('filters of records', () => {
     const postShared = api.request('POST', '/item-type-filters', {
       token: api.tokens.editor,
       body: {
-        data: { type: 'item_type_filter', attributes: { name: 'X', shared: true }, relationships: { item_type: { data: model } } },
+        data: {
+          type: 'item_type_filter',
+          attributes: { name: 'X', shared: true },
+          relationships: { item_type: { data: model } },
+        },
       },
     });
 
     expect((await postShared).status).toBe(403);
     expect(await put(mine.id, { shared: true }, api.tokens.editor)).toEqual(forbidden);
     expect(await put(shared.id, { name: 'Y' }, api.tokens.editor)).toEqual(forbidden);
-    expect((await api.request('DELETE', `/item-type-filters/${shared.id}`, { token: api.tokens.editor })).status).toBe(403);
+    expect((await api.request('DELETE', `/item-type-filters/${shared.id}`, { token: api.tokens.editor })).status).toBe(
+      403,
+    );
     expect((await api.client(api.tokens.editor).itemTypeFilters.find(shared.id)).name).toBe('Drafts');
     expect((await put(shared.id, { name: 'Y' }, sharer)).status).toBe(200);
   });
@@ -172,10 +198,14 @@ describe('a filter in the menu', () => {
     const secret = await makeFilter({}, api.tokens.editor);
     const shared = await makeFilter({ shared: true });
     const link = (id: string) => ({ type: 'item_type_filter' as const, id });
-    const entry = await api.client().menuItems.create({ label: 'Drafts', item_type: model, item_type_filter: link(shared.id) });
+    const entry = await api
+      .client()
+      .menuItems.create({ label: 'Drafts', item_type: model, item_type_filter: link(shared.id) });
     await put(shared.id, { shared: false });
 
-    const kept = await api.client(api.tokens.owner).menuItems.update(entry.id, { label: 'Ours', item_type_filter: link(shared.id) });
+    const kept = await api
+      .client(api.tokens.owner)
+      .menuItems.update(entry.id, { label: 'Ours', item_type_filter: link(shared.id) });
     const chosen = api.client().menuItems.update(entry.id, { item_type_filter: link(secret.id) });
 
     await expect(chosen).rejects.toThrow('INVALID_RELATIONSHIP');
@@ -187,7 +217,11 @@ describe('a filter in the menu', () => {
     const filter = await makeFilter({ shared: true });
     const entry = await api
       .client()
-      .menuItems.create({ label: 'Drafts', item_type: model, item_type_filter: { type: 'item_type_filter', id: filter.id } });
+      .menuItems.create({
+        label: 'Drafts',
+        item_type: model,
+        item_type_filter: { type: 'item_type_filter', id: filter.id },
+      });
 
     await api.client().itemTypeFilters.update(filter.id, { item_type: { type: 'item_type', id: other.id } });
 

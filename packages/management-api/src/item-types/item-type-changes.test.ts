@@ -12,16 +12,22 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 function put(id: string, attributes: Record<string, unknown>, relationships: Record<string, unknown> = {}) {
-  return api.request('PUT', `/item-types/${id}`, { body: { data: { id, type: 'item_type', attributes, relationships } } });
+  return api.request('PUT', `/item-types/${id}`, {
+    body: { data: { id, type: 'item_type', attributes, relationships } },
+  });
 }
 
 test('renames the menu entry that still has the old name, and no other', async () => {
   const model = await makeModel();
-  const custom = await api.client().menuItems.create({ label: 'My own', item_type: { type: 'item_type', id: model.id } });
+  const custom = await api
+    .client()
+    .menuItems.create({ label: 'My own', item_type: { type: 'item_type', id: model.id } });
 
   await put(model.id, { name: 'Renamed', collection_appeareance: 'table' });
 
-  const labels = (await api.client().menuItems.list()).filter((entry) => entry.item_type?.id === model.id).map(({ label }) => label);
+  const labels = (await api.client().menuItems.list())
+    .filter((entry) => entry.item_type?.id === model.id)
+    .map(({ label }) => label);
   expect(labels.toSorted()).toEqual(['My own', 'Renamed']);
   expect((await api.client().menuItems.find(custom.id)).label).toBe('My own');
   expect((await api.client().itemTypes.find(model.id)).collection_appearance).toBe('table');
@@ -45,7 +51,9 @@ test('refuses to turn a model into a block, and into a singleton when it has sev
   expect(codesOf((await put(model.id, { modular_block: true, draft_mode_active: false })).body)).toEqual([
     'INVALID_FIELD modular_block VALIDATION_INVALID',
   ]);
-  expect(codesOf((await put(model.id, { singleton: true })).body)).toEqual(['INVALID_FIELD singleton VALIDATION_INVALID']);
+  expect(codesOf((await put(model.id, { singleton: true })).body)).toEqual([
+    'INVALID_FIELD singleton VALIDATION_INVALID',
+  ]);
 });
 
 test('takes only fields that can serve', async () => {
@@ -60,7 +68,10 @@ test('takes only fields that can serve', async () => {
 
   expect(codesOf(wrongType.body)).toEqual(['INVALID_RELATIONSHIP']);
   expect(codesOf(notOwn.body)).toEqual(['INVALID_RELATIONSHIP']);
-  expect(fine.body.data).toMatchObject({ attributes: { ordering_direction: 'desc' }, relationships: { ordering_field: link(count.id) } });
+  expect(fine.body.data).toMatchObject({
+    attributes: { ordering_direction: 'desc' },
+    relationships: { ordering_field: link(count.id) },
+  });
 });
 
 test('adds the missing locales when all become required', async () => {
@@ -78,8 +89,13 @@ test('a manual order starts from the order there was, and ends with it', async (
   const model = await makeModel();
   const count = await addField(model.id, 'count', 'integer');
   await put(model.id, { ordering_direction: 'desc' }, { ordering_field: { data: { id: count.id, type: 'field' } } });
-  const ids = [await makeItem(model.id, { count: 10 }), await makeItem(model.id, { count: 9 }), await makeItem(model.id, { count: 100 })];
-  const positions = () => Promise.all(ids.map(async (id) => (await api.request('GET', `/items/${id}`)).body.data.attributes.position));
+  const ids = [
+    await makeItem(model.id, { count: 10 }),
+    await makeItem(model.id, { count: 9 }),
+    await makeItem(model.id, { count: 100 }),
+  ];
+  const positions = () =>
+    Promise.all(ids.map(async (id) => (await api.request('GET', `/items/${id}`)).body.data.attributes.position));
 
   await put(model.id, { sortable: true }, { ordering_field: { data: null } });
   const sorted = await positions();
@@ -107,28 +123,43 @@ test('copies a model with its fields and fieldsets, pointing at its own', async 
   const fieldset = await api.client().fieldsets.create(model.id, { title: 'Basics' });
   const title = await api
     .client()
-    .fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string', fieldset: { type: 'fieldset', id: fieldset.id } });
+    .fields.create(model.id, {
+      label: 'Title',
+      api_key: 'title',
+      field_type: 'string',
+      fieldset: { type: 'fieldset', id: fieldset.id },
+    });
   await addField(model.id, 'slug', 'slug', { validators: { slug_title_field: { title_field_id: title.id } } });
   await makeItem(model.id, { title: 'One' });
 
   const copy = await api.client().itemTypes.duplicate(model.id);
   const again = await api.client().itemTypes.duplicate(model.id);
 
-  expect([copy.name, copy.api_key, again.name]).toEqual([`${model.name} (copy #1)`, `${model.api_key}_copy1`, `${model.name} (copy #2)`]);
+  expect([copy.name, copy.api_key, again.name]).toEqual([
+    `${model.name} (copy #1)`,
+    `${model.api_key}_copy1`,
+    `${model.name} (copy #2)`,
+  ]);
   const fields = await api.client().fields.list(copy.id);
   const copiedTitle = fields.find(({ api_key }) => api_key === 'title');
   expect(copy.title_field?.id).toBe(copiedTitle?.id);
   expect(copiedTitle?.id).not.toBe(title.id);
   expect(copiedTitle?.fieldset?.id).toBe(copy.fieldsets[0]?.id);
-  expect(fields.find(({ api_key }) => api_key === 'slug')?.validators).toEqual({ slug_title_field: { title_field_id: copiedTitle?.id } });
+  expect(fields.find(({ api_key }) => api_key === 'slug')?.validators).toEqual({
+    slug_title_field: { title_field_id: copiedTitle?.id },
+  });
   expect(await api.client().items.list({ filter: { type: copy.id } })).toEqual([]);
   expect((await api.client().menuItems.list()).some((entry) => entry.item_type?.id === copy.id)).toBe(true);
-  expect((await api.request('POST', `/item-types/${model.id}/duplicate`, { token: api.tokens.editor })).status).toBe(403);
+  expect((await api.request('POST', `/item-types/${model.id}/duplicate`, { token: api.tokens.editor })).status).toBe(
+    403,
+  );
 });
 
 test('destroying a model takes its records, references to them, and its menu entries', async () => {
   const [model, target] = [await makeModel(), await makeModel({ tree: true })];
-  const field = await addField(model.id, 'others', 'links', { validators: { items_item_type: { item_types: [model.id, target.id] } } });
+  const field = await addField(model.id, 'others', 'links', {
+    validators: { items_item_type: { item_types: [model.id, target.id] } },
+  });
   const gone = await makeItem(target.id, {});
   const child = await api.client().items.create({ item_type: { type: 'item_type', id: target.id }, parent_id: gone });
   const id = await makeItem(model.id, { others: [gone, child.id] });
@@ -140,7 +171,9 @@ test('destroying a model takes its records, references to them, and its menu ent
   expect(answer.body.data).toMatchObject({ id: target.id, relationships: { fields: { data: [] } } });
   expect((await api.request('GET', `/items/${id}`)).body.data.attributes.others).toEqual([]);
   expect((await api.request('GET', `/items/${gone}`)).status).toBe(404);
-  expect((await api.client().fields.find(field.id)).validators).toMatchObject({ items_item_type: { item_types: [model.id] } });
+  expect((await api.client().fields.find(field.id)).validators).toMatchObject({
+    items_item_type: { item_types: [model.id] },
+  });
   expect((await api.client().menuItems.list()).some((entry) => entry.item_type?.id === target.id)).toBe(false);
   expect((await api.client().schemaMenuItems.list()).some((entry) => entry.item_type?.id === target.id)).toBe(false);
   expect((await api.request('DELETE', `/item-types/${target.id}`)).status).toBe(404);
@@ -151,7 +184,9 @@ test('keeps menu entries of a destroyed model on request', async () => {
 
   await api.request('DELETE', `/item-types/${model.id}?skip_menu_items_deletion=true`);
 
-  expect((await api.client().menuItems.list()).filter(({ label }) => label === model.name)).toMatchObject([{ item_type: null }]);
+  expect((await api.client().menuItems.list()).filter(({ label }) => label === model.name)).toMatchObject([
+    { item_type: null },
+  ]);
 });
 
 test('moves fields and fieldsets all at once', async () => {
@@ -167,7 +202,9 @@ test('moves fields and fieldsets all at once', async () => {
   const moveFieldset = (position: number) => ({ id: fieldset.id, type: 'fieldset' as const, attributes: { position } });
   const path = `/item-types/${model.id}/reorder-fields-and-fieldsets`;
 
-  const fine = await api.request('POST', path, { body: { data: [move(a.id, 1, fieldset.id), move(b.id, 1, null), moveFieldset(2)] } });
+  const fine = await api.request('POST', path, {
+    body: { data: [move(a.id, 1, fieldset.id), move(b.id, 1, null), moveFieldset(2)] },
+  });
   const double = await api.request('POST', path, { body: { data: [moveFieldset(1)] } });
   const unknown = await api.request('POST', path, { body: { data: [move('nothing', 1, null)] } });
   const nowhere = await api.request('POST', path, { body: { data: [move(a.id, 1, 'nothing')] } });
@@ -175,7 +212,10 @@ test('moves fields and fieldsets all at once', async () => {
   const refused = await api.request('POST', path, { token: api.tokens.editor, body: { data: [moveFieldset(5)] } });
 
   expect(
-    fine.body.data.map(({ type, attributes }: { type: string; attributes: { position: number } }) => [type, attributes.position]),
+    fine.body.data.map(({ type, attributes }: { type: string; attributes: { position: number } }) => [
+      type,
+      attributes.position,
+    ]),
   ).toEqual([
     ['field', 1],
     ['field', 1],
@@ -192,7 +232,9 @@ test('moves fields and fieldsets all at once', async () => {
 test('refuses to turn a block into a model', async () => {
   const block = await makeModel({ modular_block: true });
 
-  expect(codesOf((await put(block.id, { modular_block: false })).body)).toEqual(['INVALID_FIELD modular_block VALIDATION_INVALID']);
+  expect(codesOf((await put(block.id, { modular_block: false })).body)).toEqual([
+    'INVALID_FIELD modular_block VALIDATION_INVALID',
+  ]);
 });
 
 test('orders by one thing at a time', async () => {
@@ -201,8 +243,12 @@ test('orders by one thing at a time', async () => {
   const ordering = { ordering_field: { data: { id: count.id, type: 'field' } } };
 
   expect(codesOf((await put(model.id, { ordering_meta: 'created_at' }, ordering)).body)).toEqual(['INVALID_ORDERING']);
-  expect(codesOf((await put(model.id, { tree: true }, ordering)).body)).toEqual(['INVALID_ORDERING_FOR_SORTABLE_ITEM_TYPE']);
-  expect(codesOf((await put(model.id, { singleton: true }, ordering)).body)).toEqual(['INVALID_ORDERING_FOR_SINGLETON_ITEM_TYPE']);
+  expect(codesOf((await put(model.id, { tree: true }, ordering)).body)).toEqual([
+    'INVALID_ORDERING_FOR_SORTABLE_ITEM_TYPE',
+  ]);
+  expect(codesOf((await put(model.id, { singleton: true }, ordering)).body)).toEqual([
+    'INVALID_ORDERING_FOR_SINGLETON_ITEM_TYPE',
+  ]);
 });
 
 test('lets go of a field that changed to a type that cannot serve', async () => {
@@ -222,14 +268,19 @@ test('lets go of a field that changed to a type that cannot serve', async () => 
 
 test('names the fields that keep a block from being destroyed, and lets one go that only holds itself', async () => {
   const [model, block] = [await makeModel(), await makeModel({ modular_block: true })];
-  const field = await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
+  const field = await addField(model.id, 'body', 'rich_text', {
+    validators: { rich_text_blocks: { item_types: [block.id] } },
+  });
   await addField(block.id, 'inner', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
 
   const refused = await api.request('DELETE', `/item-types/${block.id}`);
   await changeField(field.id, { validators: { rich_text_blocks: { item_types: [] } } });
 
   expect(refused.status).toBe(422);
-  expect(refused.body.data[0].attributes).toMatchObject({ code: 'MODULAR_BLOCK_IN_USE', details: { fields: [field.id] } });
+  expect(refused.body.data[0].attributes).toMatchObject({
+    code: 'MODULAR_BLOCK_IN_USE',
+    details: { fields: [field.id] },
+  });
   expect((await api.request('DELETE', `/item-types/${block.id}`)).status).toBe(200);
 });
 
@@ -250,7 +301,9 @@ test('a destroyed model leaves the allow-lists of structured text, and inline re
 
   await api.client().itemTypes.destroy(gone.id);
 
-  expect((await api.client().fields.find(field.id)).validators).toMatchObject({ structured_text_links: { item_types: [] } });
+  expect((await api.client().fields.find(field.id)).validators).toMatchObject({
+    structured_text_links: { item_types: [] },
+  });
   const versions = (await api.request('GET', `/items/${id}/versions?nested=true`)).body.data;
   for (const { attributes } of [...versions, (await api.request('GET', `/items/${id}`)).body.data]) {
     const nodes = attributes.text.document.children[0].children;

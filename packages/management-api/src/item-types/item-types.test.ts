@@ -15,7 +15,9 @@ function newItemType(attributes: Record<string, unknown>, relationships: Record<
 }
 
 test('creates a model with defaults, a place in both menus, and finds it by id and api key', async () => {
-  const answer = await api.request('POST', '/item-types', { body: newItemType({ name: 'Article', api_key: 'article' }) });
+  const answer = await api.request('POST', '/item-types', {
+    body: newItemType({ name: 'Article', api_key: 'article' }),
+  });
 
   expect(answer.status).toBe(201);
   expect(answer.body.data.attributes).toEqual({
@@ -41,11 +43,15 @@ test('creates a model with defaults, a place in both menus, and finds it by id a
   expect((await api.client().itemTypes.find(id)).api_key).toBe('article');
   expect((await api.client().itemTypes.find('article')).id).toBe(id);
   expect((await api.client().itemTypes.list()).map(({ api_key }) => api_key)).toContain('article');
-  expect((await api.client().schemaMenuItems.list()).filter((entry) => entry.item_type?.id === id)).toMatchObject([{ kind: 'item_type' }]);
+  expect((await api.client().schemaMenuItems.list()).filter((entry) => entry.item_type?.id === id)).toMatchObject([
+    { kind: 'item_type' },
+  ]);
 });
 
 test('keeps blocks out of the content menu', async () => {
-  const answer = await api.request('POST', '/item-types', { body: newItemType({ name: 'Quote', api_key: 'quote', modular_block: true }) });
+  const answer = await api.request('POST', '/item-types', {
+    body: newItemType({ name: 'Quote', api_key: 'quote', modular_block: true }),
+  });
 
   expect(answer.body.included).toBeUndefined();
   expect(answer.body.data.attributes.draft_mode_active).toBe(false);
@@ -69,11 +75,18 @@ test('refuses ids that are none', async () => {
 
   expect(codesOf((await api.request('POST', '/item-types', { body })).body)).toEqual(['INVALID_ENTITY_ID']);
   expect(
-    codesOf((await api.request('POST', '/item-types?menu_item_id=1x', { body: newItemType({ name: 'Odd', api_key: 'odd' }) })).body),
+    codesOf(
+      (await api.request('POST', '/item-types?menu_item_id=1x', { body: newItemType({ name: 'Odd', api_key: 'odd' }) }))
+        .body,
+    ),
   ).toEqual(['INVALID_ENTITY_ID']);
   expect(
     codesOf(
-      (await api.request('POST', '/item-types?skip_menu_item_creation=maybe', { body: newItemType({ name: 'Odd', api_key: 'odd' }) })).body,
+      (
+        await api.request('POST', '/item-types?skip_menu_item_creation=maybe', {
+          body: newItemType({ name: 'Odd', api_key: 'odd' }),
+        })
+      ).body,
     ),
   ).toEqual(['INVALID_PARAMS']);
 });
@@ -83,7 +96,10 @@ test('refuses taken names and api keys', async () => {
 
   const { body } = await api.request('POST', '/item-types', { body: newItemType({ name: 'Taken', api_key: 'taken' }) });
 
-  expect(codesOf(body)).toEqual(['INVALID_FIELD name VALIDATION_UNIQUENESS', 'INVALID_FIELD api_key VALIDATION_UNIQUENESS']);
+  expect(codesOf(body)).toEqual([
+    'INVALID_FIELD name VALIDATION_UNIQUENESS',
+    'INVALID_FIELD api_key VALIDATION_UNIQUENESS',
+  ]);
 });
 
 test('names every problem of a model at once', async () => {
@@ -104,15 +120,22 @@ test.each([
   [{ singleton: true, ordering_meta: 'created_at' }, 'INVALID_ORDERING_FOR_SINGLETON_ITEM_TYPE'],
   [{ sortable: true, tree: true }, 'INVALID_ORDERING'],
 ])('refuses clashing orders %o', async (attributes, code) => {
-  const { body } = await api.request('POST', '/item-types', { body: newItemType({ name: 'Clash', api_key: 'clash', ...attributes }) });
+  const { body } = await api.request('POST', '/item-types', {
+    body: newItemType({ name: 'Clash', api_key: 'clash', ...attributes }),
+  });
 
   expect(codesOf(body)).toEqual([code]);
 });
 
 test('tells unknown attributes, missing models and people without the right', async () => {
-  const unknown = await api.request('POST', '/item-types', { body: newItemType({ name: 'X', api_key: 'xx', colour: 'red' }) });
+  const unknown = await api.request('POST', '/item-types', {
+    body: newItemType({ name: 'X', api_key: 'xx', colour: 'red' }),
+  });
   const missing = await api.request('GET', '/item-types/nothing');
-  const refused = await api.request('POST', '/item-types', { token: api.tokens.editor, body: newItemType({ name: 'X', api_key: 'xx' }) });
+  const refused = await api.request('POST', '/item-types', {
+    token: api.tokens.editor,
+    body: newItemType({ name: 'X', api_key: 'xx' }),
+  });
 
   expect(codesOf(unknown.body)).toEqual(['INVALID_FORMAT UNKNOWN_ATTRIBUTE']);
   expect([missing.status, ...codesOf(missing.body)]).toEqual([404, 'NOT_FOUND']);
@@ -139,7 +162,9 @@ test.each(['item_type', 'news', 'blog_series', 'article2'])('takes the api key %
 });
 
 test('leaves the content menu alone on request', async () => {
-  const model = await api.client().itemTypes.create({ name: 'Hidden', api_key: 'hidden' }, { skip_menu_item_creation: true });
+  const model = await api
+    .client()
+    .itemTypes.create({ name: 'Hidden', api_key: 'hidden' }, { skip_menu_item_creation: true });
 
   expect((await api.client().menuItems.list()).some((entry) => entry.item_type?.id === model.id)).toBe(false);
   expect((await api.client().schemaMenuItems.list()).some((entry) => entry.item_type?.id === model.id)).toBe(true);
@@ -148,14 +173,30 @@ test('leaves the content menu alone on request', async () => {
 test('keeps every flag of a block off', async () => {
   const flags = { singleton: true, sortable: true, tree: true, draft_mode_active: true, draft_saving_active: true };
   const { body } = await api.request('POST', '/item-types', {
-    body: newItemType({ name: 'Flag', api_key: 'flag', modular_block: true, ...flags, inverse_relationships_enabled: true }),
+    body: newItemType({
+      name: 'Flag',
+      api_key: 'flag',
+      modular_block: true,
+      ...flags,
+      inverse_relationships_enabled: true,
+    }),
   });
   const ordered = await api.request('POST', '/item-types', {
-    body: newItemType({ name: 'Flag', api_key: 'flag', modular_block: true, ordering_meta: 'created_at', ordering_direction: 'asc' }),
+    body: newItemType({
+      name: 'Flag',
+      api_key: 'flag',
+      modular_block: true,
+      ordering_meta: 'created_at',
+      ordering_direction: 'asc',
+    }),
   });
 
   expect(new Set(codesOf(body))).toEqual(
-    new Set([...Object.keys(flags), 'inverse_relationships_enabled'].map((flag) => `INVALID_FIELD ${flag} VALIDATION_INVALID`)),
+    new Set(
+      [...Object.keys(flags), 'inverse_relationships_enabled'].map(
+        (flag) => `INVALID_FIELD ${flag} VALIDATION_INVALID`,
+      ),
+    ),
   );
   expect(codesOf(ordered.body)).toEqual(['INVALID_FIELD ordering_meta VALIDATION_INVALID']);
 });
@@ -169,7 +210,9 @@ test('saves no drafts where there is no draft mode, and has no direction without
     ordering_direction: 'desc',
     ordering_meta: null,
   });
-  const ordered = await api.client().itemTypes.update(model.id, { ordering_meta: 'created_at', ordering_direction: null });
+  const ordered = await api
+    .client()
+    .itemTypes.update(model.id, { ordering_meta: 'created_at', ordering_direction: null });
 
   expect([model.draft_saving_active, model.ordering_direction]).toEqual([false, null]);
   expect([ordered.ordering_meta, ordered.ordering_direction]).toEqual(['created_at', 'asc']);

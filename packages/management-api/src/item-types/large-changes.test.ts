@@ -29,7 +29,8 @@ async function change(model: { id: string }, attributes: Record<string, unknown>
 /** All records of a model in the order of their positions. */
 async function listAll(model: { api_key: string }): Promise<TestBody[]> {
   const all = [];
-  for await (const item of api.client().items.listPagedIterator({ filter: { type: model.api_key } }, { perPage: 500 })) all.push(item);
+  for await (const item of api.client().items.listPagedIterator({ filter: { type: model.api_key } }, { perPage: 500 }))
+    all.push(item);
   return all;
 }
 
@@ -43,7 +44,9 @@ async function heard(model: { id: string }): Promise<string[]> {
     .select(['noun', 'entity_id', 'change', 'facts'])
     .orderBy('id')
     .execute();
-  return rows.filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id).map(({ noun, change }) => `${noun}.${change}`);
+  return rows
+    .filter((row) => (row.facts['itemTypeId'] ?? row.entity_id) === model.id)
+    .map(({ noun, change }) => `${noun}.${change}`);
 }
 
 async function manyItems(attributes: Record<string, unknown> = {}, isLive = false) {
@@ -58,7 +61,9 @@ async function manyItems(attributes: Record<string, unknown> = {}, isLive = fals
 test('a manual order of many records starts from the order there was, and ends with it', async () => {
   const { model, id } = await manyItems();
   const [rank] = (await api.client().fields.list(model.id)).filter((field) => field.api_key === 'rank');
-  await api.client().itemTypes.update(model.id, { ordering_field: { type: 'field', id: rank?.id ?? '' }, ordering_direction: 'desc' });
+  await api
+    .client()
+    .itemTypes.update(model.id, { ordering_field: { type: 'field', id: rank?.id ?? '' }, ordering_direction: 'desc' });
   const first = await makeItem(model.id, { rank: 9 });
   const last = await makeItem(model.id, { rank: 1 });
 
@@ -157,10 +162,15 @@ test('many valid drafts go live when draft mode ends, with their history, and ot
   ]);
   expect((await client.items.find(edited, { version: 'published' }))['title']).toBe('thread');
   expect((await client.items.find(broken, { version: 'published' }))['title']).toBe('needle');
-  expect((await client.items.find(draft)).meta).toMatchObject({ published_at: expect.any(String), first_published_at: expect.any(String) });
+  expect((await client.items.find(draft)).meta).toMatchObject({
+    published_at: expect.any(String),
+    first_published_at: expect.any(String),
+  });
   expect((await client.items.find(scheduled)).meta.publication_scheduled_at).toBeNull();
   expect(await client.items.currentVsPublishedState(scheduled)).toMatchObject({ scheduled_publication: null });
-  expect((await client.itemVersions.list(edited)).map(({ meta }) => [meta.is_published, meta.published_until === null])).toEqual([
+  expect(
+    (await client.itemVersions.list(edited)).map(({ meta }) => [meta.is_published, meta.published_until === null]),
+  ).toEqual([
     [true, true],
     [false, false],
   ]);

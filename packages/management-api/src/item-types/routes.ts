@@ -47,7 +47,8 @@ export const itemTypeRoutes: ResourceRoutes = {
     {
       method: 'GET',
       path: '/item-types/:itemTypeId',
-      handle: async ({ services, scope, params }) => ok(presentItemType(await getItemType(services, scope, params.itemTypeId))),
+      handle: async ({ services, scope, params }) =>
+        ok(presentItemType(await getItemType(services, scope, params.itemTypeId))),
     },
     {
       method: 'PUT',
@@ -61,14 +62,17 @@ export const itemTypeRoutes: ResourceRoutes = {
       path: '/item-types/:itemTypeId',
       isJob: true,
       async handle({ services, scope, params, query }) {
-        const options = { skipMenuItemsDeletion: readFlag('skip_menu_items_deletion', query['skip_menu_items_deletion']) };
+        const options = {
+          skipMenuItemsDeletion: readFlag('skip_menu_items_deletion', query['skip_menu_items_deletion']),
+        };
         return ok(presentItemType(await destroyItemType(services, scope, params.itemTypeId, options)));
       },
     },
     {
       method: 'POST',
       path: '/item-types/:itemTypeId/duplicate',
-      handle: async ({ services, scope, params }) => created(presentItemType(await duplicateItemType(services, scope, params.itemTypeId))),
+      handle: async ({ services, scope, params }) =>
+        created(presentItemType(await duplicateItemType(services, scope, params.itemTypeId))),
     },
     {
       method: 'POST',

@@ -27,7 +27,17 @@ const serving: Record<string, FieldTypeId[]> = {
     ...(['string', 'text', 'structured_text', 'slug', 'single_block', 'link', 'date', 'date_time'] as const),
     ...(['integer', 'float', 'color', 'lat_lon', 'video'] as const),
   ],
-  presentation_image_field: ['file', 'gallery', 'single_block', 'link', 'color', 'date', 'date_time', 'lat_lon', 'video'],
+  presentation_image_field: [
+    'file',
+    'gallery',
+    'single_block',
+    'link',
+    'color',
+    'date',
+    'date_time',
+    'lat_lon',
+    'video',
+  ],
 };
 
 describe('fields that serve a model', () => {
@@ -46,7 +56,8 @@ describe('fields that serve a model', () => {
   test('are of the types that can, and its own', async () => {
     const [model, other, block] = [await makeModel(), await makeModel(), await makeModel({ modular_block: true })];
     const fields = new Map<FieldTypeId, string>();
-    for (const type of fieldTypeIds) fields.set(type, (await addField(model.id, `my${type}`, type, validators(type, block.id))).id);
+    for (const type of fieldTypeIds)
+      fields.set(type, (await addField(model.id, `my${type}`, type, validators(type, block.id))).id);
     const taken: Record<string, FieldTypeId[]> = {};
     for (const relationship of Object.keys(serving)) {
       taken[relationship] = [];
@@ -82,7 +93,11 @@ describe('fields that serve a model', () => {
     const model = await makeModel();
     const title = await addField(model.id, 'title', 'string');
     const cover = await addField(model.id, 'cover', 'file');
-    await put(model.id, { ordering_direction: 'desc' }, { ordering_field: toField(title.id), excerpt_field: toField(title.id) });
+    await put(
+      model.id,
+      { ordering_direction: 'desc' },
+      { ordering_field: toField(title.id), excerpt_field: toField(title.id) },
+    );
 
     await api.client().fields.destroy(title.id);
     await api.client().fields.destroy(cover.id);
@@ -112,7 +127,9 @@ describe('models', () => {
     await makeModel();
     const last = async () => {
       const entries = await Promise.all([api.client().menuItems.list(), api.client().schemaMenuItems.list()]);
-      return entries.map((all) => all.filter(({ parent }) => parent === null).toSorted((a, b) => b.position - a.position)[0]);
+      return entries.map(
+        (all) => all.filter(({ parent }) => parent === null).toSorted((a, b) => b.position - a.position)[0],
+      );
     };
 
     const model = await makeModel();
@@ -151,9 +168,15 @@ describe('models', () => {
 
   test('know which models and fields accept them', async () => {
     const [model, target, block] = [await makeModel(), await makeModel(), await makeModel({ modular_block: true })];
-    const link = await addField(model.id, 'link', 'link', { validators: { item_item_type: { item_types: [target.id] } } });
-    const inner = await addField(block.id, 'links', 'links', { validators: { items_item_type: { item_types: [target.id] } } });
-    const body = await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
+    const link = await addField(model.id, 'link', 'link', {
+      validators: { item_item_type: { item_types: [target.id] } },
+    });
+    const inner = await addField(block.id, 'links', 'links', {
+      validators: { items_item_type: { item_types: [target.id] } },
+    });
+    const body = await addField(model.id, 'body', 'rich_text', {
+      validators: { rich_text_blocks: { item_types: [block.id] } },
+    });
     const ids = (all: { id: string }[]) => all.map(({ id }) => id).toSorted();
 
     expect(ids(await api.client().itemTypes.referencing(target.id))).toEqual([model.id, block.id].toSorted());
@@ -170,11 +193,9 @@ describe('fields', () => {
     await addField(model.id, 'two', 'string');
     await addField(model.id, 'three', 'string', { position: 1 });
 
-    expect((await api.client().fields.list(model.id)).map(({ api_key, position }) => `${api_key} ${position}`)).toEqual([
-      'three 1',
-      'one 2',
-      'two 3',
-    ]);
+    expect((await api.client().fields.list(model.id)).map(({ api_key, position }) => `${api_key} ${position}`)).toEqual(
+      ['three 1', 'one 2', 'two 3'],
+    );
   });
 
   test('share labels across fieldsets, not within one', async () => {
@@ -202,7 +223,9 @@ describe('fields', () => {
     const path = `/fields/${made.body.data.id}`;
     const answers = [
       made,
-      await api.request('PUT', path, { body: { data: { id: made.body.data.id, type: 'field', attributes: { hint: 'x' } } } }),
+      await api.request('PUT', path, {
+        body: { data: { id: made.body.data.id, type: 'field', attributes: { hint: 'x' } } },
+      }),
       await api.request('POST', `${path}/duplicate`),
       await api.request('DELETE', path),
     ];
@@ -224,8 +247,14 @@ describe('fields', () => {
   test('that leave take the blocks in them along, in every version', async () => {
     const [model, block] = [await makeModel(), await makeModel({ modular_block: true })];
     await addField(block.id, 'words', 'string');
-    const field = await addField(model.id, 'body', 'rich_text', { validators: { rich_text_blocks: { item_types: [block.id] } } });
-    const words = { type: 'item', attributes: { words: 'a' }, relationships: { item_type: { data: { id: block.id, type: 'item_type' } } } };
+    const field = await addField(model.id, 'body', 'rich_text', {
+      validators: { rich_text_blocks: { item_types: [block.id] } },
+    });
+    const words = {
+      type: 'item',
+      attributes: { words: 'a' },
+      relationships: { item_type: { data: { id: block.id, type: 'item_type' } } },
+    };
     const id = await makeItem(model.id, { body: [words] });
     await api.client().items.publish(id);
     const [blockId] = (await readItem(id)).attributes.body;

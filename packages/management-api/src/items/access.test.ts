@@ -65,14 +65,20 @@ describe('what a role may see', () => {
     const { id } = await makePost({ en: 'x' });
 
     const codes = [
-      await attempt(token, 'POST', '/items', { attributes: { title: { en: 'x' } }, relationships: relationships(models.post) }),
+      await attempt(token, 'POST', '/items', {
+        attributes: { title: { en: 'x' } },
+        relationships: relationships(models.post),
+      }),
       await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { likes: 1 } }),
       await attempt(token, 'PUT', `/items/${id}/publish`),
       await attempt(token, 'PUT', `/items/${id}/unpublish`),
       await attempt(token, 'POST', `/items/${id}/duplicate`),
       await attempt(token, 'DELETE', `/items/${id}`),
       await attempt(token, 'POST', `/items/${id}/validate`, { id, attributes: { likes: 1 } }),
-      await attempt(token, 'POST', '/items/validate', { attributes: { title: { en: 'x' } }, relationships: relationships(models.post) }),
+      await attempt(token, 'POST', '/items/validate', {
+        attributes: { title: { en: 'x' } },
+        relationships: relationships(models.post),
+      }),
     ].map(({ status, code }) => [status, code]);
 
     expect(new Set(codes.map(String))).toEqual(new Set(['403,INSUFFICIENT_PERMISSIONS']));
@@ -84,7 +90,9 @@ describe('what a role may see', () => {
 
     const { body } = await api.request('POST', '/items/bulk/publish', {
       token,
-      body: { data: { type: 'item_bulk_publish_operation', relationships: { items: { data: [{ id, type: 'item' }] } } } },
+      body: {
+        data: { type: 'item_bulk_publish_operation', relationships: { items: { data: [{ id, type: 'item' }] } } },
+      },
     });
 
     expect(body.meta).toMatchObject({ successful: 0, failed: 1 });
@@ -113,7 +121,10 @@ describe('what a role may see', () => {
       { id: 'nobody', type: 'access_token' },
       { id: api.site.ownerAccountId, type: 'user' },
     ]) {
-      const data = { attributes: { name: 'x' }, relationships: { ...relationships(models.secret), creator: { data: creator } } };
+      const data = {
+        attributes: { name: 'x' },
+        relationships: { ...relationships(models.secret), creator: { data: creator } },
+      };
       for (const [method, path] of [
         ['POST', '/items'],
         ['POST', '/items/validate'],
@@ -148,7 +159,10 @@ describe('roles of some locales', () => {
     const token = await tokenWith([{ action: 'read' }, scoped('en'), scoped('it')]);
     const { id } = await makePost({ en: 'one', fr: 'un' });
 
-    const changed = await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { title: { it: 'uno' }, body: { it: null } } });
+    const changed = await attempt(token, 'PUT', `/items/${id}`, {
+      id,
+      attributes: { title: { it: 'uno' }, body: { it: null } },
+    });
 
     expect(changed.body.data.attributes.title).toEqual({ it: 'uno', fr: 'un' });
     expect(changed.body.data.attributes.body).toEqual({ it: null, fr: null });
@@ -158,17 +172,22 @@ describe('roles of some locales', () => {
     const token = await tokenWith([{ action: 'read' }, scoped('en')]);
     const { id } = await makePost({ en: 'one', fr: 'un' });
 
-    expect((await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { title: { en: 'x', fr: 'y' } } })).code).toBe(
+    expect(
+      (await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { title: { en: 'x', fr: 'y' } } })).code,
+    ).toBe('INSUFFICIENT_PERMISSIONS');
+    expect((await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { likes: 3 } })).code).toBe(
       'INSUFFICIENT_PERMISSIONS',
     );
-    expect((await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { likes: 3 } })).code).toBe('INSUFFICIENT_PERMISSIONS');
-    expect((await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { title: { en: 'x' }, likes: null } })).status).toBe(200);
+    expect(
+      (await attempt(token, 'PUT', `/items/${id}`, { id, attributes: { title: { en: 'x' }, likes: null } })).status,
+    ).toBe(200);
   });
 
   it('may send other locales back as they are, whole records too, and none that are not there', async () => {
     const token = await tokenWith([{ action: 'read' }, scoped('en')]);
     const { id } = await makePost({ en: 'one', fr: 'un' });
-    const send = (title: object, others: object = {}) => attempt(token, 'PUT', `/items/${id}`, { id, attributes: { title, ...others } });
+    const send = (title: object, others: object = {}) =>
+      attempt(token, 'PUT', `/items/${id}`, { id, attributes: { title, ...others } });
 
     const stored = (await attempt(token, 'GET', `/items/${id}`)).body.data.attributes;
     const echoed = await send({ ...stored.title, en: 'uno' }, { body: stored.body, likes: stored.likes });
@@ -179,12 +198,20 @@ describe('roles of some locales', () => {
   });
 
   it('may publish theirs only', async () => {
-    const token = await tokenWith([{ action: 'read' }, { action: 'publish', localization_scope: 'localized', locale: 'en' }]);
+    const token = await tokenWith([
+      { action: 'read' },
+      { action: 'publish', localization_scope: 'localized', locale: 'en' },
+    ]);
     const { id } = await makePost({ en: 'one', fr: 'un' });
     const publish = (locales: string[]) =>
       api.request('PUT', `/items/${id}/publish`, {
         token,
-        body: { data: { type: 'selective_publish_operation', attributes: { content_in_locales: locales, non_localized_content: false } } },
+        body: {
+          data: {
+            type: 'selective_publish_operation',
+            attributes: { content_in_locales: locales, non_localized_content: false },
+          },
+        },
       });
 
     expect((await attempt(token, 'PUT', `/items/${id}/publish`)).code).toBe('INSUFFICIENT_PERMISSIONS');
@@ -194,8 +221,12 @@ describe('roles of some locales', () => {
   });
 
   it('may create with what is theirs only', async () => {
-    const token = await tokenWith([{ action: 'read' }, { action: 'create', localization_scope: 'localized', locale: 'en' }]);
-    const create = (attributes: object) => attempt(token, 'POST', '/items', { attributes, relationships: relationships(models.post) });
+    const token = await tokenWith([
+      { action: 'read' },
+      { action: 'create', localization_scope: 'localized', locale: 'en' },
+    ]);
+    const create = (attributes: object) =>
+      attempt(token, 'POST', '/items', { attributes, relationships: relationships(models.post) });
 
     expect((await create({ title: { en: 'x' } })).status).toBe(201);
     expect((await create({ title: { it: 'x' } })).code).toBe('INSUFFICIENT_PERMISSIONS');

@@ -42,8 +42,10 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const quote = (words: string, id?: string) => buildBlockRecord({ ...(id === undefined ? {} : { id }), item_type: models.quote, words });
-const section = (heading: string, quotes: unknown[]) => buildBlockRecord({ item_type: models.section, heading, quotes });
+const quote = (words: string, id?: string) =>
+  buildBlockRecord({ ...(id === undefined ? {} : { id }), item_type: models.quote, words });
+const section = (heading: string, quotes: unknown[]) =>
+  buildBlockRecord({ item_type: models.section, heading, quotes });
 const document = (children: unknown[]) => ({ schema: 'dast', document: { type: 'root', children } });
 
 /** A page with a section of two quotes, and its body in nested mode. */
@@ -111,7 +113,9 @@ describe('blocks by id', () => {
     expect(found.body.meta.total_count).toBe(3);
     expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([page.id, inner.id, nested.body[1]?.id]);
     expect(found.body.data[1]).toMatchObject({ attributes: { words: 'b' }, meta: { status: null } });
-    expect(found.body.data[1].relationships).toEqual({ item_type: { data: { id: models.quote.id, type: 'item_type' } } });
+    expect(found.body.data[1].relationships).toEqual({
+      item_type: { data: { id: models.quote.id, type: 'item_type' } },
+    });
     expect((await client.items.find(inner.id))['words']).toBe('b');
     expect((await client.items.list()).some(({ id }) => id === inner.id)).toBe(false);
   });
@@ -195,7 +199,10 @@ describe('writing blocks', () => {
     });
 
     expect(status).toBe(422);
-    expect(body.data[0].attributes).toMatchObject({ code: 'INVALID_FIELD', details: { code: 'VALIDATION_UNIQUENESS' } });
+    expect(body.data[0].attributes).toMatchObject({
+      code: 'INVALID_FIELD',
+      details: { code: 'VALIDATION_UNIQUENESS' },
+    });
   });
 
   it('reports violations inside blocks with their path', async () => {
@@ -206,7 +213,12 @@ describe('writing blocks', () => {
         data: {
           type: 'item',
           id: page.id,
-          attributes: { body: [nested.body[1]?.id, { id: nested.body[0]?.id, type: 'item', attributes: { heading: 'much too long' } }] },
+          attributes: {
+            body: [
+              nested.body[1]?.id,
+              { id: nested.body[0]?.id, type: 'item', attributes: { heading: 'much too long' } },
+            ],
+          },
         },
       },
     });
@@ -232,7 +244,13 @@ describe('writing blocks', () => {
     ['a block in its resting form', async () => [{ id: generateId(), itemTypeId: models.quote.id, content: {} }]],
     [
       'an unknown block model',
-      async () => [{ type: 'item', attributes: {}, relationships: { item_type: { data: { id: models.page.id, type: 'item_type' } } } }],
+      async () => [
+        {
+          type: 'item',
+          attributes: {},
+          relationships: { item_type: { data: { id: models.page.id, type: 'item_type' } } },
+        },
+      ],
     ],
   ])('refuses %s', async (_, slots) => {
     const { page, nested } = await makePage();
@@ -259,10 +277,19 @@ describe('writing blocks', () => {
     const { page } = await makePage();
 
     const { body } = await api.request('PUT', `/items/${page.id}`, {
-      body: { data: { type: 'item', id: page.id, attributes: { lead: buildBlockRecord({ item_type: models.quote, wrods: 'typo' }) } } },
+      body: {
+        data: {
+          type: 'item',
+          id: page.id,
+          attributes: { lead: buildBlockRecord({ item_type: models.quote, wrods: 'typo' }) },
+        },
+      },
     });
 
-    expect(body.data[0].attributes).toMatchObject({ code: 'INVALID_FORMAT', details: { path: 'data.attributes.lead.wrods' } });
+    expect(body.data[0].attributes).toMatchObject({
+      code: 'INVALID_FORMAT',
+      details: { path: 'data.attributes.lead.wrods' },
+    });
   });
 
   it('refuses more blocks and deeper nesting than the limits allow', async () => {
@@ -296,7 +323,12 @@ describe('structured text', () => {
         type: 'paragraph',
         children: [
           { type: 'span', value: 'one\ntwo', marks: ['strong', 'custom'] },
-          { type: 'itemLink', item: target.id, meta: [{ id: 'rel', value: 'next' }], children: [{ type: 'span', value: 'link' }] },
+          {
+            type: 'itemLink',
+            item: target.id,
+            meta: [{ id: 'rel', value: 'next' }],
+            children: [{ type: 'span', value: 'link' }],
+          },
           { type: 'inlineItem', item: target.id },
           { type: 'inlineBlock', item: quote('inline') },
         ],
@@ -308,7 +340,11 @@ describe('structured text', () => {
         children: [{ type: 'listItem', children: [{ type: 'paragraph', children: [{ type: 'span', value: 'x' }] }] }],
       },
       { type: 'code', code: 'let x;', language: 'js', highlight: [0] },
-      { type: 'blockquote', attribution: 'Me', children: [{ type: 'paragraph', children: [{ type: 'span', value: 'q' }] }] },
+      {
+        type: 'blockquote',
+        attribution: 'Me',
+        children: [{ type: 'paragraph', children: [{ type: 'span', value: 'q' }] }],
+      },
       { type: 'thematicBreak' },
     ]);
     const { page, nested } = await makePage({ text: { en: text } });
@@ -330,7 +366,13 @@ describe('structured text', () => {
       body: { data: { type: 'item', id: page.id, attributes: { text: { en, it: en } } } },
     });
     const rebuilt = await api.request('PUT', `/items/${page.id}`, {
-      body: { data: { type: 'item', id: page.id, attributes: { text: { en, it: document([{ type: 'block', item: quote('mio') }]) } } } },
+      body: {
+        data: {
+          type: 'item',
+          id: page.id,
+          attributes: { text: { en, it: document([{ type: 'block', item: quote('mio') }]) } },
+        },
+      },
     });
 
     expect(copied.body.data[0].attributes.details).toMatchObject({ code: 'VALIDATION_INVALID', locale: 'it' });
@@ -341,9 +383,15 @@ describe('structured text', () => {
     const { page } = await makePage();
 
     const { body } = await api.request('PUT', `/items/${page.id}`, {
-      body: { data: { type: 'item', id: page.id, attributes: { text: { en: document([{ type: 'table', children: [] }]) } } } },
+      body: {
+        data: { type: 'item', id: page.id, attributes: { text: { en: document([{ type: 'table', children: [] }]) } } },
+      },
     });
 
-    expect(body.data[0].attributes.details).toMatchObject({ field_type: 'structured_text', code: 'INVALID_FORMAT', locale: 'en' });
+    expect(body.data[0].attributes.details).toMatchObject({
+      field_type: 'structured_text',
+      code: 'INVALID_FORMAT',
+      locale: 'en',
+    });
   });
 });

@@ -18,14 +18,20 @@ export const itemBulkRoutes: ResourceRoutes = {
   ],
 };
 
-function bulkRoute(name: string, type: string, operationOf: (attributes: Record<string, unknown>) => BulkOperation): EnvironmentRoute {
+function bulkRoute(
+  name: string,
+  type: string,
+  operationOf: (attributes: Record<string, unknown>) => BulkOperation,
+): EnvironmentRoute {
   return {
     method: 'POST',
     path: `/items/bulk/${name}`,
     isJob: true,
     async handle({ services, scope, body }) {
       const { ids, attributes } = parseBulkItems(body, type);
-      return ok([], { meta: presentBulkOutcome('item', await bulkItems(services, scope, ids, operationOf(attributes))) });
+      return ok([], {
+        meta: presentBulkOutcome('item', await bulkItems(services, scope, ids, operationOf(attributes))),
+      });
     },
   };
 }

@@ -23,7 +23,9 @@ afterAll(() => api.close());
 
 async function create(model: { id: string }, attributes: Record<string, unknown>) {
   const relationships = { item_type: { data: { id: model.id, type: 'item_type' } } };
-  const { status, body } = await api.request('POST', '/items', { body: { data: { type: 'item', attributes, relationships } } });
+  const { status, body } = await api.request('POST', '/items', {
+    body: { data: { type: 'item', attributes, relationships } },
+  });
   return {
     status,
     id: body.data.id as string,
@@ -67,7 +69,9 @@ describe('writers at the same time', () => {
 
     const { body } = await api.request('GET', `/items?filter[type]=step&filter[fields][parent][eq]=${root.id}`);
 
-    expect(body.data.map((item: { attributes: { position: number } }) => item.attributes.position)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(body.data.map((item: { attributes: { position: number } }) => item.attributes.position)).toEqual([
+      1, 2, 3, 4, 5, 6,
+    ]);
   });
 
   it('each make a version of one record', async () => {
@@ -87,7 +91,8 @@ describe('writers at the same time', () => {
     const answers = await Promise.all(ids.map((id) => api.request('DELETE', `/items/${id}`)));
 
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
-    for (const { id } of links) expect((await api.request('GET', `/items/${id}`)).body.data.attributes.pages).toEqual([]);
+    for (const { id } of links)
+      expect((await api.request('GET', `/items/${id}`)).body.data.attributes.pages).toEqual([]);
   });
 
   it('can delete records that link to each other', async () => {
@@ -104,13 +109,21 @@ describe('writers at the same time', () => {
     const pages = await times(12, (index) => create(models.page, { slug: `gone-${index}` }));
 
     const linked = await Promise.all(
-      pages.flatMap(({ id }) => [create(models.link, { pages: [id] }), api.request('DELETE', `/items/${id}`).then(() => null)]),
+      pages.flatMap(({ id }) => [
+        create(models.link, { pages: [id] }),
+        api.request('DELETE', `/items/${id}`).then(() => null),
+      ]),
     );
 
     for (const link of linked) {
       if (link === null) continue;
-      if (link.status === 201) expect((await api.request('GET', `/items/${link.id}`)).body.data.attributes.pages).toEqual([]);
-      else expect(link.problem).toMatchObject({ code: 'INVALID_FIELD', details: { field: 'pages.0', code: 'VALIDATION_ITEMS_ITEM_TYPE' } });
+      if (link.status === 201)
+        expect((await api.request('GET', `/items/${link.id}`)).body.data.attributes.pages).toEqual([]);
+      else
+        expect(link.problem).toMatchObject({
+          code: 'INVALID_FIELD',
+          details: { field: 'pages.0', code: 'VALIDATION_ITEMS_ITEM_TYPE' },
+        });
     }
   });
 

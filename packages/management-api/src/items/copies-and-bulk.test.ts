@@ -32,12 +32,18 @@ beforeAll(async () => {
       },
       quote: {
         is: { isModularBlock: true },
-        fields: { words: 'string', more: { type: 'rich_text', validators: { rich_text_blocks: { item_types: [quote] } } } },
+        fields: {
+          words: 'string',
+          more: { type: 'rich_text', validators: { rich_text_blocks: { item_types: [quote] } } },
+        },
       },
       instant: { is: { draftModeActive: false }, title: 'name', fields: { name: 'string' } },
       branch: {
         is: { isTree: true },
-        fields: { name: 'string', to: { type: 'link', validators: { item_item_type: { item_types: [branch], ...strict } } } },
+        fields: {
+          name: 'string',
+          to: { type: 'link', validators: { item_item_type: { item_types: [branch], ...strict } } },
+        },
       },
       stern: {
         fields: {
@@ -93,7 +99,9 @@ describe('a copy of a record', () => {
     for (const field of ['body', 'text', 'lead']) expect(contents(after?.[field])).toBe(contents(before?.[field]));
     const ids = blockIds({ body: after?.['body'], text: after?.['text'], lead: after?.['lead'] });
     expect(ids).toHaveLength(5);
-    expect(new Set([...ids, ...blockIds({ body: before?.['body'], text: before?.['text'], lead: before?.['lead'] })]).size).toBe(10);
+    expect(
+      new Set([...ids, ...blockIds({ body: before?.['body'], text: before?.['text'], lead: before?.['lead'] })]).size,
+    ).toBe(10);
     expect([copy['title'], copy['slug'], copy['code']]).toEqual([
       { en: 'Fox (duplicate)', it: 'Volpe (duplicate)' },
       { en: 'fox-1', it: 'volpe-1' },
@@ -102,9 +110,15 @@ describe('a copy of a record', () => {
   });
 
   test('is a draft by whoever made it, with no dates and no schedule of the other', async () => {
-    const source = await items().create({ item_type: models.branch, name: 'a', meta: { created_at: '2001-01-01T00:00:00+00:00' } });
+    const source = await items().create({
+      item_type: models.branch,
+      name: 'a',
+      meta: { created_at: '2001-01-01T00:00:00+00:00' },
+    });
     await items().publish(source.id);
-    await api.client().scheduledUnpublishing.create(source.id, { unpublishing_scheduled_at: '2099-01-02T00:00:00.000Z' });
+    await api
+      .client()
+      .scheduledUnpublishing.create(source.id, { unpublishing_scheduled_at: '2099-01-02T00:00:00.000Z' });
 
     const { meta, id, ...copy } = await api.client(api.tokens.editor).items.duplicate(source.id);
 
@@ -165,7 +179,10 @@ describe('bulk calls', () => {
       data: [],
       meta: { successful: 1, failed: 3 },
     });
-    expect(await counts('publish', [leaf, blocked, root, draft])).toEqual({ data: [], meta: { successful: 4, failed: 0 } });
+    expect(await counts('publish', [leaf, blocked, root, draft])).toEqual({
+      data: [],
+      meta: { successful: 4, failed: 0 },
+    });
     expect((await counts('unpublish', [root, draft])).meta).toMatchObject({ successful: 0, failed: 2 });
     expect((await counts('unpublish', [root, draft, leaf, blocked])).meta).toEqual({ successful: 4, failed: 0 });
     expect((await items().find(good.id)).meta.status).toBe('published');
@@ -180,8 +197,12 @@ describe('bulk calls', () => {
 
     const { meta } = await counts('publish', [blocked, leaf, missing]);
 
-    const alone = await Promise.all([blocked, leaf, missing].map(({ id }) => api.request('PUT', `/items/${id}/publish`)));
-    expect(meta.failures).toEqual([blocked, leaf, missing].map(({ id }, index) => ({ id, type: 'item', errors: alone[index]?.body.data })));
+    const alone = await Promise.all(
+      [blocked, leaf, missing].map(({ id }) => api.request('PUT', `/items/${id}/publish`)),
+    );
+    expect(meta.failures).toEqual(
+      [blocked, leaf, missing].map(({ id }, index) => ({ id, type: 'item', errors: alone[index]?.body.data })),
+    );
     expect(meta.failures.map(codesOfFailure)).toEqual([['UNPUBLISHED_LINK'], ['UNPUBLISHED_PARENT'], ['NOT_FOUND']]);
     expect((await counts('destroy', [draft])).meta.failures.map(codesOfFailure)).toEqual([['REQUIRED_BY_ASSOCIATION']]);
   });
@@ -256,12 +277,15 @@ describe('bulk calls', () => {
   test('are refused as a whole when they are too many, none, or of another shape', async () => {
     const many = Array.from({ length: 201 }, () => ({ id: generateId() }));
 
-    for (const name of ['publish', 'unpublish', 'destroy']) expect(codesOf(await counts(name, many))).toEqual(['TOO_MANY_OPERATIONS']);
+    for (const name of ['publish', 'unpublish', 'destroy'])
+      expect(codesOf(await counts(name, many))).toEqual(['TOO_MANY_OPERATIONS']);
     expect(codesOf(await counts('move-to-stage', many, { stage: 'x' }))).toEqual(['TOO_MANY_OPERATIONS']);
     expect((await counts('destroy', many.slice(1))).meta).toMatchObject({ successful: 0, failed: 200 });
     expect(codesOf(await counts('publish', []))).toEqual(['INVALID_FORMAT VALIDATION_INVALID']);
     expect(codesOf(await counts('move-to-stage', many.slice(0, 1)))).toEqual(['INVALID_FORMAT VALIDATION_REQUIRED']);
-    const { body } = await api.request('POST', '/items/bulk/publish', { body: { data: { type: 'item_bulk_destroy_operation' } } });
+    const { body } = await api.request('POST', '/items/bulk/publish', {
+      body: { data: { type: 'item_bulk_destroy_operation' } },
+    });
     expect(codesOf(body)).toEqual(['INVALID_FORMAT VALIDATION_INVALID']);
   });
 });

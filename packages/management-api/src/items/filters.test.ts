@@ -86,7 +86,13 @@ const patterns: Case['finds'] = {
   not_matches: [[{ pattern: 'paper' }, 'bc']],
 };
 const notPatterns: Case['refuses'] = {
-  matches: [{ pattern: '(' }, { pattern: String.raw`(a)\1` }, { pattern: '(?=a)' }, { pattern: 'a'.repeat(501) }, { case_sensitive: true }],
+  matches: [
+    { pattern: '(' },
+    { pattern: String.raw`(a)\1` },
+    { pattern: '(?=a)' },
+    { pattern: 'a'.repeat(501) },
+    { case_sensitive: true },
+  ],
   is_blank: ['maybe'],
 };
 const paragraph = (value: string) => ({
@@ -113,7 +119,11 @@ function casesOf(links: [string, string], assets: [string, string]): Record<Fiel
     not_in: [[[first], 'bc']],
     ...exists,
   });
-  const present = (first: unknown, second: unknown): Case => ({ values: [first, second], finds: exists, refuses: { exists: ['maybe'] } });
+  const present = (first: unknown, second: unknown): Case => ({
+    values: [first, second],
+    finds: exists,
+    refuses: { exists: ['maybe'] },
+  });
   const none = (): Case => ({ values: [null, null], finds: {}, refuses: {} });
   return {
     boolean: {
@@ -128,7 +138,11 @@ function casesOf(links: [string, string], assets: [string, string]): Record<Fiel
     },
     integer: { values: [9, 10], finds: comparisons(9, 10), refuses: notComparable('many') },
     float: { values: [9.5, 10.25], finds: comparisons(9.5, 10.25), refuses: notComparable('many') },
-    date: { values: ['2026-01-31', '2026-02-01'], finds: comparisons('2026-01-31', '2026-02-01'), refuses: notComparable('2026-02-30') },
+    date: {
+      values: ['2026-01-31', '2026-02-01'],
+      finds: comparisons('2026-01-31', '2026-02-01'),
+      refuses: notComparable('2026-02-30'),
+    },
     date_time: {
       values: ['2026-03-01T10:30:45+00:00', '2026-03-01T10:31:00+00:00'],
       finds: comparisons('2026-03-01T11:30:10+01:00', '2026-03-01T10:31:59+00:00'),
@@ -146,13 +160,21 @@ function casesOf(links: [string, string], assets: [string, string]): Record<Fiel
       refuses: notPatterns,
     },
     slug: { values: ['fox', 'hen'], finds: identity('fox', 'hen'), refuses: { eq: [{ deep: 'x' }] } },
-    link: { values: links, finds: { ...identity(...links), ...exists }, refuses: { eq: [{ deep: 'x' }], exists: ['maybe'] } },
+    link: {
+      values: links,
+      finds: { ...identity(...links), ...exists },
+      refuses: { eq: [{ deep: 'x' }], exists: ['maybe'] },
+    },
     file: {
       values: [asset(assets[0]), asset(assets[1])],
       finds: { ...identity(...assets), ...exists },
       refuses: { in: [{ deep: 'x' }], exists: ['maybe'] },
     },
-    links: { values: [links, [links[1]]], finds: lists(...links), refuses: { all_in: [{ deep: 'x' }], exists: ['maybe'] } },
+    links: {
+      values: [links, [links[1]]],
+      finds: lists(...links),
+      refuses: { all_in: [{ deep: 'x' }], exists: ['maybe'] },
+    },
     gallery: {
       values: [assets.map(asset), [asset(assets[1])]],
       finds: lists(...assets),
@@ -196,9 +218,14 @@ beforeAll(async () => {
       const validators = { item_item_type: { item_types: [target] } };
       const field = (type: FieldTypeId, prefix: '' | '*') => ({
         type: `${prefix}${type}` as const,
-        ...(type === 'link' ? { validators } : type === 'links' ? { validators: { items_item_type: { item_types: [target] } } } : {}),
+        ...(type === 'link'
+          ? { validators }
+          : type === 'links'
+            ? { validators: { items_item_type: { item_types: [target] } } }
+            : {}),
       });
-      const fields = (prefix: '' | '*') => Object.fromEntries(fieldTypes.map((type) => [`my_${type}`, field(type, prefix)]));
+      const fields = (prefix: '' | '*') =>
+        Object.fromEntries(fieldTypes.map((type) => [`my_${type}`, field(type, prefix)]));
       return {
         target: { is: { draftModeActive: false }, fields: { name: 'string' } },
         plain: { fields: fields('') },
@@ -208,7 +235,10 @@ beforeAll(async () => {
     { locales: ['en', 'it'] },
   );
   const client = api.client();
-  const targets = [await client.items.create({ item_type: models.target }), await client.items.create({ item_type: models.target })];
+  const targets = [
+    await client.items.create({ item_type: models.target }),
+    await client.items.create({ item_type: models.target }),
+  ];
   const folder = await mkdtemp(join(tmpdir(), 'lectern-filters-'));
   const uploads = [];
   for (const name of ['one', 'two']) {
@@ -227,7 +257,8 @@ beforeAll(async () => {
     const valuesOf = (index: 0 | 1 | null) =>
       fieldTypes.map((type): [string, unknown] => [`my_${type}`, index === null ? null : cases[type].values[index]]);
     const plain = (index: 0 | 1 | null) => Object.fromEntries(valuesOf(index));
-    const translated = (index: 0 | 1 | null) => Object.fromEntries(valuesOf(index).map(([key, value]) => [key, { en: null, it: value }]));
+    const translated = (index: 0 | 1 | null) =>
+      Object.fromEntries(valuesOf(index).map(([key, value]) => [key, { en: null, it: value }]));
     for (const [model, write] of [
       [models.plain, plain],
       [models.translated, translated],
@@ -246,7 +277,12 @@ type Model = 'plain' | 'translated';
 async function list(model: Model, fields: Record<string, unknown>, version: 'current' | 'published') {
   const items = await api
     .client()
-    .items.list({ filter: { type: model, fields }, version, locale: model === 'plain' ? 'en' : 'it', page: { limit: 50 } });
+    .items.list({
+      filter: { type: model, fields },
+      version,
+      locale: model === 'plain' ? 'en' : 'it',
+      page: { limit: 50 },
+    });
   return items
     .map(({ id }) => names.get(id) ?? '?')
     .toSorted()
@@ -280,8 +316,12 @@ describe.each(['plain', 'translated'] as const)('filters on %s fields', (model) 
 
   test.each(fieldTypes)('%s refuses other operators and arguments', async (type) => {
     const { finds, refuses } = cases[type];
-    const foreign = operators.filter((operator) => finds[operator] === undefined).map((operator): [string, unknown] => [operator, 'x']);
-    const wrong = Object.entries(refuses).flatMap(([operator, values]) => values.map((value): [string, unknown] => [operator, value]));
+    const foreign = operators
+      .filter((operator) => finds[operator] === undefined)
+      .map((operator): [string, unknown] => [operator, 'x']);
+    const wrong = Object.entries(refuses).flatMap(([operator, values]) =>
+      values.map((value): [string, unknown] => [operator, value]),
+    );
     for (const [operator, argument] of [...foreign, ...wrong]) {
       const attempt = list(model, { [`my_${type}`]: { [operator]: argument } }, 'current');
       await expect(attempt, `${operator} ${JSON.stringify(argument)}`).rejects.toMatchObject({
@@ -316,7 +356,10 @@ describe('filters on what every record has', () => {
     });
     await client.items.publish(root.id);
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
-    const { id: creatorId, type: creatorType } = (root['creator'] as { id: string; type: string } | undefined) ?? { id: '', type: '' };
+    const { id: creatorId, type: creatorType } = (root['creator'] as { id: string; type: string } | undefined) ?? {
+      id: '',
+      type: '',
+    };
     const runs: [string, Record<string, unknown>, string[]][] = [
       ['id', { eq: root.id }, ['root']],
       ['id', { neq: root.id }, ['child']],
@@ -418,8 +461,12 @@ describe('filters on what every record has', () => {
 
   test('stand alone with several models or with ids, where fields of a model may not', async () => {
     const client = api.client();
-    const both = await client.items.list({ filter: { type: 'plain,translated', fields: { _status: { eq: 'updated' } } } });
-    const byId = await client.items.list({ filter: { ids: [...names.keys()].join(','), fields: { id: { eq: ids()['a'] ?? '' } } } });
+    const both = await client.items.list({
+      filter: { type: 'plain,translated', fields: { _status: { eq: 'updated' } } },
+    });
+    const byId = await client.items.list({
+      filter: { ids: [...names.keys()].join(','), fields: { id: { eq: ids()['a'] ?? '' } } },
+    });
 
     expect(both).toHaveLength(4);
     expect(byId).toHaveLength(1);
@@ -438,7 +485,8 @@ describe('filters on what every record has', () => {
     expect(
       new Set(
         answer.body.data.map(
-          ({ relationships }: { relationships: { item_type: { data: { id: string } } } }) => relationships.item_type.data.id,
+          ({ relationships }: { relationships: { item_type: { data: { id: string } } } }) =>
+            relationships.item_type.data.id,
         ),
       ).size,
     ).toBeGreaterThan(1);
@@ -456,7 +504,9 @@ describe('filters on what every record has', () => {
   }
 
   async function addTree(): Promise<string> {
-    const { tree } = await addModels(api, ['tree'], () => ({ tree: { is: { isTree: true }, fields: { name: '*string' } } }));
+    const { tree } = await addModels(api, ['tree'], () => ({
+      tree: { is: { isTree: true }, fields: { name: '*string' } },
+    }));
     return tree.id;
   }
 });

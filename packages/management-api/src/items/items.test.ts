@@ -44,8 +44,21 @@ describe('creating records', () => {
     });
 
     expect(status).toBe(201);
-    expect(body.data.attributes).toEqual({ title: { en: 'Hello' }, slug: null, body: { en: null }, likes: 3, author: null, when: null });
-    expect(body.data.meta).toMatchObject({ status: 'draft', is_valid: true, published_at: null, has_children: null, stage: null });
+    expect(body.data.attributes).toEqual({
+      title: { en: 'Hello' },
+      slug: null,
+      body: { en: null },
+      likes: 3,
+      author: null,
+      when: null,
+    });
+    expect(body.data.meta).toMatchObject({
+      status: 'draft',
+      is_valid: true,
+      published_at: null,
+      has_children: null,
+      stage: null,
+    });
     expect(body.data.relationships.creator.data.type).toBe('access_token');
     expect(body.included.map((entity: { id: string }) => entity.id)).toEqual([models.post.id]);
   });
@@ -85,7 +98,14 @@ describe('reading, changing, publishing', () => {
     await client.items.update(note.id, { text: 'b' });
 
     const { status, body } = await api.request('PUT', `/items/${note.id}`, {
-      body: { data: { type: 'item', id: note.id, attributes: { text: 'c' }, meta: { current_version: note.meta.current_version } } },
+      body: {
+        data: {
+          type: 'item',
+          id: note.id,
+          attributes: { text: 'c' },
+          meta: { current_version: note.meta.current_version },
+        },
+      },
     });
 
     expect(status).toBe(422);
@@ -94,9 +114,13 @@ describe('reading, changing, publishing', () => {
 
   it('lists with filters, order and count', async () => {
     const client = api.client();
-    for (const likes of [101, 103, 102]) await client.items.create({ item_type: models.post, title: { en: `Likes ${likes}` }, likes });
+    for (const likes of [101, 103, 102])
+      await client.items.create({ item_type: models.post, title: { en: `Likes ${likes}` }, likes });
 
-    const { body } = await api.request('GET', '/items?filter[type]=post&filter[fields][likes][gt]=100&order_by=likes_DESC&page[limit]=2');
+    const { body } = await api.request(
+      'GET',
+      '/items?filter[type]=post&filter[fields][likes][gt]=100&order_by=likes_DESC&page[limit]=2',
+    );
 
     expect(body.data.map((item: { attributes: { likes: number } }) => item.attributes.likes)).toEqual([103, 102]);
     expect(body.meta.total_count).toBe(3);

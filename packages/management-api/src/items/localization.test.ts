@@ -19,7 +19,13 @@ beforeAll(async () => {
         },
       },
       full: { is: { allLocalesRequired: true }, fields: { title: '*string' } },
-      plain: { fields: { name: { type: 'string', validators: { required: {}, length: { min: 3 } } }, done: 'boolean', at: 'date_time' } },
+      plain: {
+        fields: {
+          name: { type: 'string', validators: { required: {}, length: { min: 3 } } },
+          done: 'boolean',
+          at: 'date_time',
+        },
+      },
     }),
     { locales: ['en', 'it', 'fr'] },
   );
@@ -29,12 +35,16 @@ afterAll(() => api.close());
 
 async function create(model: { id: string }, attributes: Record<string, unknown>, extra: Record<string, unknown> = {}) {
   const relationships = { item_type: { data: { id: model.id, type: 'item_type' } } };
-  const { status, body } = await api.request('POST', '/items', { body: { data: { type: 'item', attributes, relationships, ...extra } } });
+  const { status, body } = await api.request('POST', '/items', {
+    body: { data: { type: 'item', attributes, relationships, ...extra } },
+  });
   return { status, body, problems: problemsOf(body) };
 }
 
 async function update(id: string, attributes: Record<string, unknown>, extra: Record<string, unknown> = {}) {
-  const { status, body } = await api.request('PUT', `/items/${id}`, { body: { data: { type: 'item', id, attributes, ...extra } } });
+  const { status, body } = await api.request('PUT', `/items/${id}`, {
+    body: { data: { type: 'item', id, attributes, ...extra } },
+  });
   return { status, body, problems: problemsOf(body) };
 }
 
@@ -56,7 +66,11 @@ describe('locales of a record', () => {
     const { status, body } = await create(models.post, { title: { it: 'Uno', en: 'One' } });
 
     expect(status).toBe(201);
-    expect(body.data.attributes).toEqual({ title: { en: 'One', it: 'Uno' }, body: { en: 'To be written', it: null }, likes: null });
+    expect(body.data.attributes).toEqual({
+      title: { en: 'One', it: 'Uno' },
+      body: { en: 'To be written', it: null },
+      likes: null,
+    });
   });
 
   it('must be the same for every field, exist, and be there at all', async () => {
@@ -66,8 +80,12 @@ describe('locales of a record', () => {
     expect((await create(models.post, { title: { de: 'x' } })).problems).toEqual([
       ['INVALID_FIELD', 'title', 'VALIDATION_INVALID_LOCALES'],
     ]);
-    expect((await create(models.post, { title: {} })).problems).toEqual([['INVALID_FIELD', 'title', 'VALIDATION_INVALID_LOCALES']]);
-    expect((await create(models.post, { title: 'x' })).problems).toEqual([['INVALID_FIELD', 'title', 'INVALID_FORMAT']]);
+    expect((await create(models.post, { title: {} })).problems).toEqual([
+      ['INVALID_FIELD', 'title', 'VALIDATION_INVALID_LOCALES'],
+    ]);
+    expect((await create(models.post, { title: 'x' })).problems).toEqual([
+      ['INVALID_FIELD', 'title', 'INVALID_FORMAT'],
+    ]);
     expect((await create(models.post, { likes: 1 })).problems).toEqual([['MISSING_LOCALES', null, null]]);
     expect((await create(models.full, { title: { en: 'x' } })).problems).toEqual([
       ['INVALID_FIELD', 'title', 'VALIDATION_INVALID_LOCALES'],
@@ -79,7 +97,9 @@ describe('locales of a record', () => {
     const { id } = body.data;
 
     expect((await update(id, { title: { en: 'Two' } })).status).toBe(200);
-    expect((await update(id, { title: { en: 'x', it: 'y' } })).problems).toEqual([['INVALID_FIELD', 'body', 'VALIDATION_INVALID_LOCALES']]);
+    expect((await update(id, { title: { en: 'x', it: 'y' } })).problems).toEqual([
+      ['INVALID_FIELD', 'body', 'VALIDATION_INVALID_LOCALES'],
+    ]);
     const changed = await update(id, { title: { it: 'x', fr: 'y' }, body: { it: null, fr: 'z' } });
     expect(changed.body.data.attributes).toMatchObject({ title: { it: 'x', fr: 'y' }, body: { it: null, fr: 'z' } });
   });
@@ -115,20 +135,37 @@ describe('bad input', () => {
       ['INVALID_FIELD', 'at', 'INVALID_FORMAT'],
       ['INVALID_FORMAT', 'data.attributes.extra', 'UNKNOWN_ATTRIBUTE'],
     ]);
-    expect((await create(models.plain, { name: '' })).problems.map(([, , code]) => code)).toContain('VALIDATION_REQUIRED');
+    expect((await create(models.plain, { name: '' })).problems.map(([, , code]) => code)).toContain(
+      'VALIDATION_REQUIRED',
+    );
   });
 
   it('names broken envelopes, ids, dates and models', async () => {
-    const code = async (data: unknown) => (await api.request('POST', '/items', { body: { data } })).body.data[0].attributes;
+    const code = async (data: unknown) =>
+      (await api.request('POST', '/items', { body: { data } })).body.data[0].attributes;
     const relationships = { item_type: { data: { id: models.plain.id, type: 'item_type' } } };
 
-    expect((await create(models.plain, { name: 'abc' }, { id: 'nonsense!' })).problems[0]?.[0]).toBe('INVALID_ENTITY_ID');
-    expect((await create(models.plain, { name: 'abc' }, { meta: { created_at: 'yesterday' } })).problems[0]?.[0]).toBe('INVALID_DATE');
+    expect((await create(models.plain, { name: 'abc' }, { id: 'nonsense!' })).problems[0]?.[0]).toBe(
+      'INVALID_ENTITY_ID',
+    );
+    expect((await create(models.plain, { name: 'abc' }, { meta: { created_at: 'yesterday' } })).problems[0]?.[0]).toBe(
+      'INVALID_DATE',
+    );
     expect((await create({ id: 'Vd5Y9pZSSaSrVvKJZYw0zg' }, {})).problems[0]?.[0]).toBe('ITEM_TYPE_NOT_FOUND');
-    expect(await code({ type: 'items', relationships })).toMatchObject({ code: 'INVALID_FORMAT', details: { path: 'data.type' } });
-    expect(await code({ type: 'item' })).toMatchObject({ code: 'INVALID_FORMAT', details: { path: 'data.relationships.item_type' } });
-    expect(await code({ type: 'item', relationships, attributes: [] })).toMatchObject({ details: { path: 'data.attributes' } });
-    expect(await code({ type: 'item', relationships, shape: 'round' })).toMatchObject({ details: { path: 'data.shape' } });
+    expect(await code({ type: 'items', relationships })).toMatchObject({
+      code: 'INVALID_FORMAT',
+      details: { path: 'data.type' },
+    });
+    expect(await code({ type: 'item' })).toMatchObject({
+      code: 'INVALID_FORMAT',
+      details: { path: 'data.relationships.item_type' },
+    });
+    expect(await code({ type: 'item', relationships, attributes: [] })).toMatchObject({
+      details: { path: 'data.attributes' },
+    });
+    expect(await code({ type: 'item', relationships, shape: 'round' })).toMatchObject({
+      details: { path: 'data.shape' },
+    });
     expect((await api.request('POST', '/items', { body: '{"data":' })).status).toBe(400);
     expect((await api.request('POST', '/items', { body: { data: null } })).status).toBe(422);
   });
@@ -152,7 +189,9 @@ describe('bad input', () => {
     const { body } = await create(models.plain, { name: 'abc' });
     const { id } = body.data;
 
-    expect((await create(models.plain, { name: 'abc' }, { id })).problems).toEqual([['INVALID_FIELD', 'id', 'VALIDATION_UNIQUENESS']]);
+    expect((await create(models.plain, { name: 'abc' }, { id })).problems).toEqual([
+      ['INVALID_FIELD', 'id', 'VALIDATION_UNIQUENESS'],
+    ]);
     const relationships = { item_type: { data: { id: models.post.id, type: 'item_type' } } };
     expect((await update(id, {}, { relationships })).problems[0]?.[0]).toBe('ITEM_TYPE_CANNOT_BE_CHANGED');
   });
@@ -172,8 +211,12 @@ describe('bad input', () => {
 
     expect(await validate('/items/validate', { attributes: { name: 'fine' }, relationships })).toBe(204);
     expect(await validate('/items/validate', { attributes: { name: 'no' }, relationships })).toBe(422);
-    expect(await validate(`/items/${body.data.id}/validate`, { id: body.data.id, attributes: { name: 'fine' } })).toBe(204);
-    expect(await validate(`/items/${body.data.id}/validate`, { id: body.data.id, attributes: { name: 'no' } })).toBe(422);
+    expect(await validate(`/items/${body.data.id}/validate`, { id: body.data.id, attributes: { name: 'fine' } })).toBe(
+      204,
+    );
+    expect(await validate(`/items/${body.data.id}/validate`, { id: body.data.id, attributes: { name: 'no' } })).toBe(
+      422,
+    );
     expect((await api.request('GET', `/items/${body.data.id}`)).body.data.attributes.name).toBe('abc');
   });
 
@@ -223,7 +266,8 @@ describe('listing', () => {
 
   it('counts without rows, searches with accents folded, combines conditions, and hides what was never published', async () => {
     const { body } = await create(models.post, { title: { en: 'A café in Umeå', it: 'Un caffè' }, likes: 4242 });
-    const ids = async (query: string) => ((await api.request('GET', `/items?${query}`)).body.data as { id: string }[]).map(({ id }) => id);
+    const ids = async (query: string) =>
+      ((await api.request('GET', `/items?${query}`)).body.data as { id: string }[]).map(({ id }) => id);
 
     const empty = await api.request('GET', '/items?page[limit]=0');
     expect(empty.body.data).toEqual([]);
@@ -231,9 +275,9 @@ describe('listing', () => {
     expect(await ids('filter[query]=cafe ume')).toEqual([body.data.id]);
     expect(await ids('filter[query]=caffe')).toEqual([]);
     expect(await ids('filter[query]=caffe&locale=it')).toEqual([body.data.id]);
-    expect(await ids('filter[type]=post&filter[fields][OR][0][likes][eq]=4242&filter[fields][OR][1][likes][eq]=-1')).toEqual([
-      body.data.id,
-    ]);
+    expect(
+      await ids('filter[type]=post&filter[fields][OR][0][likes][eq]=4242&filter[fields][OR][1][likes][eq]=-1'),
+    ).toEqual([body.data.id]);
     expect(await ids(`filter[ids]=${body.data.id}&filter[fields][_status][eq]=draft`)).toEqual([body.data.id]);
     expect(await ids(`filter[ids]=${body.data.id}&version=published`)).toEqual([]);
     await api.client().items.publish(body.data.id);

@@ -47,7 +47,9 @@ describe('dates', () => {
     const dates = { created_at: '2001-02-03T04:05:06.789+02:00', first_published_at: '2002-02-03T04:05:06+00:00' };
 
     const made = await note(dates);
-    const changed = await items().update(made.id, { meta: { created_at: '1999-01-01T00:00', first_published_at: null } as never });
+    const changed = await items().update(made.id, {
+      meta: { created_at: '1999-01-01T00:00', first_published_at: null } as never,
+    });
 
     expect(made.meta).toMatchObject({
       created_at: '2001-02-03T02:05:06.789+00:00',
@@ -74,7 +76,9 @@ describe('dates', () => {
     const gone = (await items().unpublish(id)).meta;
     const again = (await items().publish(id)).meta;
 
-    expect([first.first_published_at, gone.first_published_at, again.first_published_at]).toEqual(Array(3).fill(first.published_at));
+    expect([first.first_published_at, gone.first_published_at, again.first_published_at]).toEqual(
+      Array(3).fill(first.published_at),
+    );
     expect(gone.published_at).toBeNull();
     expect(again.published_at).not.toBeNull();
   });
@@ -125,7 +129,11 @@ describe('what else a request says in meta', () => {
   test('is refused where nobody knows it, with everything else that is wrong', async () => {
     const made = await note();
 
-    const { body } = await put(made.id, { meta: { colour: 'red' }, relationships: { friend: { data: null } }, stuff: 1 });
+    const { body } = await put(made.id, {
+      meta: { colour: 'red' },
+      relationships: { friend: { data: null } },
+      stuff: 1,
+    });
 
     expect(body.data.map(({ attributes }: TestBody) => [attributes.code, attributes.details.path])).toEqual([
       ['INVALID_FORMAT', 'data.stuff'],
@@ -136,8 +144,14 @@ describe('what else a request says in meta', () => {
 
   test('of a version an update is based on is a lock', async () => {
     const made = await note();
-    const second = await put(made.id, { attributes: { name: 'b' }, meta: { current_version: made.meta.current_version } });
-    const third = await put(made.id, { attributes: { name: 'c' }, meta: { current_version: made.meta.current_version } });
+    const second = await put(made.id, {
+      attributes: { name: 'b' },
+      meta: { current_version: made.meta.current_version },
+    });
+    const third = await put(made.id, {
+      attributes: { name: 'c' },
+      meta: { current_version: made.meta.current_version },
+    });
     const last = await put(made.id, { attributes: { name: 'd' } });
 
     expect([second.status, third.status, last.status]).toEqual([200, 422, 200]);
@@ -170,7 +184,12 @@ describe('status', () => {
     const gone = await items().unpublish(made.id);
     const edited = await items().update(made.id, { name: 'c' });
 
-    expect([made, updated, gone, edited].map(({ meta }) => meta.status)).toEqual(['published', 'published', 'draft', 'published']);
+    expect([made, updated, gone, edited].map(({ meta }) => meta.status)).toEqual([
+      'published',
+      'published',
+      'draft',
+      'published',
+    ]);
   });
 
   test('of both versions is told with either, and values are those of the one asked for', async () => {
@@ -234,20 +253,35 @@ describe('saving drafts that are invalid', () => {
 
     const { meta } = await items().update(id, { name: { en: '' } });
 
-    expect(meta).toMatchObject({ status: 'updated', is_valid: false, is_current_version_valid: false, is_published_version_valid: true });
+    expect(meta).toMatchObject({
+      status: 'updated',
+      is_valid: false,
+      is_current_version_valid: false,
+      is_published_version_valid: true,
+    });
     expect((await items().find(id, { version: 'published' })).meta.is_valid).toBe(true);
     expect((await items().list({ filter: { ids: id, only_valid: true } as never })).length).toBe(0);
-    expect((await items().list({ filter: { ids: id, only_valid: true } as never, version: 'published' })).length).toBe(1);
+    expect((await items().list({ filter: { ids: id, only_valid: true } as never, version: 'published' })).length).toBe(
+      1,
+    );
     expect((await api.client().itemVersions.list(id)).map((version) => version.meta.is_valid)).toEqual([false, true]);
   });
 
   test('takes no values of another shape, no unknown fields and no records that are not there', async () => {
     const create = (attributes: object) =>
       api.request('POST', '/items', {
-        body: { data: { type: 'item', attributes, relationships: { item_type: { data: { id: models.lenient.id, type: 'item_type' } } } } },
+        body: {
+          data: {
+            type: 'item',
+            attributes,
+            relationships: { item_type: { data: { id: models.lenient.id, type: 'item_type' } } },
+          },
+        },
       });
 
-    expect(codesOf((await create({ name: { en: 'a' }, rank: 'many' })).body)).toEqual(['INVALID_FIELD rank INVALID_FORMAT']);
+    expect(codesOf((await create({ name: { en: 'a' }, rank: 'many' })).body)).toEqual([
+      'INVALID_FIELD rank INVALID_FORMAT',
+    ]);
     expect(codesOf((await create({ name: { en: 'a' }, other: 1 })).body)).toEqual(['INVALID_FORMAT UNKNOWN_ATTRIBUTE']);
     expect(codesOf((await create({ name: { en: 'a' }, to: 'RMX7k6VUTI2ffIn2ioKu7A' })).body)).toEqual([
       'INVALID_FIELD to VALIDATION_ITEM_ITEM_TYPE',
@@ -258,7 +292,11 @@ describe('saving drafts that are invalid', () => {
     for (const model of [models.note, models.instant]) {
       const { status, body } = await api.request('POST', '/items', {
         body: {
-          data: { type: 'item', attributes: { name: '' }, relationships: { item_type: { data: { id: model.id, type: 'item_type' } } } },
+          data: {
+            type: 'item',
+            attributes: { name: '' },
+            relationships: { item_type: { data: { id: model.id, type: 'item_type' } } },
+          },
         },
       });
       expect([status, codesOf(body)]).toEqual([422, ['INVALID_FIELD name VALIDATION_REQUIRED']]);
@@ -284,10 +322,14 @@ describe('creators', () => {
     const owner = { id: api.site.ownerAccountId, type: 'account' };
     const relationships = { creator: { data: owner } };
     const editor = await tokenWith(api, { positive_item_type_permissions: [{ action: 'read' }, { action: 'update' }] });
-    const privileged = await tokenWith(api, { positive_item_type_permissions: [{ action: 'read' }, { action: 'edit_creator' }] });
+    const privileged = await tokenWith(api, {
+      positive_item_type_permissions: [{ action: 'read' }, { action: 'edit_creator' }],
+    });
 
     expect(made.creator.type).toBe('access_token');
-    expect(((await api.client(api.tokens.owner).items.create({ item_type: models.note, name: 'x' })) as TestBody).creator).toEqual({
+    expect(
+      ((await api.client(api.tokens.owner).items.create({ item_type: models.note, name: 'x' })) as TestBody).creator,
+    ).toEqual({
       id: ownerActor(api.site.ownerAccountId).creator.id,
       type: 'account',
     });
@@ -324,8 +366,16 @@ describe('errors', () => {
       'INVALID_FORMAT UNKNOWN_ATTRIBUTE',
     ]);
     for (const error of body.data)
-      expect(error).toEqual({ id: expect.stringMatching(/^[0-9a-f]{6}$/), type: 'api_error', attributes: expect.any(Object) });
+      expect(error).toEqual({
+        id: expect.stringMatching(/^[0-9a-f]{6}$/),
+        type: 'api_error',
+        attributes: expect.any(Object),
+      });
     const [when] = body.data.filter(({ attributes }: TestBody) => attributes.details.field === 'when');
-    expect(when.attributes.details).toMatchObject({ field_id: models.broken.fields['when'], field_label: 'when', field_type: 'date' });
+    expect(when.attributes.details).toMatchObject({
+      field_id: models.broken.fields['when'],
+      field_label: 'when',
+      field_type: 'date',
+    });
   });
 });

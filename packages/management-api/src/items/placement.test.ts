@@ -13,7 +13,10 @@ beforeAll(async () => {
     step: {
       is: { isSortable: true },
       title: 'name',
-      fields: { name: { type: 'string', validators: { unique: {} } }, slug: { type: 'slug', validators: { unique: {} } } },
+      fields: {
+        name: { type: 'string', validators: { unique: {} } },
+        slug: { type: 'slug', validators: { unique: {} } },
+      },
     },
     branch: { is: { isTree: true }, fields: { name: 'string' } },
     leaf: { is: { isTree: true }, fields: { name: '*string' } },
@@ -31,7 +34,8 @@ async function names(type: string): Promise<string> {
 describe('sortable models', () => {
   it('appends, inserts, moves and closes gaps', async () => {
     const client = api.client();
-    const make = (name: string, attributes: object = {}) => client.items.create({ item_type: models.step, name, ...attributes });
+    const make = (name: string, attributes: object = {}) =>
+      client.items.create({ item_type: models.step, name, ...attributes });
     const [a, b] = [await make('a'), await make('b')];
     await make('c', { position: 1 });
 
@@ -122,7 +126,12 @@ describe('trees', () => {
     const [a, b] = [await make('a'), await make('b')];
     const scoped = (localization_scope: 'localized' | 'not_localized') => [
       { environment: 'main', action: 'read' as const },
-      { environment: 'main', action: 'update' as const, localization_scope, locale: localization_scope === 'localized' ? 'en' : null },
+      {
+        environment: 'main',
+        action: 'update' as const,
+        localization_scope,
+        locale: localization_scope === 'localized' ? 'en' : null,
+      },
     ];
     const arranger = await tokenWith(api, { positive_item_type_permissions: scoped('not_localized') });
     const translator = await tokenWith(api, { positive_item_type_permissions: scoped('localized') });
@@ -143,7 +152,11 @@ describe('singletons', () => {
   it('exist once and cannot be duplicated', async () => {
     const client = api.client();
     const body = {
-      data: { type: 'item', attributes: {}, relationships: { item_type: { data: { id: models.home.id, type: 'item_type' } } } },
+      data: {
+        type: 'item',
+        attributes: {},
+        relationships: { item_type: { data: { id: models.home.id, type: 'item_type' } } },
+      },
     };
     const first = await api.request('POST', '/items', { body });
 

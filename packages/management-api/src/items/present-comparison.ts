@@ -22,7 +22,9 @@ export function presentComparison(comparison: VersionComparison): ResourceObject
     relationships: {
       scheduled_publication: { data: linkTo(comparison, 'publication') },
       scheduled_unpublishing: { data: linkTo(comparison, 'unpublishing') },
-      published_version: { data: item.publishedVersionId === null ? null : { id: item.publishedVersionId, type: 'item_version' } },
+      published_version: {
+        data: item.publishedVersionId === null ? null : { id: item.publishedVersionId, type: 'item_version' },
+      },
     },
   };
 }

@@ -45,7 +45,10 @@ export function presentItem(item: Item, presentation: ItemPresentation): Resourc
 
 /** A block asked for by its id: like a record, with the meta of the one that embeds it and no status of its own. */
 export function presentFoundBlock(block: BlockContent, owner: Item, presentation: ItemPresentation): ResourceObject {
-  return { ...presentBlock(block, presentation), meta: { ...presentMeta(owner, presentation), status: null, has_children: null } };
+  return {
+    ...presentBlock(block, presentation),
+    meta: { ...presentMeta(owner, presentation), status: null, has_children: null },
+  };
 }
 
 function presentMeta(item: Item, { schema, version = 'current' }: ItemPresentation): Record<string, unknown> {
@@ -73,7 +76,11 @@ export function presentDate(instant: Date | null, schema: EnvironmentSchema): st
 }
 
 /** Values by api key, in field order; localised ones by locale, in the environment's order. */
-export function presentContent(itemTypeId: EntityId, content: ItemContent, presentation: ItemPresentation): Record<string, unknown> {
+export function presentContent(
+  itemTypeId: EntityId,
+  content: ItemContent,
+  presentation: ItemPresentation,
+): Record<string, unknown> {
   const { schema } = presentation;
   return Object.fromEntries(
     fieldsOf(schema, itemTypeId).map((field) => {
@@ -81,14 +88,19 @@ export function presentContent(itemTypeId: EntityId, content: ItemContent, prese
       if (!field.isLocalized) return [field.apiKey, presentValue(field, stored, presentation)];
       const values = (stored ?? {}) as Record<string, unknown>;
       const locales = schema.settings.locales.filter((locale) => locale in values);
-      return [field.apiKey, Object.fromEntries(locales.map((locale) => [locale, presentValue(field, values[locale], presentation)]))];
+      return [
+        field.apiKey,
+        Object.fromEntries(locales.map((locale) => [locale, presentValue(field, values[locale], presentation)])),
+      ];
     }),
   );
 }
 
 function presentValue(field: Field, stored: unknown, presentation: ItemPresentation): unknown {
   const type = fieldTypeOf(field);
-  const value = type.present(stored === undefined ? blankValue(field) : stored, { timezone: presentation.schema.settings.timezone });
+  const value = type.present(stored === undefined ? blankValue(field) : stored, {
+    timezone: presentation.schema.settings.timezone,
+  });
   if (!type.holdsBlocks) return value;
   return type.mapBlocks(value, (slot) => {
     if (!isBlockContent(slot)) return slot;

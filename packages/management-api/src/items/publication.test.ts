@@ -19,10 +19,15 @@ beforeAll(async () => {
         fields: {
           title: '*string',
           likes: 'integer',
-          author: { type: 'link', validators: links(author, { on_publish_with_unpublished_references_strategy: 'publish_references' }) },
+          author: {
+            type: 'link',
+            validators: links(author, { on_publish_with_unpublished_references_strategy: 'publish_references' }),
+          },
           tags: {
             type: 'links',
-            validators: { items_item_type: { item_types: [tag], on_reference_unpublish_strategy: 'delete_references' } },
+            validators: {
+              items_item_type: { item_types: [tag], on_reference_unpublish_strategy: 'delete_references' },
+            },
           },
         },
       },
@@ -38,13 +43,23 @@ beforeAll(async () => {
               }),
             },
           },
-          tag: { type: 'link', validators: { required: {}, ...links(tag, { on_reference_delete_strategy: 'delete_references' }) } },
+          tag: {
+            type: 'link',
+            validators: { required: {}, ...links(tag, { on_reference_delete_strategy: 'delete_references' }) },
+          },
         },
       },
-      follower: { fields: { author: { type: 'link', validators: links(author, { on_reference_unpublish_strategy: 'unpublish' }) } } },
+      follower: {
+        fields: {
+          author: { type: 'link', validators: links(author, { on_reference_unpublish_strategy: 'unpublish' }) },
+        },
+      },
       lenient: {
         is: { draftSavingActive: true },
-        fields: { name: { type: '*string', validators: { required: {} } }, slug: { type: 'slug', validators: { unique: {} } } },
+        fields: {
+          name: { type: '*string', validators: { required: {} } },
+          slug: { type: 'slug', validators: { unique: {} } },
+        },
       },
     }),
     { locales: ['en', 'it'] },
@@ -61,7 +76,10 @@ async function refusal(method: string, path: string, body?: unknown) {
 }
 
 const selective = (locales: string[], isShared: boolean) => ({
-  data: { type: 'selective_publish_operation', attributes: { content_in_locales: locales, non_localized_content: isShared } },
+  data: {
+    type: 'selective_publish_operation',
+    attributes: { content_in_locales: locales, non_localized_content: isShared },
+  },
 });
 
 describe('publishing', () => {
@@ -71,7 +89,11 @@ describe('publishing', () => {
 
     const live = await client.items.publish(tag.id);
 
-    expect(live.meta).toMatchObject({ status: 'published', current_version: tag.meta.current_version, updated_at: tag.meta.updated_at });
+    expect(live.meta).toMatchObject({
+      status: 'published',
+      current_version: tag.meta.current_version,
+      updated_at: tag.meta.updated_at,
+    });
     expect(live.meta.first_published_at).toBe(live.meta.published_at);
   });
 
@@ -115,11 +137,16 @@ describe('publishing', () => {
   it('refuses a selection of nothing or of foreign locales', async () => {
     const post = await api.client().items.create({ item_type: models.post, title: { en: 'a' } });
 
-    expect((await refusal('PUT', `/items/${post.id}/publish`, selective([], false))).details['field']).toBe('content_in_locales');
-    expect((await refusal('PUT', `/items/${post.id}/publish`, selective(['it'], true))).details['field']).toBe('content_in_locales');
-    expect((await api.request('PUT', `/items/${post.id}/publish`, { body: { data: { type: 'item' } } })).body.data[0].attributes.code).toBe(
-      'INVALID_FORMAT',
+    expect((await refusal('PUT', `/items/${post.id}/publish`, selective([], false))).details['field']).toBe(
+      'content_in_locales',
     );
+    expect((await refusal('PUT', `/items/${post.id}/publish`, selective(['it'], true))).details['field']).toBe(
+      'content_in_locales',
+    );
+    expect(
+      (await api.request('PUT', `/items/${post.id}/publish`, { body: { data: { type: 'item' } } })).body.data[0]
+        .attributes.code,
+    ).toBe('INVALID_FORMAT');
   });
 
   it('saves invalid drafts where the model allows it, but never publishes them', async () => {
@@ -199,7 +226,9 @@ describe('unpublishing', () => {
       field: 'content_in_locales',
       code: 'VALIDATION_INVALID',
     });
-    expect((await api.request('PUT', `/items/${post.id}/unpublish`, { body: operation(['en']) })).body.data.meta.status).toBe('draft');
+    expect(
+      (await api.request('PUT', `/items/${post.id}/unpublish`, { body: operation(['en']) })).body.data.meta.status,
+    ).toBe('draft');
   });
 
   it('tells where the current version and the live one differ', async () => {
@@ -243,7 +272,10 @@ describe('deleting', () => {
     const strict = await client.items.create({ item_type: models.strict, author: author.id, tag: tag.id });
 
     for (const { id } of [author, tag]) {
-      expect(await refusal('DELETE', `/items/${id}`)).toMatchObject({ code: 'REQUIRED_BY_ASSOCIATION', details: { items: [strict.id] } });
+      expect(await refusal('DELETE', `/items/${id}`)).toMatchObject({
+        code: 'REQUIRED_BY_ASSOCIATION',
+        details: { items: [strict.id] },
+      });
     }
   });
 
@@ -340,7 +372,11 @@ describe('history', () => {
 
     const [item, version] = await client.itemVersions.restore(oldest?.id ?? '');
 
-    expect(item).toMatchObject({ title: { en: 'old' }, author: null, meta: { status: 'updated', current_version: version.id } });
+    expect(item).toMatchObject({
+      title: { en: 'old' },
+      author: null,
+      meta: { status: 'updated', current_version: version.id },
+    });
     expect(version.meta).toMatchObject({ is_current: true, is_published: false });
     expect(await client.itemVersions.list(post.id)).toHaveLength(3);
   });

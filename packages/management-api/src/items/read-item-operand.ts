@@ -19,7 +19,10 @@ const metaNames: Readonly<Record<string, Extract<ItemOperand, { kind: 'meta' }>[
   position: 'position',
 };
 
-/** What a name in a filter or an ordering means; null when nothing. `model` is the one model of the list, if there is one. */
+/**
+ * What a name in a filter or an ordering means; null when nothing. `model` is the one model of the list, if there is
+ * one.
+ */
 export function readItemOperand(schema: EnvironmentSchema, model: ItemType | null, name: string): ItemOperand | null {
   const meta = Object.hasOwn(metaNames, name) ? metaNames[name] : undefined;
   if (meta !== undefined) return { kind: 'meta', name: meta };

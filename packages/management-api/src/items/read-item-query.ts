@@ -1,4 +1,10 @@
-import { DomainError, type EnvironmentSchema, type ItemType, type ItemVersionSelector, mainLocale } from '@lectern/domain';
+import {
+  DomainError,
+  type EnvironmentSchema,
+  type ItemType,
+  type ItemVersionSelector,
+  mainLocale,
+} from '@lectern/domain';
 import { type ItemOrder, type ItemQuery, isOrderable } from '@lectern/storage';
 import { readPage } from '../read-page.ts';
 import { readFlag, readRecord, readText } from '../read-param.ts';
@@ -19,8 +25,10 @@ export function readItemQuery(query: Record<string, unknown>, schema: Environmen
   const isNested = readFlag('nested', query['nested']);
   const filter = readFilter(query['filter']);
   const ids = readList(filter['ids'], 'filter[ids]');
-  const itemTypes = readList(filter['type'], 'filter[type]')?.map((idOrApiKey) => requireItemType(schema, idOrApiKey)) ?? null;
-  if (ids !== null && itemTypes !== null) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { reason: 'ids_and_type' });
+  const itemTypes =
+    readList(filter['type'], 'filter[type]')?.map((idOrApiKey) => requireItemType(schema, idOrApiKey)) ?? null;
+  if (ids !== null && itemTypes !== null)
+    throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { reason: 'ids_and_type' });
   const model = itemTypes?.length === 1 ? (itemTypes[0] ?? null) : null;
   const where = readItemCondition(schema, model, filter['fields']);
   const search = readFilledText('filter[query]', filter['query']);
@@ -57,13 +65,19 @@ function defaultOrder(model: ItemType | null, hasSearch: boolean): ItemOrder[] {
   return [{ by: { kind: 'meta', name: 'updated_at' }, direction: 'desc' }];
 }
 
-function readOrder(schema: EnvironmentSchema, model: ItemType | null, value: unknown, hasSearch: boolean): ItemOrder[] | null {
+function readOrder(
+  schema: EnvironmentSchema,
+  model: ItemType | null,
+  value: unknown,
+  hasSearch: boolean,
+): ItemOrder[] | null {
   if (value === undefined || value === '') return null;
   const terms = typeof value === 'string' ? value.split(',') : [value];
   return terms.map((term): ItemOrder => {
     const match = typeof term === 'string' ? /^(.+)_(ASC|DESC)$/.exec(term.trim()) : null;
     const name = match?.[1] ?? '';
-    const by: ItemOrder['by'] | null = name === '_rank' && hasSearch ? { kind: 'rank' } : readItemOperand(schema, model, name);
+    const by: ItemOrder['by'] | null =
+      name === '_rank' && hasSearch ? { kind: 'rank' } : readItemOperand(schema, model, name);
     const needsPlaces = by?.kind === 'meta' && by.name === 'position';
     const hasPlaces = model?.isSortable === true || model?.isTree === true;
     if (by === null || !isOrderable(schema, by) || (needsPlaces && !hasPlaces)) {
@@ -87,7 +101,8 @@ function readFilter(value: unknown): Record<string, unknown> {
 function readList(value: unknown, param: string): string[] | null {
   if (value === undefined) return null;
   const parts = typeof value === 'string' ? value.split(',') : value;
-  if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) throw new DomainError('INVALID_PARAMS', { param });
+  if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string'))
+    throw new DomainError('INVALID_PARAMS', { param });
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
@@ -99,6 +114,7 @@ function readFilledText(param: string, value: unknown): string | null {
 function readLocale(schema: EnvironmentSchema, value: unknown): string {
   const locale = readFilledText('locale', value);
   if (locale === null) return mainLocale(schema.settings);
-  if (!schema.settings.locales.includes(locale)) throw new DomainError('INVALID_PARAMS', { param: 'locale', value: locale });
+  if (!schema.settings.locales.includes(locale))
+    throw new DomainError('INVALID_PARAMS', { param: 'locale', value: locale });
   return locale;
 }

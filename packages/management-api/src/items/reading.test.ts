@@ -20,7 +20,10 @@ beforeAll(async () => {
           body: { type: '*rich_text', validators: { rich_text_blocks: { item_types: [box] } } },
           text: {
             type: 'structured_text',
-            validators: { structured_text_blocks: { item_types: [box] }, structured_text_links: { item_types: [page, secret] } },
+            validators: {
+              structured_text_blocks: { item_types: [box] },
+              structured_text_links: { item_types: [page, secret] },
+            },
           },
           to: { type: 'links', validators: { items_item_type: { item_types: [page, secret] } } },
         },
@@ -45,7 +48,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const items = () => api.client().items;
-const page = (attributes: Record<string, unknown> = {}) => items().create({ item_type: models.page, name: { en: 'x' }, ...attributes });
+const page = (attributes: Record<string, unknown> = {}) =>
+  items().create({ item_type: models.page, name: { en: 'x' }, ...attributes });
 const box = (attributes: Record<string, unknown> = {}) => buildBlockRecord({ item_type: models.box, ...attributes });
 const get = async (path: string) => (await api.request('GET', path)).body as TestBody;
 const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).toSorted();
@@ -66,9 +70,13 @@ describe('records that refer to another', () => {
 
     expect(idsOf(await items().references(target.id))).toEqual(idsOf(referring));
     expect(
-      (await get(`/items/${target.id}/references?nested=true`)).data.find(({ id }: TestBody) => id === referring[3]?.id),
+      (await get(`/items/${target.id}/references?nested=true`)).data.find(
+        ({ id }: TestBody) => id === referring[3]?.id,
+      ),
     ).toMatchObject({
-      attributes: { body: { en: [], it: [{ type: 'item', attributes: { boxes: [{ attributes: { to: target.id } }] } }] } },
+      attributes: {
+        body: { en: [], it: [{ type: 'item', attributes: { boxes: [{ attributes: { to: target.id } }] } }] },
+      },
     });
     expect(codesOf(await get(`/items/${target.id}/references?version=old`))).toEqual(['INVALID_PARAMS']);
   });
@@ -80,15 +88,21 @@ describe('records that refer to another', () => {
     await items().publish(target.id);
     await items().publish(referring.id);
     await items().update(referring.id, { name: { en: 'edited' } });
-    const token = await tokenWith(api, { positive_item_type_permissions: [{ action: 'read', item_type: models.page.id }] });
+    const token = await tokenWith(api, {
+      positive_item_type_permissions: [{ action: 'read', item_type: models.page.id }],
+    });
 
     expect(await items().references(target.id)).toHaveLength(33);
     const asked = `/items/${target.id}/references?page[limit]=3&page[offset]=31`;
     expect(await get(asked)).toMatchObject({ data: [{ type: 'item' }, { type: 'item' }], meta: { total_count: 33 } });
     expect((await api.request('GET', asked, { token })).body.meta).toEqual({ total_count: 1 });
     expect(codesOf(await get(`/items/${target.id}/references?nested=true&page[limit]=31`))).toEqual(['INVALID_PARAMS']);
-    expect((await items().references(target.id, { version: 'published' })).map((item) => item['name'])).toEqual([{ en: 'live' }]);
-    expect((await api.client(token).items.references(target.id)).map((item) => item['name'])).toEqual([{ en: 'edited' }]);
+    expect((await items().references(target.id, { version: 'published' })).map((item) => item['name'])).toEqual([
+      { en: 'live' },
+    ]);
+    expect((await api.client(token).items.references(target.id)).map((item) => item['name'])).toEqual([
+      { en: 'edited' },
+    ]);
   });
 });
 
@@ -130,14 +144,18 @@ describe('blocks', () => {
     const made = await page({ body: { en: [box({ words: 'kept' })] } });
     const [id] = (made['body'] as { en: string[] }).en;
     const refusals = [
-      await api.request('PUT', `/items/${id}`, { body: { data: { type: 'item', id, attributes: { words: 'changed' } } } }),
+      await api.request('PUT', `/items/${id}`, {
+        body: { data: { type: 'item', id, attributes: { words: 'changed' } } },
+      }),
       await api.request('DELETE', `/items/${id}`),
       await api.request('POST', `/items/${id}/duplicate`),
       await api.request('PUT', `/items/${id}/publish`),
       await api.request('PUT', `/items/${id}/unpublish`),
     ];
 
-    expect(refusals.map(({ status, body }) => [status, ...codesOf(body)])).toEqual(refusals.map(() => [404, 'NOT_FOUND']));
+    expect(refusals.map(({ status, body }) => [status, ...codesOf(body)])).toEqual(
+      refusals.map(() => [404, 'NOT_FOUND']),
+    );
     expect((await items().find(id ?? ''))['words']).toBe('kept');
   });
 
@@ -161,9 +179,12 @@ describe('blocks', () => {
 
     const made = await api.request('POST', '/items?nested=true', { body });
     const { id } = made.body.data;
-    const changed = await api.request('PUT', `/items/${id}?nested=true`, { body: { data: { type: 'item', id, attributes: {} } } });
+    const changed = await api.request('PUT', `/items/${id}?nested=true`, {
+      body: { data: { type: 'item', id, attributes: {} } },
+    });
 
-    for (const { body: answer } of [made, changed]) expect(answer.data.attributes.body).toEqual({ en: [expect.any(String)] });
+    for (const { body: answer } of [made, changed])
+      expect(answer.data.attributes.body).toEqual({ en: [expect.any(String)] });
   });
 
   test('in nested mode have no creator and no meta', async () => {
@@ -182,11 +203,15 @@ describe('lists', () => {
     for (let n = 0; n < 32; n++) await items().create({ item_type: models.instant, name: String(n) });
 
     expect((await get('/items?filter[type]=instant')).data).toHaveLength(30);
-    expect(await get('/items?filter[type]=instant&page[limit]=1&page[offset]=40')).toEqual({ data: [], meta: { total_count: 32 } });
+    expect(await get('/items?filter[type]=instant&page[limit]=1&page[offset]=40')).toEqual({
+      data: [],
+      meta: { total_count: 32 },
+    });
     expect((await get('/items?filter[type]=instant&nested=true')).data).toHaveLength(30);
     expect(codesOf(await get('/items?nested=true&page[limit]=31'))).toEqual(['INVALID_PARAMS']);
     const names = new Set<unknown>();
-    for await (const item of items().listPagedIterator({ filter: { type: 'instant' } }, { perPage: 7 })) names.add(item['name']);
+    for await (const item of items().listPagedIterator({ filter: { type: 'instant' } }, { perPage: 7 }))
+      names.add(item['name']);
     expect(names.size).toBe(32);
   });
 
@@ -197,7 +222,10 @@ describe('lists', () => {
     const first = (all: { id: string }[]) => all.slice(0, 2).map(({ id }) => id);
     expect(first(await items().list())).toEqual([a.id, b.id]);
     expect(first(await items().list({ filter: { type: 'page' } }))).toEqual([a.id, b.id]);
-    expect(first(await items().list({ filter: { type: models.page.id }, order_by: '_created_at_DESC' }))).toEqual([b.id, a.id]);
+    expect(first(await items().list({ filter: { type: models.page.id }, order_by: '_created_at_DESC' }))).toEqual([
+      b.id,
+      a.id,
+    ]);
     expect(first(await items().list({ filter: { ids: `${a.id},${b.id}` }, order_by: undefined }))).toHaveLength(2);
   });
 
@@ -225,7 +253,11 @@ describe('lists', () => {
 
 describe('what others hear', () => {
   const heard = async (id: string) => {
-    const rows = await api.services.db.kysely.selectFrom('lectern.outbox').select(['noun', 'entity_id', 'change']).orderBy('id').execute();
+    const rows = await api.services.db.kysely
+      .selectFrom('lectern.outbox')
+      .select(['noun', 'entity_id', 'change'])
+      .orderBy('id')
+      .execute();
     return rows.filter((row) => row.entity_id === id).map(({ noun, change }) => `${noun}.${change}`);
   };
 
@@ -253,7 +285,14 @@ describe('what others hear', () => {
     await items().update(id, { name: 'b' });
     await items().destroy(id);
 
-    expect(await heard(id)).toEqual(['item.create', 'item.publish', 'item.update', 'item.publish', 'item.unpublish', 'item.delete']);
+    expect(await heard(id)).toEqual([
+      'item.create',
+      'item.publish',
+      'item.update',
+      'item.publish',
+      'item.unpublish',
+      'item.delete',
+    ]);
   });
 
   test('of a draft that is deleted is the deletion alone', async () => {

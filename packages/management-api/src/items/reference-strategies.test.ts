@@ -7,11 +7,20 @@ let api: TestApi;
 let models: TestModelIds<'chain' | 'stern' | 'list' | 'article' | 'box' | 'branch' | 'instant' | 'shelf'>;
 
 type Strategies = Partial<
-  Record<'on_publish_with_unpublished_references_strategy' | 'on_reference_unpublish_strategy' | 'on_reference_delete_strategy', string>
+  Record<
+    | 'on_publish_with_unpublished_references_strategy'
+    | 'on_reference_unpublish_strategy'
+    | 'on_reference_delete_strategy',
+    string
+  >
 >;
 
-const linkTo = (itemTypes: string[], strategies: Strategies = {}) => ({ item_item_type: { item_types: itemTypes, ...strategies } });
-const linksTo = (itemTypes: string[], strategies: Strategies = {}) => ({ items_item_type: { item_types: itemTypes, ...strategies } });
+const linkTo = (itemTypes: string[], strategies: Strategies = {}) => ({
+  item_item_type: { item_types: itemTypes, ...strategies },
+});
+const linksTo = (itemTypes: string[], strategies: Strategies = {}) => ({
+  items_item_type: { item_types: itemTypes, ...strategies },
+});
 const follow: Strategies = {
   on_publish_with_unpublished_references_strategy: 'publish_references',
   on_reference_unpublish_strategy: 'unpublish',
@@ -30,7 +39,9 @@ beforeAll(async () => {
           next: { type: 'link', validators: linkTo([chain, stern], follow) },
         },
       },
-      stern: { fields: { to: { type: 'link', validators: linkTo([chain, stern], { on_reference_delete_strategy: 'fail' }) } } },
+      stern: {
+        fields: { to: { type: 'link', validators: linkTo([chain, stern], { on_reference_delete_strategy: 'fail' }) } },
+      },
       list: {
         fields: {
           some: {
@@ -62,7 +73,10 @@ beforeAll(async () => {
       box: {
         is: { isModularBlock: true },
         fields: {
-          inside: { type: 'link', validators: linkTo([chain], { ...follow, on_reference_unpublish_strategy: 'delete_references' }) },
+          inside: {
+            type: 'link',
+            validators: linkTo([chain], { ...follow, on_reference_unpublish_strategy: 'delete_references' }),
+          },
           boxes: { type: 'rich_text', validators: { rich_text_blocks: { item_types: [box] } } },
         },
       },
@@ -77,7 +91,10 @@ beforeAll(async () => {
           },
         },
       },
-      instant: { is: { draftModeActive: false }, fields: { to: { type: 'link', validators: linkTo([chain], follow) } } },
+      instant: {
+        is: { draftModeActive: false },
+        fields: { to: { type: 'link', validators: linkTo([chain], follow) } },
+      },
     }),
     { locales: ['en', 'it'] },
   );
@@ -87,7 +104,8 @@ afterAll(() => api.close());
 
 const make = (model: { id: string; type: 'item_type' }, attributes: Record<string, unknown> = {}) =>
   api.client().items.create({ item_type: { id: model.id, type: model.type }, ...attributes });
-const change = (item: { id: string }, attributes: Record<string, unknown>) => api.client().items.update(item.id, attributes);
+const change = (item: { id: string }, attributes: Record<string, unknown>) =>
+  api.client().items.update(item.id, attributes);
 const statusOf = async (...items: { id: string }[]) => {
   const found = await Promise.all(items.map(({ id }) => api.client().items.find(id)));
   return found.map(({ meta }) => meta.status);
@@ -121,7 +139,8 @@ const text = (item: string, box: unknown) => ({
     ],
   },
 });
-const box = (inside: string | null, boxes: unknown[] = []) => buildBlockRecord({ item_type: models.box, inside, boxes });
+const box = (inside: string | null, boxes: unknown[] = []) =>
+  buildBlockRecord({ item_type: models.box, inside, boxes });
 
 describe('publishing with publish_references', () => {
   test('takes what is linked along, and what that links to, round a circle too', async () => {
@@ -166,7 +185,9 @@ describe('publishing with publish_references', () => {
     const leaf = await make(models.branch, { parent_id: middle.id });
     const list = await make(models.shelf, { some: [leaf.id, middle.id, root.id] });
 
-    const refused = await refusal(api.client().items.publish((await make(models.shelf, { some: [leaf.id, middle.id] })).id));
+    const refused = await refusal(
+      api.client().items.publish((await make(models.shelf, { some: [leaf.id, middle.id] })).id),
+    );
     await api.client().items.publish(list.id);
 
     expect(refused).toEqual([{ code: 'UNPUBLISHED_PARENT', details: { unpublished_items: [root.id] } }]);
@@ -217,7 +238,9 @@ describe('publishing with fail', () => {
     const [a, b] = [await make(models.branch), await make(models.branch)];
     await change(a, { home: b.id });
 
-    expect(await refusal(api.client().items.publish(a.id))).toEqual([{ code: 'UNPUBLISHED_LINK', details: { unpublished_items: [b.id] } }]);
+    expect(await refusal(api.client().items.publish(a.id))).toEqual([
+      { code: 'UNPUBLISHED_LINK', details: { unpublished_items: [b.id] } },
+    ]);
   });
 
   test('does not stop a record that links to itself', async () => {
@@ -340,7 +363,9 @@ describe('deleting', () => {
     const b = await make(models.branch, { home: a.id });
     for (const { id } of [a, b]) await api.client().items.publish(id);
 
-    expect((await refusal(api.client().items.unpublish(a.id))).map(({ code }) => code)).toEqual(['PUBLISHED_REFERENCES']);
+    expect((await refusal(api.client().items.unpublish(a.id))).map(({ code }) => code)).toEqual([
+      'PUBLISHED_REFERENCES',
+    ]);
     await api.client().items.destroy(a.id);
 
     expect([(await api.client().items.find(b.id))['home'], (await live(b))['home'], ...(await statusOf(b))]).toEqual([
@@ -359,7 +384,12 @@ describe('deleting', () => {
 
     for (const version of ['current', 'published'] as const) {
       const { document } = (await api.client().items.find(article.id, { version, nested: true }))['text'] as {
-        document: { children: { children: unknown; item: { attributes: { inside: unknown; boxes: { attributes: unknown }[] } } }[] };
+        document: {
+          children: {
+            children: unknown;
+            item: { attributes: { inside: unknown; boxes: { attributes: unknown }[] } };
+          }[];
+        };
       };
       expect(document.children[0]?.children).toEqual([
         { type: 'span', value: 'See ' },
@@ -374,7 +404,9 @@ describe('deleting', () => {
     const [a, b] = [await make(models.chain), await make(models.chain)];
     const list = await make(models.list, { some: { en: [a.id, b.id], it: [a.id] } });
 
-    expect(await refusal(api.client().items.destroy(a.id))).toEqual([{ code: 'REQUIRED_BY_ASSOCIATION', details: { items: [list.id] } }]);
+    expect(await refusal(api.client().items.destroy(a.id))).toEqual([
+      { code: 'REQUIRED_BY_ASSOCIATION', details: { items: [list.id] } },
+    ]);
     await api.client().items.destroy(b.id);
 
     expect((await api.client().items.find(list.id))['some']).toEqual({ en: [a.id], it: [a.id] });

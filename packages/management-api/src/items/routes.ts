@@ -56,7 +56,9 @@ export const itemRoutes: ResourceRoutes = {
           const presentation = { schema: ctx.schema, version, isNested: readFlag('nested', query['nested']) };
           const named = await findItem(ctx, params.itemId, version);
           return ok(
-            'item' in named ? presentItem(named.item, presentation) : presentFoundBlock(named.found.block, named.found.owner, presentation),
+            'item' in named
+              ? presentItem(named.item, presentation)
+              : presentFoundBlock(named.found.block, named.found.owner, presentation),
           );
         }),
     },
@@ -67,7 +69,11 @@ export const itemRoutes: ResourceRoutes = {
       async handle(request) {
         const body = parseItemBody(request.body);
         const { services, scope } = request;
-        const item = await createItem(services, scope, { ...body, itemTypeId: requireItemType(body), meta: toMeta(body) });
+        const item = await createItem(services, scope, {
+          ...body,
+          itemTypeId: requireItemType(body),
+          meta: toMeta(body),
+        });
         return withModel(request, item, created);
       },
     },
@@ -88,7 +94,10 @@ export const itemRoutes: ResourceRoutes = {
       isContentWrite: true,
       async handle(request) {
         const { services, scope, params, query, body } = request;
-        const options = { selection: parseSelectivePublish(body), isRecursive: readFlag('recursive', query['recursive']) };
+        const options = {
+          selection: parseSelectivePublish(body),
+          isRecursive: readFlag('recursive', query['recursive']),
+        };
         const item = await publishItem(services, scope, params.itemId, options);
         return withModel(request, item, ok);
       },
@@ -130,7 +139,11 @@ export const itemRoutes: ResourceRoutes = {
       path: '/items/validate',
       async handle({ services, scope, body }) {
         const parsed = parseItemBody(body);
-        await validateNewItem(services, scope, { ...parsed, itemTypeId: requireItemType(parsed), meta: toMeta(parsed) });
+        await validateNewItem(services, scope, {
+          ...parsed,
+          itemTypeId: requireItemType(parsed),
+          meta: toMeta(parsed),
+        });
         return noContent();
       },
     },
@@ -155,7 +168,9 @@ export const itemRoutes: ResourceRoutes = {
             isNested: readFlag('nested', query['nested']),
           };
           if (query['page'] === undefined)
-            return ok((await listReferences(ctx, params.itemId, versions)).map((item) => presentItem(item, presentation)));
+            return ok(
+              (await listReferences(ctx, params.itemId, versions)).map((item) => presentItem(item, presentation)),
+            );
           // The protocol does not page references; whoever asks for a page gets one (docs/own-endpoints.md).
           const page = readPage(query, { defaultLimit: 30, maxLimit: presentation.isNested ? 30 : 500 });
           const { items, totalCount } = await listReferencePage(ctx, params.itemId, versions, page);
@@ -172,7 +187,8 @@ export const itemRoutes: ResourceRoutes = {
         withRead(services, scope, async (ctx): Promise<Reply> => {
           const comparison = await compareVersions(ctx, params.itemId);
           const { item, publishedVersion, schedules } = comparison;
-          const versions = publishedVersion === null ? [] : [presentItemVersion(publishedVersion, item, { schema: ctx.schema })];
+          const versions =
+            publishedVersion === null ? [] : [presentItemVersion(publishedVersion, item, { schema: ctx.schema })];
           const included = [...schedules.map(presentItemSchedule), ...versions];
           return ok(presentComparison(comparison), { included });
         }),

@@ -28,8 +28,17 @@ beforeAll(async () => {
     }),
     { locales: ['en', 'it', 'ja'] },
   );
-  const block = (words: string) => ({ type: 'item', attributes: { words }, relationships: { item_type: { data: models.quote } } });
-  const add = async (name: string, en: Record<string, unknown>, it: Record<string, unknown>, note: string | null = null) => {
+  const block = (words: string) => ({
+    type: 'item',
+    attributes: { words },
+    relationships: { item_type: { data: models.quote } },
+  });
+  const add = async (
+    name: string,
+    en: Record<string, unknown>,
+    it: Record<string, unknown>,
+    note: string | null = null,
+  ) => {
     const both = (field: string, blank: unknown) => ({ en: en[field] ?? blank, it: it[field] ?? blank });
     const { id } = await api.client().items.create({
       item_type: models.article,
@@ -40,15 +49,35 @@ beforeAll(async () => {
     });
     ids[name] = id;
   };
-  await add('libraries', { title: 'Libraries of the world', body: 'Reading in the dark' }, { title: 'Biblioteche del mondo' });
-  await add('reader', { title: 'The reader', body: 'She opened a library for Zoë, Łukasz and Straße' }, { body: 'Perché leggere' });
-  await add('block', { title: 'Elsewhere', blocks: [block('An orchard of walnut trees')] }, { title: 'Altrove' }, 'Shared remark');
+  await add(
+    'libraries',
+    { title: 'Libraries of the world', body: 'Reading in the dark' },
+    { title: 'Biblioteche del mondo' },
+  );
+  await add(
+    'reader',
+    { title: 'The reader', body: 'She opened a library for Zoë, Łukasz and Straße' },
+    { body: 'Perché leggere' },
+  );
+  await add(
+    'block',
+    { title: 'Elsewhere', blocks: [block('An orchard of walnut trees')] },
+    { title: 'Altrove' },
+    'Shared remark',
+  );
 });
 afterAll(() => api.close());
 
 /** Names of the records a query finds, best first. */
-async function found(query: string, options: { locale?: string; version?: string; order?: string } = {}): Promise<string[]> {
-  const parameters = new URLSearchParams({ 'filter[query]': query, locale: options.locale ?? 'en', version: options.version ?? 'current' });
+async function found(
+  query: string,
+  options: { locale?: string; version?: string; order?: string } = {},
+): Promise<string[]> {
+  const parameters = new URLSearchParams({
+    'filter[query]': query,
+    locale: options.locale ?? 'en',
+    version: options.version ?? 'current',
+  });
   if (options.order !== undefined) {
     parameters.set('order_by', options.order);
     parameters.set('filter[type]', models.article.id);
@@ -123,8 +152,11 @@ describe('full-text search', () => {
 
   test('finds words of several fields in models without locales', async () => {
     const { memo } = await addModels(api, ['memo'], () => ({ memo: { fields: { subject: 'string', body: 'text' } } }));
-    const { id } = await api.client().items.create({ item_type: memo, subject: 'Heliotrope seeds', body: 'Planting in spring' });
-    const search = async (query: string) => (await api.client().items.list({ filter: { type: 'memo', query } })).map((item) => item.id);
+    const { id } = await api
+      .client()
+      .items.create({ item_type: memo, subject: 'Heliotrope seeds', body: 'Planting in spring' });
+    const search = async (query: string) =>
+      (await api.client().items.list({ filter: { type: 'memo', query } })).map((item) => item.id);
 
     expect(await search('planted heliotrope')).toEqual([id]);
     expect(await search('heliotrope autumn')).toEqual([]);
@@ -134,7 +166,8 @@ describe('full-text search', () => {
   test('finds codes of digits and letters in one piece, also before they are whole', async () => {
     const { code } = await addModels(api, ['code'], () => ({ code: { fields: { serial: 'string' } } }));
     const { id } = await api.client().items.create({ item_type: code, serial: 'Serial 7e02x9, 12ab' });
-    const search = async (query: string) => (await api.client().items.list({ filter: { type: 'code', query } })).map((item) => item.id);
+    const search = async (query: string) =>
+      (await api.client().items.list({ filter: { type: 'code', query } })).map((item) => item.id);
 
     for (const query of ['7e0', '7e02x', '7e02x9', '"serial 7e02x9"', '12a']) expect(await search(query)).toEqual([id]);
     for (const query of ['x9', '"7e02"', '02x9']) expect(await search(query)).toEqual([]);

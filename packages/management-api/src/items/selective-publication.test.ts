@@ -23,7 +23,10 @@ beforeAll(async () => {
       },
       strict: {
         is: { draftSavingActive: true },
-        fields: { title: { type: '*string', validators: { required: {} } }, likes: { type: 'integer', validators: { required: {} } } },
+        fields: {
+          title: { type: '*string', validators: { required: {} } },
+          likes: { type: 'integer', validators: { required: {} } },
+        },
       },
       plain: { fields: { name: 'string' } },
       quote: { is: { isModularBlock: true }, fields: { words: 'string' } },
@@ -36,7 +39,10 @@ afterAll(() => api.close());
 
 const items = () => api.client().items;
 const post = (attributes: Record<string, unknown>) => items().create({ item_type: models.post, ...attributes });
-const parts = (locales: string[], nonLocalized = false) => ({ content_in_locales: locales, non_localized_content: nonLocalized });
+const parts = (locales: string[], nonLocalized = false) => ({
+  content_in_locales: locales,
+  non_localized_content: nonLocalized,
+});
 const live = (id: string) => items().find(id, { version: 'published', nested: true });
 const publish = (id: string, locales: string[], nonLocalized = false) =>
   api.request('PUT', `/items/${id}/publish`, {
@@ -133,7 +139,9 @@ describe('publishing parts of a record', () => {
   test('works on models without locales for what is not localised', async () => {
     const { id } = await items().create({ item_type: models.plain, name: 'x' });
 
-    expect(codesOf((await publish(id, ['en'], true)).body)).toEqual(['INVALID_FIELD content_in_locales VALIDATION_INVALID']);
+    expect(codesOf((await publish(id, ['en'], true)).body)).toEqual([
+      'INVALID_FIELD content_in_locales VALIDATION_INVALID',
+    ]);
     expect((await items().publish(id, parts([], true))).meta.status).toBe('published');
   });
 
@@ -225,7 +233,9 @@ describe('the state of both versions', () => {
       current_version_invalid_locales: ['en'],
       current_version_non_localized_fields_invalid: true,
     });
-    const linked = Object.values(body.data.relationships as Record<string, { data: { id: string; type: string } }>).map(({ data }) => data);
+    const linked = Object.values(body.data.relationships as Record<string, { data: { id: string; type: string } }>).map(
+      ({ data }) => data,
+    );
     expect(body.included.map(({ id: one, type }: { id: string; type: string }) => ({ id: one, type }))).toEqual(
       expect.arrayContaining(linked),
     );

@@ -28,7 +28,10 @@ async function waitsOf(run: () => Promise<unknown>): Promise<number> {
   const query = pg.Client.prototype.query;
   let waits = 0;
   let open = 0;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parameters: unknown[]) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...parameters: unknown[]
+  ) {
     if (open === 0) waits += 1;
     open += 1;
     const answer = Reflect.apply(query, this, parameters) as Promise<unknown>;
@@ -49,7 +52,8 @@ async function waitsOf(run: () => Promise<unknown>): Promise<number> {
 test('creating and publishing a record waits for the database a few times only', async () => {
   const client = api.client();
   const author = await client.items.create({ item_type: models.author, name: 'Ada' });
-  const create = (slug: string) => client.items.create({ item_type: models.post, title: 'A title', slug, author: author.id });
+  const create = (slug: string) =>
+    client.items.create({ item_type: models.post, title: 'A title', slug, author: author.id });
   await create('first');
 
   // Begin, what holds the environment, and the linked record for its model; that for being live; the writes and commit.

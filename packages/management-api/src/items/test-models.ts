@@ -15,7 +15,13 @@ export interface TestModel {
   is?: Partial<
     Pick<
       ItemType,
-      'isSingleton' | 'isModularBlock' | 'isSortable' | 'isTree' | 'draftModeActive' | 'draftSavingActive' | 'allLocalesRequired'
+      | 'isSingleton'
+      | 'isModularBlock'
+      | 'isSortable'
+      | 'isTree'
+      | 'draftModeActive'
+      | 'draftSavingActive'
+      | 'allLocalesRequired'
     >
   >;
   /** Api key of the title field. */
@@ -24,7 +30,10 @@ export interface TestModel {
 }
 
 /** Ids of test models and of their fields, by api key. */
-export type TestModelIds<K extends string> = Record<K, { id: string; type: 'item_type'; fields: Record<string, string> }>;
+export type TestModelIds<K extends string> = Record<
+  K,
+  { id: string; type: 'item_type'; fields: Record<string, string> }
+>;
 
 /**
  * Puts models straight into the tables, so that tests of records stand on nothing but records. `models` gets the ids
@@ -70,7 +79,9 @@ export async function addModels<K extends string>(
       .execute();
     await db
       .insertInto('fields')
-      .values(Object.entries(fields).map(([key, field], position) => fieldRow(id, fieldIds[key] ?? '', key, field, position)))
+      .values(
+        Object.entries(fields).map(([key, field], position) => fieldRow(id, fieldIds[key] ?? '', key, field, position)),
+      )
       .execute();
     made.push([apiKey, { id, type: 'item_type', fields: fieldIds }]);
   }
@@ -78,7 +89,13 @@ export async function addModels<K extends string>(
   return Object.fromEntries(made) as TestModelIds<K>;
 }
 
-function fieldRow(itemTypeId: string, id: string, apiKey: string, field: TestField | TestField['type'], position: number) {
+function fieldRow(
+  itemTypeId: string,
+  id: string,
+  apiKey: string,
+  field: TestField | TestField['type'],
+  position: number,
+) {
   const { type, validators, defaultValue }: TestField = typeof field === 'string' ? { type: field } : field;
   const fieldType = type.replace('*', '') as FieldTypeId;
   return {

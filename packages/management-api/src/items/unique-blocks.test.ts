@@ -15,14 +15,20 @@ beforeAll(async () => {
       const holds = (...itemTypes: string[]) => ({ rich_text_blocks: { item_types: itemTypes } });
       return {
         product: { is: { isModularBlock: true }, fields: { sku: { type: 'string', validators: { unique: {} } } } },
-        shelf: { is: { isModularBlock: true }, fields: { products: { type: 'rich_text', validators: holds(product) } } },
+        shelf: {
+          is: { isModularBlock: true },
+          fields: { products: { type: 'rich_text', validators: holds(product) } },
+        },
         page: {
           fields: {
             name: { type: 'string', validators: { unique: {} } },
             blocks: { type: 'rich_text', validators: holds(product, shelf) },
           },
         },
-        catalogue: { is: { draftSavingActive: true }, fields: { blocks: { type: '*rich_text', validators: holds(product) } } },
+        catalogue: {
+          is: { draftSavingActive: true },
+          fields: { blocks: { type: '*rich_text', validators: holds(product) } },
+        },
       };
     },
     { locales: ['en', 'it'] },
@@ -33,13 +39,18 @@ beforeEach(() => {
   next += 1;
 });
 
-const product = (sku: string | null) => ({ type: 'item', attributes: { sku }, relationships: { item_type: { data: models.product } } });
+const product = (sku: string | null) => ({
+  type: 'item',
+  attributes: { sku },
+  relationships: { item_type: { data: models.product } },
+});
 const shelf = (...products: unknown[]) => ({
   type: 'item',
   attributes: { products },
   relationships: { item_type: { data: models.shelf } },
 });
-const createPage = (blocks: unknown[], name: string | null = null) => api.client().items.create({ item_type: models.page, name, blocks });
+const createPage = (blocks: unknown[], name: string | null = null) =>
+  api.client().items.create({ item_type: models.page, name, blocks });
 
 /** Paths of the fields a refusal names. */
 async function takenFields(attempt: Promise<unknown>): Promise<string[]> {
@@ -59,7 +70,9 @@ describe('unique fields of blocks', () => {
     await createPage([shelf(product(sku)), product(null)]);
 
     expect(await takenFields(createPage([product(null), product(sku)]))).toEqual(['blocks.1.sku']);
-    expect(await takenFields(createPage([shelf(product(`other-${next}`), product(sku))]))).toEqual(['blocks.0.products.1.sku']);
+    expect(await takenFields(createPage([shelf(product(`other-${next}`), product(sku))]))).toEqual([
+      'blocks.0.products.1.sku',
+    ]);
   });
 
   test('hold inside one record', async () => {
@@ -83,10 +96,14 @@ describe('unique fields of blocks', () => {
     const client = api.client();
     const first = await createPage([product(`moving-${next}`)]);
     const second = await createPage([]);
-    expect(await takenFields(client.items.update(second.id, { blocks: [product(`moving-${next}`)] }))).toEqual(['blocks.0.sku']);
+    expect(await takenFields(client.items.update(second.id, { blocks: [product(`moving-${next}`)] }))).toEqual([
+      'blocks.0.sku',
+    ]);
 
     await client.items.update(first.id, { blocks: [shelf(product(`moving-${next}`))] });
-    expect(await takenFields(client.items.update(second.id, { blocks: [product(`moving-${next}`)] }))).toEqual(['blocks.0.sku']);
+    expect(await takenFields(client.items.update(second.id, { blocks: [product(`moving-${next}`)] }))).toEqual([
+      'blocks.0.sku',
+    ]);
 
     await client.items.update(first.id, { blocks: [] });
     expect(await takenFields(client.items.update(second.id, { blocks: [product(`moving-${next}`)] }))).toEqual([]);
@@ -94,13 +111,16 @@ describe('unique fields of blocks', () => {
 
   test('are compared locale by locale, and kept as an invalid draft where those are allowed', async () => {
     const sku = `locale-${next}`;
-    const create = (blocks: Record<string, unknown[]>) => api.client().items.create({ item_type: models.catalogue, blocks });
+    const create = (blocks: Record<string, unknown[]>) =>
+      api.client().items.create({ item_type: models.catalogue, blocks });
     const both = await create({ en: [product(sku)], it: [product(sku)] });
     const lenient = await create({ en: [product(`${sku}-free`)], it: [product(sku)] });
 
     expect(both.meta.is_valid).toBe(true);
     expect(lenient.meta.is_valid).toBe(false);
-    await expect(api.client().items.publish(lenient.id)).rejects.toMatchObject({ errors: [{ attributes: { code: 'INVALID_DRAFT' } }] });
+    await expect(api.client().items.publish(lenient.id)).rejects.toMatchObject({
+      errors: [{ attributes: { code: 'INVALID_DRAFT' } }],
+    });
   });
 
   test('go to one of two writers who come at once', async () => {

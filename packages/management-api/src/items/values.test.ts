@@ -22,7 +22,10 @@ beforeAll(async () => {
     const field = (type: FieldTypeId) => ({ type, ...(validators[type] && { validators: validators[type] as never }) });
     return {
       thing: { fields: Object.fromEntries(fieldTypeIds.map((type) => [`my_${type}`, field(type)])) },
-      box: { is: { isModularBlock: true }, fields: { words: { type: 'string', defaultValue: 'Anon', validators: { required: {} } } } },
+      box: {
+        is: { isModularBlock: true },
+        fields: { words: { type: 'string', defaultValue: 'Anon', validators: { required: {} } } },
+      },
       strict: {
         fields: {
           name: { type: 'string', defaultValue: 'Untitled', validators: { required: {} } },
@@ -36,8 +39,16 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const create = (attributes: Record<string, unknown>) => api.client().items.create({ item_type: models.thing, ...attributes });
-const bare = (alt: string | null) => ({ upload_id: picture, alt, title: null, custom_data: {}, focal_point: null, poster_time: null });
+const create = (attributes: Record<string, unknown>) =>
+  api.client().items.create({ item_type: models.thing, ...attributes });
+const bare = (alt: string | null) => ({
+  upload_id: picture,
+  alt,
+  title: null,
+  custom_data: {},
+  focal_point: null,
+  poster_time: null,
+});
 
 describe('values that were not sent', () => {
   test('are null, false or an empty list', async () => {
@@ -123,7 +134,8 @@ describe('values that were sent', () => {
     });
 
     expect(status).toBe(422);
-    for (const code of codesOf(body)) expect(code).toMatch(new RegExp(`^INVALID_FIELD my_${type}(\\.\\S+)? INVALID_FORMAT$`));
+    for (const code of codesOf(body))
+      expect(code).toMatch(new RegExp(`^INVALID_FIELD my_${type}(\\.\\S+)? INVALID_FORMAT$`));
   });
 });
 

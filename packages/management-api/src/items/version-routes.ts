@@ -28,7 +28,9 @@ export const itemVersionRoutes: ResourceRoutes = {
       handle: ({ services, scope, params, query }) =>
         withRead(services, scope, async (ctx): Promise<Reply> => {
           const { item, version } = await getItemVersion(ctx, params.itemVersionId);
-          return ok(presentItemVersion(version, item, { schema: ctx.schema, isNested: readFlag('nested', query['nested']) }));
+          return ok(
+            presentItemVersion(version, item, { schema: ctx.schema, isNested: readFlag('nested', query['nested']) }),
+          );
         }),
     },
     {

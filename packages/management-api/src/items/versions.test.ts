@@ -21,7 +21,10 @@ beforeAll(async () => {
           body: { type: 'rich_text', validators: { rich_text_blocks: { item_types: [quote] } } },
           text: {
             type: 'structured_text',
-            validators: { structured_text_blocks: { item_types: [quote] }, structured_text_links: { item_types: [page] } },
+            validators: {
+              structured_text_blocks: { item_types: [quote] },
+              structured_text_links: { item_types: [page] },
+            },
           },
           related: { type: 'links', validators: { items_item_type: { item_types: [page] } } },
           picture: 'file',
@@ -40,17 +43,23 @@ afterAll(() => api.close());
 
 const items = () => api.client().items;
 const versions = () => api.client().itemVersions;
-const page = (attributes: Record<string, unknown>) => items().create({ item_type: models.page, title: { en: 'x' }, ...attributes });
+const page = (attributes: Record<string, unknown>) =>
+  items().create({ item_type: models.page, title: { en: 'x' }, ...attributes });
 const quote = (words: string) => buildBlockRecord({ item_type: models.quote, words });
-const document = (item: unknown) => ({ schema: 'dast', document: { type: 'root', children: [{ type: 'block', item }] } });
+const document = (item: unknown) => ({
+  schema: 'dast',
+  document: { type: 'root', children: [{ type: 'block', item }] },
+});
 const oldest = async (id: string) => (await versions().list(id)).at(-1)?.id ?? '';
-const list = async (id: string, query: string) => (await api.request('GET', `/items/${id}/versions?${query}`)).body as TestBody;
+const list = async (id: string, query: string) =>
+  (await api.request('GET', `/items/${id}/versions?${query}`)).body as TestBody;
 
 describe('the history of a record', () => {
   test('comes in pages of 15, at most 50, newest first, with the number of all', async () => {
     const { id } = await items().create({ item_type: models.instant, name: '1' });
     for (let n = 2; n <= 17; n++) await items().update(id, { name: String(n) });
-    const names = async (query: string) => (await list(id, query)).data.map((version: TestBody) => version.attributes.name);
+    const names = async (query: string) =>
+      (await list(id, query)).data.map((version: TestBody) => version.attributes.name);
 
     expect((await list(id, '')).meta).toEqual({ total_count: 17 });
     expect(await names('')).toEqual(Array.from({ length: 15 }, (_, index) => String(17 - index)));
@@ -67,7 +76,10 @@ describe('the history of a record', () => {
     const updated = await items().update(made.id, { name: 'b' });
     const same = await items().update(made.id, { name: 'b' });
 
-    expect((await versions().list(made.id)).map(({ id }) => id)).toEqual([updated.meta.current_version, made.meta.current_version]);
+    expect((await versions().list(made.id)).map(({ id }) => id)).toEqual([
+      updated.meta.current_version,
+      made.meta.current_version,
+    ]);
     expect(same.meta.current_version).toBe(updated.meta.current_version);
   });
 
@@ -98,7 +110,9 @@ describe('the history of a record', () => {
 
     const [second, first] = await versions().list(id);
 
-    expect([first?.meta, second?.meta].map((meta) => [typeof meta?.published_from, typeof meta?.published_until])).toEqual([
+    expect(
+      [first?.meta, second?.meta].map((meta) => [typeof meta?.published_from, typeof meta?.published_until]),
+    ).toEqual([
       ['string', 'string'],
       ['string', 'string'],
     ]);
@@ -232,7 +246,10 @@ describe('restoring a version', () => {
 
     const [item, version] = await versions().restore(await oldest(id));
 
-    expect(item).toMatchObject({ name: 'a rather long name', meta: { is_valid: false, is_current_version_valid: false } });
+    expect(item).toMatchObject({
+      name: 'a rather long name',
+      meta: { is_valid: false, is_current_version_valid: false },
+    });
     expect(version.meta.is_valid).toBe(false);
   });
 
@@ -264,8 +281,12 @@ describe('restoring a version', () => {
     expect(codesOf((await api.request('POST', `/versions/${version}/restore`, { token: reader })).body)).toEqual([
       'INSUFFICIENT_PERMISSIONS',
     ]);
-    expect(codesOf((await api.request('POST', `/versions/${version}/restore`, { token: stranger })).body)).toEqual(['NOT_FOUND']);
-    expect(codesOf((await api.request('GET', `/versions/${version}`, { token: stranger })).body)).toEqual(['NOT_FOUND']);
+    expect(codesOf((await api.request('POST', `/versions/${version}/restore`, { token: stranger })).body)).toEqual([
+      'NOT_FOUND',
+    ]);
+    expect(codesOf((await api.request('GET', `/versions/${version}`, { token: stranger })).body)).toEqual([
+      'NOT_FOUND',
+    ]);
     expect(codesOf((await api.request('POST', `/versions/${generateId()}/restore`)).body)).toEqual(['NOT_FOUND']);
     expect(await versions().list(id)).toHaveLength(1);
   });

@@ -6,7 +6,10 @@ import { type EnvironmentRequest, ok, type Reply } from '../route.ts';
 import { presentItem } from './present-item.ts';
 
 /** Answers with a record in regular mode. */
-export async function withoutModel({ services, scope }: Pick<EnvironmentRequest, 'services' | 'scope'>, item: Item): Promise<Reply> {
+export async function withoutModel(
+  { services, scope }: Pick<EnvironmentRequest, 'services' | 'scope'>,
+  item: Item,
+): Promise<Reply> {
   return withRead(services, scope, async ({ schema }) => ok(presentItem(item, { schema })));
 }
 

@@ -1,6 +1,14 @@
 import { DomainError } from '@lectern/domain';
 import { findJob } from '@lectern/storage';
-import { accountRoutes, type AccountRoutes, ok, type Reply, type RequestParts, type ResourceRoutes, siteRoutes } from '../route.ts';
+import {
+  accountRoutes,
+  type AccountRoutes,
+  ok,
+  type Reply,
+  type RequestParts,
+  type ResourceRoutes,
+  siteRoutes,
+} from '../route.ts';
 
 /** Results of calls that were answered 202 (reference, management API 5). */
 export const jobResultRoutes: ResourceRoutes = {
@@ -9,7 +17,10 @@ export const jobResultRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/job-results/:jobResultId',
       handle: (request) =>
-        jobResult(request, { owner: `${request.actor.creator.type}:${request.actor.creator.id}`, siteId: request.site.id }),
+        jobResult(request, {
+          owner: `${request.actor.creator.type}:${request.actor.creator.id}`,
+          siteId: request.site.id,
+        }),
     },
   ]),
 };

@@ -29,7 +29,13 @@ async function refusal(call: Promise<unknown>): Promise<string | undefined> {
 async function edit(session: string, environment = 'main'): Promise<void> {
   const { status } = await api.request('PUT', `/editing-sessions/${session}`, {
     headers: { 'x-environment': environment },
-    body: { data: { type: 'editing_session_enter_item', id: session, relationships: { item: { data: { type: 'item', id: itemId } } } } },
+    body: {
+      data: {
+        type: 'editing_session_enter_item',
+        id: session,
+        relationships: { item: { data: { type: 'item', id: itemId } } },
+      },
+    },
   });
   expect(status).toBe(200);
 }
@@ -91,7 +97,9 @@ test('everybody may look, people without the right change nothing, and parameter
   expect((await editor.maintenanceMode.find()).active).toBe(false);
   expect(await refusal(editor.maintenanceMode.activate())).toBe('INSUFFICIENT_PERMISSIONS');
   expect(await refusal(editor.maintenanceMode.deactivate())).toBe('INSUFFICIENT_PERMISSIONS');
-  expect(codesOf((await api.request('PUT', '/maintenance-mode/activate?force=perhaps')).body)).toEqual(['INVALID_PARAMS']);
+  expect(codesOf((await api.request('PUT', '/maintenance-mode/activate?force=perhaps')).body)).toEqual([
+    'INVALID_PARAMS',
+  ]);
 });
 
 test('with forced sandboxes, models and settings of the primary are read-only, records and assets are not', async () => {
@@ -106,7 +114,9 @@ test('with forced sandboxes, models and settings of the primary are read-only, r
     await refusal(cma.fieldsets.create(modelId, { title: 'More' })),
     await refusal(cma.menuItems.create({ label: 'Elsewhere', external_url: 'https://example.com' })),
     await refusal(cma.schemaMenuItems.create({ label: 'Group', kind: 'item_type' })),
-    await refusal(cma.workflows.create({ name: 'Review', api_key: 'review', stages: [{ id: 'a', name: 'A', initial: true }] })),
+    await refusal(
+      cma.workflows.create({ name: 'Review', api_key: 'review', stages: [{ id: 'a', name: 'A', initial: true }] }),
+    ),
     await refusal(cma.site.update({ timezone: 'Europe/Rome' })),
   ];
   const item = await cma.items.create({ item_type: { type: 'item_type', id: modelId }, title: 'Still possible' });
@@ -114,5 +124,9 @@ test('with forced sandboxes, models and settings of the primary are read-only, r
   const site = await cma.site.update({ force_use_of_sandbox_environments: false });
 
   expect(new Set(refused)).toEqual(new Set(['PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY']));
-  expect([item.title, model.api_key, site.force_use_of_sandbox_environments]).toEqual(['Still possible', 'page', false]);
+  expect([item.title, model.api_key, site.force_use_of_sandbox_environments]).toEqual([
+    'Still possible',
+    'page',
+    false,
+  ]);
 });

@@ -3,7 +3,9 @@ import { getMaintenanceMode, setMaintenanceMode } from '@lectern/engine';
 import { readFlag } from '../read-param.ts';
 import { ok, type ResourceRoutes } from '../route.ts';
 
-/** Maintenance mode of the site, whichever environment a call names: read by all, set with `can_promote_environments`. */
+/**
+ * Maintenance mode of the site, whichever environment a call names: read by all, set with `can_promote_environments`.
+ */
 export const maintenanceModeRoutes: ResourceRoutes = {
   site: [
     {
@@ -17,14 +19,18 @@ export const maintenanceModeRoutes: ResourceRoutes = {
       handle: async (request) =>
         ok(
           present(
-            await setMaintenanceMode(request.services, request, { isActive: true, force: readFlag('force', request.query['force']) }),
+            await setMaintenanceMode(request.services, request, {
+              isActive: true,
+              force: readFlag('force', request.query['force']),
+            }),
           ),
         ),
     },
     {
       method: 'PUT',
       path: '/maintenance-mode/deactivate',
-      handle: async (request) => ok(present(await setMaintenanceMode(request.services, request, { isActive: false, force: true }))),
+      handle: async (request) =>
+        ok(present(await setMaintenanceMode(request.services, request, { isActive: false, force: true }))),
     },
   ],
 };

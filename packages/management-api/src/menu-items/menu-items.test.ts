@@ -66,13 +66,20 @@ test.each(['javascript:alert(1)', ' java\tscript:alert(1)', 'data:text/html,x', 
 );
 
 test('moves entries; the last place sent for one counts', async () => {
-  const [a, b] = [await api.client().menuItems.create({ label: 'A' }), await api.client().menuItems.create({ label: 'B' })];
+  const [a, b] = [
+    await api.client().menuItems.create({ label: 'A' }),
+    await api.client().menuItems.create({ label: 'B' }),
+  ];
   const reorder = (data: unknown) => api.request('POST', '/menu-items/reorder', { body: { data } });
 
   const moved = await reorder([placement(a.id, 12), placement(a.id, 11, b.id)]);
 
-  expect(moved.body.data).toMatchObject([{ id: a.id, attributes: { position: 11 }, relationships: { parent: { data: { id: b.id } } } }]);
-  expect(codesOf((await reorder([placement(a.id, 5), placement(b.id, 5)])).body)).toEqual(['DUPLICATE_POSITIONS_FOUND']);
+  expect(moved.body.data).toMatchObject([
+    { id: a.id, attributes: { position: 11 }, relationships: { parent: { data: { id: b.id } } } },
+  ]);
+  expect(codesOf((await reorder([placement(a.id, 5), placement(b.id, 5)])).body)).toEqual([
+    'DUPLICATE_POSITIONS_FOUND',
+  ]);
   expect(codesOf((await reorder([placement(b.id, 1, a.id)])).body)).toEqual(['INVALID_PARENT']);
   expect(codesOf((await reorder([placement('nothing', 1)])).body)).toEqual(['NOT_FOUND']);
 });
@@ -81,9 +88,14 @@ test('an entry that is given the position of another moves that one and those af
   const client = api.client();
   const group = await client.menuItems.create({ label: 'Group' });
   const parent = { id: group.id, type: 'menu_item' as const };
-  const [a, b] = [await client.menuItems.create({ label: 'A', parent }), await client.menuItems.create({ label: 'B', parent })];
+  const [a, b] = [
+    await client.menuItems.create({ label: 'A', parent }),
+    await client.menuItems.create({ label: 'B', parent }),
+  ];
   const orderIn = async () =>
-    (await client.menuItems.list()).filter((entry) => entry.parent?.id === group.id).map(({ label, position }) => [label, position]);
+    (await client.menuItems.list())
+      .filter((entry) => entry.parent?.id === group.id)
+      .map(({ label, position }) => [label, position]);
 
   const c = await client.menuItems.create({ label: 'C', parent, position: 1 });
   const afterCreate = await orderIn();
@@ -107,16 +119,26 @@ test('an entry that is given the position of another moves that one and those af
 
 test('refuses what leads nowhere or to two places, unknown parents, and people without the right', async () => {
   const model = await api.client().itemTypes.create({ name: 'Article', api_key: 'article' });
-  const post = (attributes: Record<string, unknown>, relationships: Record<string, unknown> = {}, token = api.tokens.admin) =>
-    api.request('POST', '/menu-items', { token, body: { data: { type: 'menu_item', attributes, relationships } } });
+  const post = (
+    attributes: Record<string, unknown>,
+    relationships: Record<string, unknown> = {},
+    token = api.tokens.admin,
+  ) => api.request('POST', '/menu-items', { token, body: { data: { type: 'menu_item', attributes, relationships } } });
   const link = (type: string, id: string) => ({ data: { type, id } });
 
   expect(codesOf((await post({ label: '' })).body)).toEqual(['INVALID_FIELD label VALIDATION_REQUIRED']);
   expect(
-    codesOf((await post({ label: 'Both', external_url: 'https://example.com' }, { item_type: link('item_type', model.id) })).body),
+    codesOf(
+      (await post({ label: 'Both', external_url: 'https://example.com' }, { item_type: link('item_type', model.id) }))
+        .body,
+    ),
   ).toEqual(['INVALID_FIELD external_url VALIDATION_INVALID']);
-  expect(codesOf((await post({ label: 'Gone' }, { item_type: link('item_type', 'nothing') })).body)).toEqual(['INVALID_RELATIONSHIP']);
-  expect(codesOf((await post({ label: 'Lost' }, { parent: link('menu_item', 'nothing') })).body)).toEqual(['INVALID_PARENT']);
+  expect(codesOf((await post({ label: 'Gone' }, { item_type: link('item_type', 'nothing') })).body)).toEqual([
+    'INVALID_RELATIONSHIP',
+  ]);
+  expect(codesOf((await post({ label: 'Lost' }, { parent: link('menu_item', 'nothing') })).body)).toEqual([
+    'INVALID_PARENT',
+  ]);
   expect((await post({ label: 'Mine' }, {}, api.tokens.editor)).status).toBe(403);
   expect((await api.request('DELETE', '/menu-items/nothing')).status).toBe(404);
 });

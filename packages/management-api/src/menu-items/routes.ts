@@ -64,14 +64,20 @@ export const menuItemRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/menu-items/:menuItemId',
       async handle({ services, scope, params, body }) {
-        const { menuItem, menu } = await updateMenuItem(services, scope, params.menuItemId, readMenuItem(body).attributes);
+        const { menuItem, menu } = await updateMenuItem(
+          services,
+          scope,
+          params.menuItemId,
+          readMenuItem(body).attributes,
+        );
         return ok(presentMenuItem(menuItem, menu));
       },
     },
     {
       method: 'DELETE',
       path: '/menu-items/:menuItemId',
-      handle: async ({ services, scope, params }) => ok(presentMenuItem(await destroyMenuItem(services, scope, params.menuItemId), [])),
+      handle: async ({ services, scope, params }) =>
+        ok(presentMenuItem(await destroyMenuItem(services, scope, params.menuItemId), [])),
     },
   ]),
 };

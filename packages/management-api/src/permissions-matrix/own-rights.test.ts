@@ -93,7 +93,9 @@ describe('access tokens', () => {
     const [strong, weak] = [await makeToken(adminRole), await makeToken(editorRole)];
 
     expectRefusal(await asManager('PUT', `/access_tokens/${weak.id}`, tokenBody(adminRole)));
-    expectRefusal(await asManager('PUT', `/access_tokens/${strong.id}`, withRole('access_token', { name: 'Mine' }, editorRole)));
+    expectRefusal(
+      await asManager('PUT', `/access_tokens/${strong.id}`, withRole('access_token', { name: 'Mine' }, editorRole)),
+    );
     expectRefusal(await asManager('POST', `/access_tokens/${strong.id}/regenerate_token`));
     expect((await asManager('POST', `/access_tokens/${weak.id}/regenerate_token`)).status).toBe(200);
     expect((await asManager('PUT', `/access_tokens/${weak.id}`, tokenBody(managerRole))).status).toBe(200);
@@ -105,7 +107,9 @@ describe('roles', () => {
   test('are made within one’s own rights', async () => {
     expectRefusal(await asManager('POST', '/roles', roleBody({ name: 'Strong', ...adminPermissions('main') })));
     expectRefusal(await asManager('POST', '/roles', roleBody({ name: 'Sandboxes', environments_access: 'all' })));
-    expect((await asManager('POST', '/roles', roleBody({ name: 'Weak', environments_access: 'primary_only' }))).status).toBe(201);
+    expect(
+      (await asManager('POST', '/roles', roleBody({ name: 'Weak', environments_access: 'primary_only' }))).status,
+    ).toBe(201);
   });
 
   test('do not inherit from stronger ones', async () => {
@@ -126,7 +130,11 @@ describe('roles', () => {
 
   test('a denial of one’s own role is not lifted', async () => {
     const denied = [{ environment: 'main', action: 'delete', on_creator: 'anyone' }] as const;
-    const role = await addRole(api, { ...editorPermissions('main'), ...managing, negative_item_type_permissions: denied });
+    const role = await addRole(api, {
+      ...editorPermissions('main'),
+      ...managing,
+      negative_item_type_permissions: denied,
+    });
     const token = await tokenOf(api, role);
     const rules = { ...editorPermissions('main'), negative_item_type_permissions: [] };
 
@@ -156,7 +164,9 @@ describe('people', () => {
 
     expectRefusal(await asManager('PUT', `/users/${weak.id}`, withRole('user', {}, adminRole)));
     expectRefusal(await asManager('PUT', `/users/${strong.id}`, withRole('user', {}, editorRole)));
-    expectRefusal(await asManager('PUT', `/users/${strong.id}`, { data: { type: 'user', attributes: { is_active: false } } }));
+    expectRefusal(
+      await asManager('PUT', `/users/${strong.id}`, { data: { type: 'user', attributes: { is_active: false } } }),
+    );
     expectRefusal(await asManager('DELETE', `/users/${strong.id}`));
     expect((await asManager('PUT', `/users/${weak.id}`, withRole('user', {}, managerRole))).status).toBe(200);
     expect((await asManager('DELETE', `/users/${weak.id}`)).status).toBe(200);
@@ -166,6 +176,11 @@ describe('people', () => {
     const person = await addPerson(api, 'manager@example.com', managerRole);
 
     expectRefusal(await api.request('POST', '/access_tokens', { token: person.token, body: tokenBody(adminRole) }));
-    expectRefusal(await api.request('PUT', `/roles/${managerRole}`, { token: person.token, body: roleBody({ can_edit_schema: true }) }));
+    expectRefusal(
+      await api.request('PUT', `/roles/${managerRole}`, {
+        token: person.token,
+        body: roleBody({ can_edit_schema: true }),
+      }),
+    );
   });
 });

@@ -19,7 +19,11 @@ export interface Call {
 export type Recipe = (world: World, token: string) => Call | Promise<Call>;
 
 /** A request body. */
-function doc(type: string, attributes: object = {}, relationships: Record<string, object | null> = {}): { data: object } {
+function doc(
+  type: string,
+  attributes: object = {},
+  relationships: Record<string, object | null> = {},
+): { data: object } {
   const linked = Object.entries(relationships).map(([name, data]) => [name, { data }]);
   return { data: { type, attributes, ...(linked.length > 0 && { relationships: Object.fromEntries(linked) }) } };
 }
@@ -64,7 +68,10 @@ const bulkItems =
   async (world) => ({ body: doc(operation, attributes, { items: [link('item', await ofItem(world))] }) });
 
 const freshUpload = (world: World) =>
-  world.fresh('upload', async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.txt', 'x') })).id);
+  world.fresh(
+    'upload',
+    async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.txt', 'x') })).id,
+  );
 
 const bulkUploads =
   (operation: string, attributes: object = {}, relationships: Record<string, object | null> = {}) =>
@@ -75,10 +82,14 @@ const bulkUploads =
 const freshCollection = (world: World) =>
   world.fresh('upload collection', async () => (await world.cma.uploadCollections.create({ label: world.word() })).id);
 
-const freshRole = (world: World) => world.fresh('role', async () => (await world.cma.roles.create({ name: world.word() })).id);
+const freshRole = (world: World) =>
+  world.fresh('role', async () => (await world.cma.roles.create({ name: world.word() })).id);
 
 const freshModel = (world: World) =>
-  world.fresh('model', async () => (await world.cma.itemTypes.create({ name: world.word(), api_key: world.word() })).id);
+  world.fresh(
+    'model',
+    async () => (await world.cma.itemTypes.create({ name: world.word(), api_key: world.word() })).id,
+  );
 
 const freshField = (world: World) =>
   world.fresh('field', async () => {
@@ -92,11 +103,20 @@ const freshFieldset = (world: World) =>
 const freshToken = (world: World) =>
   world.fresh('token', async () => {
     const doors = { can_access_cda: true, can_access_cda_preview: true, can_access_cma: true };
-    return (await world.cma.accessTokens.create({ name: world.word(), role: link('role', await freshRole(world)) as never, ...doors })).id;
+    return (
+      await world.cma.accessTokens.create({
+        name: world.word(),
+        role: link('role', await freshRole(world)) as never,
+        ...doors,
+      })
+    ).id;
   });
 
 const freshPerson = (world: World) =>
-  world.fresh('person', async () => (await addPerson(world.api, `${world.word()}@example.com`, world.powerlessRoleId)).id);
+  world.fresh(
+    'person',
+    async () => (await addPerson(world.api, `${world.word()}@example.com`, world.powerlessRoleId)).id,
+  );
 
 const freshInvitation = (world: World) =>
   world.fresh(
@@ -110,16 +130,26 @@ const freshInvitation = (world: World) =>
       ).id,
   );
 
-const freshMenuItem = (world: World) => world.fresh('menu item', async () => (await world.cma.menuItems.create({ label: 'x' })).id);
+const freshMenuItem = (world: World) =>
+  world.fresh('menu item', async () => (await world.cma.menuItems.create({ label: 'x' })).id);
 
 const freshSchemaMenuItem = (world: World) =>
-  world.fresh('schema menu item', async () => (await world.cma.schemaMenuItems.create({ label: 'x', kind: 'item_type' })).id);
+  world.fresh(
+    'schema menu item',
+    async () => (await world.cma.schemaMenuItems.create({ label: 'x', kind: 'item_type' })).id,
+  );
 
 const freshWorkflow = (world: World) =>
   world.fresh(
     'workflow',
     async () =>
-      (await world.cma.workflows.create({ name: world.word(), api_key: world.word(), stages: [{ id: 'a', name: 'A', initial: true }] })).id,
+      (
+        await world.cma.workflows.create({
+          name: world.word(),
+          api_key: world.word(),
+          stages: [{ id: 'a', name: 'A', initial: true }],
+        })
+      ).id,
   );
 
 const freshSandbox = (world: World) =>
@@ -129,7 +159,10 @@ let lastPosition = 900;
 const placement = (type: string, id: string) => ({ data: [{ id, type, attributes: { position: ++lastPosition } }] });
 
 const freshVideo = (world: World) =>
-  world.fresh('video', async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.mp4', film({})) })).id);
+  world.fresh(
+    'video',
+    async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.mp4', film({})) })).id,
+  );
 
 const subtitles = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
 
@@ -142,13 +175,20 @@ const newTrack = async (world: World) => ({
 const freshTrack = (world: World) =>
   world.fresh('track', async () => {
     const uploadId = await freshVideo(world);
-    const { body } = await world.api.request('POST', `/uploads/${uploadId}/tracks`, { body: doc('upload_track', await newTrack(world)) });
+    const { body } = await world.api.request('POST', `/uploads/${uploadId}/tracks`, {
+      body: doc('upload_track', await newTrack(world)),
+    });
     return { uploadId, uploadTrackId: body.data.id as string };
   });
 
 const freshItemTypeFilter = (world: World, isShared = true) =>
   world.fresh(`${isShared ? 'shared' : 'own'} filter of records`, async () => {
-    const filter = { name: world.word(), filter: {}, shared: isShared, item_type: link('item_type', world.pageId) as never };
+    const filter = {
+      name: world.word(),
+      filter: {},
+      shared: isShared,
+      item_type: link('item_type', world.pageId) as never,
+    };
     return (await world.cma.itemTypeFilters.create(filter)).id;
   });
 
@@ -173,10 +213,17 @@ const schedule = (kind: 'publication' | 'unpublishing') =>
 
 const inNewSession =
   (command: string): Recipe =>
-  async (world) => ({ ids: { editingSessionId: randomUUID() }, body: doc(command, {}, { item: link('item', await freshItem(world)) }) });
+  async (world) => ({
+    ids: { editingSessionId: randomUUID() },
+    body: doc(command, {}, { item: link('item', await freshItem(world)) }),
+  });
 
 /** Somebody's own session in a new record. */
-async function openSession(world: World, token: string, command: string): Promise<{ itemId: string; editingSessionId: string }> {
+async function openSession(
+  world: World,
+  token: string,
+  command: string,
+): Promise<{ itemId: string; editingSessionId: string }> {
   const itemId = await freshItem(world);
   const editingSessionId = randomUUID();
   const body = doc(command, {}, { item: link('item', itemId) });
@@ -196,21 +243,35 @@ export const requests: Record<string, Recipe> = {
       { role: link('role', world.powerlessRoleId) },
     ),
   }),
-  'PUT /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) }, body: doc('access_token', { name: world.word() }) }),
+  'PUT /access_tokens/:id': async (world) => ({
+    ids: { id: await freshToken(world) },
+    body: doc('access_token', { name: world.word() }),
+  }),
   'POST /access_tokens/:id/regenerate_token': async (world) => ({ ids: { id: await freshToken(world) } }),
   'DELETE /access_tokens/:id': async (world) => ({ ids: { id: await freshToken(world) } }),
 
-  'PUT /users/:userId': async (world) => ({ ids: { userId: await freshPerson(world) }, body: doc('user', { is_active: false }) }),
+  'PUT /users/:userId': async (world) => ({
+    ids: { userId: await freshPerson(world) },
+    body: doc('user', { is_active: false }),
+  }),
   'DELETE /users/:userId': async (world) => ({ ids: { userId: await freshPerson(world) } }),
   'POST /site-invitations': (world) => ({
-    body: doc('site_invitation', { email: `${world.word()}@example.com` }, { role: link('role', world.powerlessRoleId) }),
+    body: doc(
+      'site_invitation',
+      { email: `${world.word()}@example.com` },
+      { role: link('role', world.powerlessRoleId) },
+    ),
   }),
   'PUT /site-invitations/:siteInvitationId': async (world) => ({
     ids: { siteInvitationId: await freshInvitation(world) },
     body: doc('site_invitation', {}, { role: link('role', await freshRole(world)) }),
   }),
-  'POST /site-invitations/:siteInvitationId/resend': async (world) => ({ ids: { siteInvitationId: await freshInvitation(world) } }),
-  'DELETE /site-invitations/:siteInvitationId': async (world) => ({ ids: { siteInvitationId: await freshInvitation(world) } }),
+  'POST /site-invitations/:siteInvitationId/resend': async (world) => ({
+    ids: { siteInvitationId: await freshInvitation(world) },
+  }),
+  'DELETE /site-invitations/:siteInvitationId': async (world) => ({
+    ids: { siteInvitationId: await freshInvitation(world) },
+  }),
 
   'POST /environments/:environmentId/fork': (world) => ({ body: { data: { type: 'environment', id: world.word() } } }),
   'PUT /environments/:environmentId/promote': async (world) => ({
@@ -222,7 +283,10 @@ export const requests: Record<string, Recipe> = {
     body: { data: { type: 'environment', id: world.word() } },
   }),
   'DELETE /environments/:environmentId': async (world) => ({ ids: { environmentId: await freshSandbox(world) } }),
-  'PUT /maintenance-mode/activate': (world) => ({ query: 'force=true', undo: () => world.cma.maintenanceMode.deactivate() }),
+  'PUT /maintenance-mode/activate': (world) => ({
+    query: 'force=true',
+    undo: () => world.cma.maintenanceMode.deactivate(),
+  }),
 
   'GET /items/:itemId (another model)': (world) => ({ ids: { itemId: world.ids['otherItemId'] ?? '' } }),
   'PUT /items/:itemId (another model)': (world) => ({
@@ -260,7 +324,10 @@ export const requests: Record<string, Recipe> = {
   'POST /items/bulk/move-to-stage': bulkItems('item_bulk_move_to_stage_operation', { stage: 'review' }),
 
   'POST /roles': (world) => ({ body: doc('role', { name: world.word() }) }),
-  'PUT /roles/:roleId': async (world) => ({ ids: { roleId: await freshRole(world) }, body: doc('role', { name: world.word() }) }),
+  'PUT /roles/:roleId': async (world) => ({
+    ids: { roleId: await freshRole(world) },
+    body: doc('role', { name: world.word() }),
+  }),
   'POST /roles/:roleId/duplicate': async (world) => ({ ids: { roleId: await freshRole(world) } }),
   'DELETE /roles/:roleId': async (world) => ({ ids: { roleId: await freshRole(world) } }),
 
@@ -283,11 +350,15 @@ export const requests: Record<string, Recipe> = {
   }),
 
   'PUT /white-label-settings': (world) => ({
-    body: doc('white_label_settings', { custom_i18n_messages_template_url: `https://example.org/${world.word()}/:locale.json` }),
+    body: doc('white_label_settings', {
+      custom_i18n_messages_template_url: `https://example.org/${world.word()}/:locale.json`,
+    }),
   }),
 
   'GET /editing-sessions': async (world) => ({
-    ids: await world.fresh('present editor', () => openSession(world, world.tokens.owner, 'editing_session_enter_item')),
+    ids: await world.fresh('present editor', () =>
+      openSession(world, world.tokens.owner, 'editing_session_enter_item'),
+    ),
   }),
   'DELETE /editing-sessions/:editingSessionId': async (world, token) => ({
     ids: await openSession(world, token, 'editing_session_enter_item'),
@@ -295,7 +366,9 @@ export const requests: Record<string, Recipe> = {
   'PUT /editing-sessions/:editingSessionId (enter)': inNewSession('editing_session_enter_item'),
   'PUT /editing-sessions/:editingSessionId (lock)': inNewSession('editing_session_lock_item'),
   'PUT /editing-sessions/:editingSessionId (take over)': async (world) => {
-    const { itemId } = await world.fresh('held item', () => openSession(world, world.api.tokens.admin, 'editing_session_lock_item'));
+    const { itemId } = await world.fresh('held item', () =>
+      openSession(world, world.api.tokens.admin, 'editing_session_lock_item'),
+    );
     return {
       ids: { editingSessionId: randomUUID() },
       body: doc('editing_session_take_over_item', {}, { item: link('item', itemId) }),
@@ -306,21 +379,35 @@ export const requests: Record<string, Recipe> = {
     ids: { itemId: await freshItem(world) },
     body: schedule('publication'),
   }),
-  'DELETE /items/:itemId/scheduled-publication': async (world) => ({ ids: { itemId: await scheduledItem(world, 'publication') } }),
+  'DELETE /items/:itemId/scheduled-publication': async (world) => ({
+    ids: { itemId: await scheduledItem(world, 'publication') },
+  }),
   'POST /items/:itemId/scheduled-unpublishing': async (world) => ({
     ids: { itemId: await freshPublishedItem(world) },
     body: schedule('unpublishing'),
   }),
-  'DELETE /items/:itemId/scheduled-unpublishing': async (world) => ({ ids: { itemId: await scheduledItem(world, 'unpublishing') } }),
+  'DELETE /items/:itemId/scheduled-unpublishing': async (world) => ({
+    ids: { itemId: await scheduledItem(world, 'unpublishing') },
+  }),
 
   'GET /item-type-filters': async (world) => ({ ids: { filterId: await freshItemTypeFilter(world) } }),
   'GET /item-type-filters/:filterId': async (world) => ({ ids: { filterId: await freshItemTypeFilter(world) } }),
-  "GET /item-type-filters/:filterId (somebody else's)": async (world) => ({ ids: { filterId: await freshItemTypeFilter(world, false) } }),
+  "GET /item-type-filters/:filterId (somebody else's)": async (world) => ({
+    ids: { filterId: await freshItemTypeFilter(world, false) },
+  }),
   'POST /item-type-filters': (world) => ({
-    body: doc('item_type_filter', { name: world.word(), filter: {}, shared: false }, { item_type: link('item_type', world.pageId) }),
+    body: doc(
+      'item_type_filter',
+      { name: world.word(), filter: {}, shared: false },
+      { item_type: link('item_type', world.pageId) },
+    ),
   }),
   'POST /item-type-filters (shared)': (world) => ({
-    body: doc('item_type_filter', { name: world.word(), filter: {}, shared: true }, { item_type: link('item_type', world.pageId) }),
+    body: doc(
+      'item_type_filter',
+      { name: world.word(), filter: {}, shared: true },
+      { item_type: link('item_type', world.pageId) },
+    ),
   }),
   'PUT /item-type-filters/:filterId': async (world) => ({
     ids: { filterId: await freshItemTypeFilter(world) },
@@ -329,9 +416,15 @@ export const requests: Record<string, Recipe> = {
   'DELETE /item-type-filters/:filterId': async (world) => ({ ids: { filterId: await freshItemTypeFilter(world) } }),
   'GET /upload-filters': async (world) => ({ ids: { filterId: await freshUploadFilter(world) } }),
   'GET /upload-filters/:filterId': async (world) => ({ ids: { filterId: await freshUploadFilter(world) } }),
-  "GET /upload-filters/:filterId (somebody else's)": async (world) => ({ ids: { filterId: await freshUploadFilter(world, false) } }),
-  'POST /upload-filters': (world) => ({ body: doc('upload_filter', { name: world.word(), filter: {}, shared: false }) }),
-  'POST /upload-filters (shared)': (world) => ({ body: doc('upload_filter', { name: world.word(), filter: {}, shared: true }) }),
+  "GET /upload-filters/:filterId (somebody else's)": async (world) => ({
+    ids: { filterId: await freshUploadFilter(world, false) },
+  }),
+  'POST /upload-filters': (world) => ({
+    body: doc('upload_filter', { name: world.word(), filter: {}, shared: false }),
+  }),
+  'POST /upload-filters (shared)': (world) => ({
+    body: doc('upload_filter', { name: world.word(), filter: {}, shared: true }),
+  }),
   'PUT /upload-filters/:filterId': async (world) => ({
     ids: { filterId: await freshUploadFilter(world) },
     body: doc('upload_filter', { name: world.word() }),
@@ -352,7 +445,9 @@ export const requests: Record<string, Recipe> = {
   'DELETE /uploads/:uploadId/tracks/:uploadTrackId': async (world) => ({ ids: await freshTrack(world) }),
 
   'POST /upload-requests': () => ({ body: doc('upload_request', { filename: 'x.txt' }) }),
-  'POST /uploads': async (world) => ({ body: doc('upload', { path: await world.fresh('path', () => putFile(world.api, 'x.txt', 'x')) }) }),
+  'POST /uploads': async (world) => ({
+    body: doc('upload', { path: await world.fresh('path', () => putFile(world.api, 'x.txt', 'x')) }),
+  }),
   'PUT /uploads/:uploadId': async (world) => ({
     ids: { uploadId: await freshUpload(world) },
     body: doc('upload', { notes: world.word() }),
@@ -370,20 +465,32 @@ export const requests: Record<string, Recipe> = {
   'POST /uploads/bulk/destroy': bulkUploads('upload_bulk_destroy_operation'),
 
   'GET /upload-collections': async (world) => ({ ids: { uploadCollectionId: await freshCollection(world) } }),
-  'GET /upload-collections/:uploadCollectionId': async (world) => ({ ids: { uploadCollectionId: await freshCollection(world) } }),
+  'GET /upload-collections/:uploadCollectionId': async (world) => ({
+    ids: { uploadCollectionId: await freshCollection(world) },
+  }),
   'POST /upload-collections': (world) => ({ body: doc('upload_collection', { label: world.word() }) }),
   'PUT /upload-collections/:uploadCollectionId': async (world) => ({
     ids: { uploadCollectionId: await freshCollection(world) },
     body: doc('upload_collection', { label: world.word() }),
   }),
-  'DELETE /upload-collections/:uploadCollectionId': async (world) => ({ ids: { uploadCollectionId: await freshCollection(world) } }),
-  'POST /upload-collections/reorder': async (world) => ({ body: placement('upload_collection', await freshCollection(world)) }),
+  'DELETE /upload-collections/:uploadCollectionId': async (world) => ({
+    ids: { uploadCollectionId: await freshCollection(world) },
+  }),
+  'POST /upload-collections/reorder': async (world) => ({
+    body: placement('upload_collection', await freshCollection(world)),
+  }),
 
   'POST /item-types/:itemTypeId/fields': (world) => {
     const apiKey = world.word();
-    return { ids: { itemTypeId: world.otherId }, body: doc('field', { label: apiKey, api_key: apiKey, field_type: 'string' }) };
+    return {
+      ids: { itemTypeId: world.otherId },
+      body: doc('field', { label: apiKey, api_key: apiKey, field_type: 'string' }),
+    };
   },
-  'PUT /fields/:fieldId': async (world) => ({ ids: { fieldId: await freshField(world) }, body: doc('field', { hint: world.word() }) }),
+  'PUT /fields/:fieldId': async (world) => ({
+    ids: { fieldId: await freshField(world) },
+    body: doc('field', { hint: world.word() }),
+  }),
   'DELETE /fields/:fieldId': async (world) => ({ ids: { fieldId: await freshField(world) } }),
   'POST /fields/:fieldId/duplicate': async (world) => ({ ids: { fieldId: await freshField(world) } }),
   'POST /item-types/:itemTypeId/fieldsets': (world) => ({
@@ -419,11 +526,19 @@ export const requests: Record<string, Recipe> = {
     ids: { schemaMenuItemId: await freshSchemaMenuItem(world) },
     body: doc('schema_menu_item', { label: 'y' }),
   }),
-  'DELETE /schema-menu-items/:schemaMenuItemId': async (world) => ({ ids: { schemaMenuItemId: await freshSchemaMenuItem(world) } }),
-  'POST /schema-menu-items/reorder': async (world) => ({ body: placement('schema_menu_item', await freshSchemaMenuItem(world)) }),
+  'DELETE /schema-menu-items/:schemaMenuItemId': async (world) => ({
+    ids: { schemaMenuItemId: await freshSchemaMenuItem(world) },
+  }),
+  'POST /schema-menu-items/reorder': async (world) => ({
+    body: placement('schema_menu_item', await freshSchemaMenuItem(world)),
+  }),
 
   'POST /workflows': (world) => ({
-    body: doc('workflow', { name: world.word(), api_key: world.word(), stages: [{ id: 'a', name: 'A', initial: true }] }),
+    body: doc('workflow', {
+      name: world.word(),
+      api_key: world.word(),
+      stages: [{ id: 'a', name: 'A', initial: true }],
+    }),
   }),
   'PUT /workflows/:workflowId': async (world) => ({
     ids: { workflowId: await freshWorkflow(world) },

@@ -49,9 +49,18 @@ export async function makeWorld(api: TestApi): Promise<World> {
       { id: 'review', name: 'Review' },
     ],
   });
-  const page = await cma.itemTypes.create({ name: 'Page', api_key: 'page', workflow: { type: 'workflow', id: workflow.id } });
+  const page = await cma.itemTypes.create({
+    name: 'Page',
+    api_key: 'page',
+    workflow: { type: 'workflow', id: workflow.id },
+  });
   const other = await cma.itemTypes.create({ name: 'Other', api_key: 'other' });
-  const field = await cma.fields.create(page, { label: 'Title', api_key: 'title', field_type: 'string', localized: true });
+  const field = await cma.fields.create(page, {
+    label: 'Title',
+    api_key: 'title',
+    field_type: 'string',
+    localized: true,
+  });
   await cma.fields.create(page, { label: 'Note', api_key: 'note', field_type: 'string' });
   const linking = await cma.fields.create(other, {
     label: 'Related',
@@ -63,7 +72,11 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const item = await cma.items.create({ item_type: page, title: { en: 'One', it: 'Uno' }, note: 'x' });
   await cma.fields.create(other, { label: 'Cover', api_key: 'cover', field_type: 'file' });
   const upload = await cma.uploads.create({ path: await putFile(api, 'x.txt', 'x') });
-  const otherItem = await cma.items.create({ item_type: other, [linking.api_key]: item.id, cover: { upload_id: upload.id } });
+  const otherItem = await cma.items.create({
+    item_type: other,
+    [linking.api_key]: item.id,
+    cover: { upload_id: upload.id },
+  });
   const [version] = await cma.itemVersions.list(item.id);
   const menuItem = await cma.menuItems.create({ label: 'Elsewhere', external_url: 'https://example.com' });
   const schemaMenuItem = await cma.schemaMenuItems.create({ label: 'Group', kind: 'item_type' });
@@ -83,7 +96,12 @@ export async function makeWorld(api: TestApi): Promise<World> {
   return {
     api,
     cma,
-    tokens: { owner: api.tokens.owner, admin: api.tokens.admin, editor: api.tokens.editor, ...(await makeRoleTokens(api, page.id)) },
+    tokens: {
+      owner: api.tokens.owner,
+      admin: api.tokens.admin,
+      editor: api.tokens.editor,
+      ...(await makeRoleTokens(api, page.id)),
+    },
     ids: {
       itemTypeId: page.id,
       fieldId: field.id,
@@ -118,10 +136,16 @@ export async function makeWorld(api: TestApi): Promise<World> {
   };
 }
 
-async function makeRoleTokens(api: TestApi, pageId: string): Promise<Pick<Record<Column, string>, 'reader' | 'translator' | 'nobody'>> {
+async function makeRoleTokens(
+  api: TestApi,
+  pageId: string,
+): Promise<Pick<Record<Column, string>, 'reader' | 'translator' | 'nobody'>> {
   const reading = { action: 'read', on_creator: 'anyone' } as const;
   const italian = { on_creator: 'anyone', localization_scope: 'localized', locale: 'it', item_type: pageId } as const;
-  const reader = await addRole(api, { positive_item_type_permissions: [reading], positive_upload_permissions: [reading] });
+  const reader = await addRole(api, {
+    positive_item_type_permissions: [reading],
+    positive_upload_permissions: [reading],
+  });
   const translator = await addRole(api, {
     positive_item_type_permissions: [
       { ...reading, item_type: pageId },

@@ -44,7 +44,9 @@ test('carries the logo, and is white-labelled while the project brings its own t
   const before = await publicInfo(null);
 
   await client.site.update({ theme: { type: 'monochromatic', hue: 12, logo: logo.id } });
-  await client.whiteLabelSettings.update({ custom_i18n_messages_template_url: 'https://texts.example.org/:locale.json' });
+  await client.whiteLabelSettings.update({
+    custom_i18n_messages_template_url: 'https://texts.example.org/:locale.json',
+  });
 
   expect(before).toMatchObject({ logo_url: null, white_label: false });
   expect(await publicInfo(null)).toMatchObject({ logo_url: logo.url, white_label: true });

@@ -19,13 +19,18 @@ export const publicInfoRoutes: ResourceRoutes = {
         if (site === null) throw new DomainError('INVALID_SITE');
         const environment = await findEnvironment(services.db.kysely, site.id, null);
         if (environment === null) throw new DomainError('SITE_NOT_READY');
-        return ok(await present(services, site, environment, siteOfToken === null ? null : presentLimits(services.limits)));
+        return ok(
+          await present(services, site, environment, siteOfToken === null ? null : presentLimits(services.limits)),
+        );
       },
     },
   ],
 };
 
-/** The site of the bearer token; null without one, and for one that is not valid any more: a sign-in page asks with it too. */
+/**
+ * The site of the bearer token; null without one, and for one that is not valid any more: a sign-in page asks with it
+ * too.
+ */
 async function siteOfCredential({ token, services }: AnonymousRequest): Promise<Site | null> {
   if (token === null) return null;
   try {
@@ -62,5 +67,10 @@ async function present(
 }
 
 function presentLimits({ blockDepth, blocksPerItem, uploadBytes }: TechnicalLimits): Record<string, unknown> {
-  return { blocks_depth: blockDepth, blocks_per_item: blocksPerItem, maximum_single_upload_bytes: uploadBytes, overage_thresholds: {} };
+  return {
+    blocks_depth: blockDepth,
+    blocks_per_item: blocksPerItem,
+    maximum_single_upload_bytes: uploadBytes,
+    overage_thresholds: {},
+  };
 }

@@ -16,13 +16,17 @@ describe('an answer', () => {
     expect(problems({ data: [] })).toEqual(["/ must have required property 'meta'"]);
     expect(problems(undefined)).toEqual(['/ must be object, not undefined']);
     expect(problems(page({ ...tag, type: 'tag' }))).toEqual(['/data/0/type must be equal to constant, not "tag"']);
-    expect(problems(page({ ...tag, attributes: { name: 7 } }))).toEqual(['/data/0/attributes/name must be string, not 7']);
+    expect(problems(page({ ...tag, attributes: { name: 7 } }))).toEqual([
+      '/data/0/attributes/name must be string, not 7',
+    ]);
     expect(problems(page({ ...tag, meta: {} }))).toEqual(['/data/0 must NOT have additional properties: meta']);
   });
 
   test('has no body where none is declared', () => {
     expect(checker.problems('DELETE /api/session', 204, undefined)).toEqual([]);
-    expect(checker.problems('DELETE /api/session', 200, { data: null })).toEqual(['/ is there, and no body is declared']);
+    expect(checker.problems('DELETE /api/session', 200, { data: null })).toEqual([
+      '/ is there, and no body is declared',
+    ]);
   });
 
   test('may come later, through a job', () => {
@@ -32,7 +36,9 @@ describe('an answer', () => {
 
     expect(begin({ id: 'j0', type: 'job', attributes: {} })).toEqual(['/data is no job']);
     expect(begin({ id: 'j1', type: 'job' })).toEqual([]);
-    expect(finish({ status: 200, payload: { data: [], meta: { successful: 1 } } })).toEqual(["/meta must have required property 'failed'"]);
+    expect(finish({ status: 200, payload: { data: [], meta: { successful: 1 } } })).toEqual([
+      "/meta must have required property 'failed'",
+    ]);
     expect(finish({ status: 422, payload: { data: [] } })).toEqual([]);
   });
 

@@ -6,8 +6,8 @@ import { schemaChecker } from './schema-problems.ts';
 /** Holds answers against the types that the published packages declare for them. */
 export interface AnswerChecker {
   /**
-   * What is wrong with a successful answer to the call of that key, one sentence each; null where no published client makes the
-   * call. `body` is undefined where the answer has none.
+   * What is wrong with a successful answer to the call of that key, one sentence each; null where no published client
+   * makes the call. `body` is undefined where the answer has none.
    */
   problems(key: string, status: number, body: unknown): string[] | null;
 }
@@ -37,7 +37,10 @@ export async function makeAnswerChecker(): Promise<AnswerChecker> {
         begun.set(id, call);
         return rest.type === 'job' && Object.keys(rest).length === 1 ? [] : ['/data is no job'];
       }
-      return [...problemsOf(call, body), ...(key.endsWith('/job-results/:id') ? problemsOfPayload(begun, body as JobDocument) : [])];
+      return [
+        ...problemsOf(call, body),
+        ...(key.endsWith('/job-results/:id') ? problemsOfPayload(begun, body as JobDocument) : []),
+      ];
     },
   };
 }

@@ -10,8 +10,8 @@ const format = 1;
 const cacheFolder = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), '../.cache/lectern');
 
 /**
- * The types of a package's answers as JSON schemas. Making them takes two seconds, so they are kept beside the installed
- * packages, under the version they were made from.
+ * The types of a package's answers as JSON schemas. Making them takes two seconds, so they are kept beside the
+ * installed packages, under the version they were made from.
  */
 export async function answerSchemas(published: PublishedPackage): Promise<Definitions> {
   const name = `answers-${format}${published.name.replaceAll(/\W+/g, '-')}-${published.version}`;
@@ -32,9 +32,18 @@ async function generate(published: PublishedPackage, name: string): Promise<Defi
   const types = join(cacheFolder, `${name}.${process.pid}.ts`);
   const declarations = join(published.folder, 'dist/types/generated/RawApiTypes.js');
   const members = [...answers].map((answer) => `  ${answer}: Raw.${answer};\n`);
-  write(types, `import type * as Raw from ${JSON.stringify(declarations)};\nexport interface Answers {\n${members.join('')}}\n`);
+  write(
+    types,
+    `import type * as Raw from ${JSON.stringify(declarations)};\nexport interface Answers {\n${members.join('')}}\n`,
+  );
   // The types name every member of an answer; where they mean any, they have an index signature.
-  const options = { additionalProperties: false, expose: 'all', topRef: false, jsDoc: 'none', skipTypeCheck: true } as const;
+  const options = {
+    additionalProperties: false,
+    expose: 'all',
+    topRef: false,
+    jsDoc: 'none',
+    skipTypeCheck: true,
+  } as const;
   const { definitions } = createGenerator({ path: types, type: 'Answers', ...options }).createSchema('Answers');
   rmSync(types);
   return definitions as Definitions;

@@ -99,11 +99,21 @@ export function withDeviations(packageName: string, declared: Definitions): Defi
   return definitions;
 }
 
-function withMember(type: string, schema: JsonSchema | undefined, [name = '', ...rest]: string[], also: Deviation['also']): JsonSchema {
-  if (schema?.properties === undefined) throw new Error(`a deviation names ${type}, which has no such members any more`);
+function withMember(
+  type: string,
+  schema: JsonSchema | undefined,
+  [name = '', ...rest]: string[],
+  also: Deviation['also'],
+): JsonSchema {
+  if (schema?.properties === undefined)
+    throw new Error(`a deviation names ${type}, which has no such members any more`);
   const { properties, required = [] } = schema;
   const declared = properties[name];
-  if (rest.length > 0) return { ...schema, properties: { ...properties, [name]: withMember(type, declared, rest, also) } };
+  if (rest.length > 0)
+    return { ...schema, properties: { ...properties, [name]: withMember(type, declared, rest, also) } };
   if (also === 'missing') return { ...schema, required: required.filter((other) => other !== name) };
-  return { ...schema, properties: { ...properties, [name]: declared === undefined ? also : { anyOf: [declared, also] } } };
+  return {
+    ...schema,
+    properties: { ...properties, [name]: declared === undefined ? also : { anyOf: [declared, also] } },
+  };
 }

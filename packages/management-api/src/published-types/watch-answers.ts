@@ -29,7 +29,8 @@ export async function watchAnswers(app: FastifyInstance): Promise<WatchedAnswers
   return {
     succeeded,
     assertPublished() {
-      if (found.size > 0) throw new Error(`these answers are not what the published clients declare:\n${[...found].join('\n')}`);
+      if (found.size > 0)
+        throw new Error(`these answers are not what the published clients declare:\n${[...found].join('\n')}`);
     },
   };
 }

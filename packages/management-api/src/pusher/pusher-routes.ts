@@ -8,8 +8,8 @@ const bodyLimitBytes = 16 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 
 /**
- * Fastify plugin: lets sockets of the realtime server into channels (reference, delivery services 6). The body is a form
- * whatever its media type says, and the answer is what Pusher clients read, not a document.
+ * Fastify plugin: lets sockets of the realtime server into channels (reference, delivery services 6). The body is a
+ * form whatever its media type says, and the answer is what Pusher clients read, not a document.
  */
 export async function pusherRoutes(app: FastifyInstance, { services }: { services: EngineServices }): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -34,7 +34,8 @@ export async function pusherRoutes(app: FastifyInstance, { services }: { service
 }
 
 function formField(body: unknown, name: string): string {
-  const value = typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
+  const value =
+    typeof body === 'object' && body !== null ? Object.entries(body).find(([key]) => key === name)?.[1] : undefined;
   if (typeof value !== 'string') throw new DomainError('INVALID_PARAMS', { param: name });
   return value;
 }

@@ -20,7 +20,10 @@ interface Attempt {
   contentType?: string;
 }
 
-async function authenticate(channelName: string, { token = api.tokens.admin, socketId = '12.34', contentType = form }: Attempt = {}) {
+async function authenticate(
+  channelName: string,
+  { token = api.tokens.admin, socketId = '12.34', contentType = form }: Attempt = {},
+) {
   const response = await fetch(`${api.baseUrl}/pusher/authenticate`, {
     method: 'POST',
     headers: { 'content-type': contentType, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
@@ -31,7 +34,9 @@ async function authenticate(channelName: string, { token = api.tokens.admin, soc
 
 function sign(text: string, token = api.tokens.admin): string {
   const credential = `token.${createHash('sha256').update(token).digest('hex')}`;
-  const signature = createHmac('sha256', realtimeSecret(api.services.instanceKey)).update(`${text}:${credential}`).digest('hex');
+  const signature = createHmac('sha256', realtimeSecret(api.services.instanceKey))
+    .update(`${text}:${credential}`)
+    .digest('hex');
   return `lectern:${signature}:${credential}`;
 }
 
@@ -67,7 +72,9 @@ test('opens presence in the schema and in a model to who may edit the schema onl
   const channels = [schemaPresenceChannel(api.site.id, 'main'), itemTypePresenceChannel(api.site.id, 'main', '77')];
   for (const name of channels) {
     expect((await authenticate(name)).status).toBe(200);
-    expect(codesOf((await authenticate(name, { token: api.tokens.editor })).body)).toEqual(['INSUFFICIENT_PERMISSIONS']);
+    expect(codesOf((await authenticate(name, { token: api.tokens.editor })).body)).toEqual([
+      'INSUFFICIENT_PERMISSIONS',
+    ]);
   }
 });
 
@@ -77,7 +84,9 @@ test('opens presence in a record to who may read that record', async () => {
   const item = await api.client().items.create({ item_type: { type: 'item_type', id: model.id } });
   const readers = (itemType: string) =>
     tokenWith(api, {
-      positive_item_type_permissions: [{ environment: 'main', item_type: itemType, action: 'read', on_creator: 'anyone' }],
+      positive_item_type_permissions: [
+        { environment: 'main', item_type: itemType, action: 'read', on_creator: 'anyone' },
+      ],
     });
   const name = itemPresenceChannel(api.site.id, 'main', item.id);
 
@@ -96,7 +105,9 @@ test('keeps environments closed to those who may not enter them', async () => {
   const sandboxOnly = await tokenWith(api, { environments_access: 'sandbox_only' });
   const primaryOnly = await tokenWith(api, { environments_access: 'primary_only' });
   const statuses = async (token: string) =>
-    Promise.all([null, 'main', 'aside', 'nowhere'].map(async (id) => (await authenticate(events(id), { token })).status));
+    Promise.all(
+      [null, 'main', 'aside', 'nowhere'].map(async (id) => (await authenticate(events(id), { token })).status),
+    );
 
   expect(await statuses(sandboxOnly)).toEqual([403, 403, 200, 403]);
   expect(await statuses(primaryOnly)).toEqual([200, 200, 403, 403]);
@@ -122,7 +133,9 @@ test('refuses every channel that is none of the site', async () => {
 test('refuses strangers, tokens of another door, and what is no socket', async () => {
   expect(codesOf((await authenticate(events(), { token: 'unknown' })).body)).toEqual(['INVALID_AUTHORIZATION_HEADER']);
   expect(codesOf((await authenticate(events(), { token: null })).body)).toEqual(['INVALID_SITE']);
-  expect(codesOf((await authenticate(events(), { token: api.tokens.readonly })).body)).toEqual(['INSUFFICIENT_PERMISSIONS']);
+  expect(codesOf((await authenticate(events(), { token: api.tokens.readonly })).body)).toEqual([
+    'INSUFFICIENT_PERMISSIONS',
+  ]);
   expect(codesOf((await authenticate(events(), { socketId: '1.2:private-else' })).body)).toEqual(['INVALID_PARAMS']);
   const empty = await fetch(`${api.baseUrl}/pusher/authenticate`, {
     method: 'POST',

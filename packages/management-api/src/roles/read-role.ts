@@ -24,10 +24,18 @@ export function readRole(body: unknown): Partial<RoleAttributes> {
     negative_item_type_permissions: negativeItems?.map(withoutNulls),
     positive_upload_permissions: positiveUploads?.map(withoutNulls),
     negative_upload_permissions: negativeUploads?.map(withoutNulls),
-    positive_build_trigger_permissions: positiveTriggers?.map(({ build_trigger: trigger = null }) => ({ build_trigger: trigger })),
-    negative_build_trigger_permissions: negativeTriggers?.map(({ build_trigger: trigger = null }) => ({ build_trigger: trigger })),
-    positive_search_index_permissions: positiveIndexes?.map(({ search_index: index = null }) => ({ search_index: index })),
-    negative_search_index_permissions: negativeIndexes?.map(({ search_index: index = null }) => ({ search_index: index })),
+    positive_build_trigger_permissions: positiveTriggers?.map(({ build_trigger: trigger = null }) => ({
+      build_trigger: trigger,
+    })),
+    negative_build_trigger_permissions: negativeTriggers?.map(({ build_trigger: trigger = null }) => ({
+      build_trigger: trigger,
+    })),
+    positive_search_index_permissions: positiveIndexes?.map(({ search_index: index = null }) => ({
+      search_index: index,
+    })),
+    negative_search_index_permissions: negativeIndexes?.map(({ search_index: index = null }) => ({
+      search_index: index,
+    })),
   });
   // The shape of the body says that it is a list.
   const parents = relationships['inherits_permissions_from'] as readonly Linkage[] | undefined;

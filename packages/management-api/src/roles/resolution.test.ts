@@ -32,7 +32,9 @@ beforeAll(async () => {
     label: 'Related',
     api_key: 'related',
     field_type: 'links',
-    validators: { items_item_type: { item_types: [page.id], on_publish_with_unpublished_references_strategy: 'publish_references' } },
+    validators: {
+      items_item_type: { item_types: [page.id], on_publish_with_unpublished_references_strategy: 'publish_references' },
+    },
   });
 });
 
@@ -45,7 +47,8 @@ beforeEach(async () => {
 
 const reading = { action: 'read', on_creator: 'anyone' } as const;
 const everything = { action: 'all', on_creator: 'anyone', localization_scope: 'all' } as const;
-const make = (client: Client = cma, title: object = { en: 'x', it: 'x' }) => client.items.create({ item_type: page, title });
+const make = (client: Client = cma, title: object = { en: 'x', it: 'x' }) =>
+  client.items.create({ item_type: page, title });
 const idsSeenBy = async (client: Client) => (await client.items.list()).map(({ id }) => id).toSorted();
 
 /** What a token sees of some records: in a list, by its count, and one by one. */
@@ -64,8 +67,16 @@ describe('records a role may read', () => {
       ],
     };
     const [role, otherRole] = [await addRole(api, rights), await addRole(api, rights)];
-    const [mine, colleague, stranger] = [await tokenOf(api, role), await tokenOf(api, role), await tokenOf(api, otherRole)];
-    const [own, shared, foreign] = [await make(api.client(mine)), await make(api.client(colleague)), await make(api.client(stranger))];
+    const [mine, colleague, stranger] = [
+      await tokenOf(api, role),
+      await tokenOf(api, role),
+      await tokenOf(api, otherRole),
+    ];
+    const [own, shared, foreign] = [
+      await make(api.client(mine)),
+      await make(api.client(colleague)),
+      await make(api.client(stranger)),
+    ];
     const ids = [own.id, shared.id, foreign.id];
 
     const before = await seenBy(mine, ids);
@@ -86,7 +97,11 @@ describe('records a role may read', () => {
       negative_item_type_permissions: [{ ...everything, on_stage: 'review' }],
     });
 
-    expect(await seenBy(token, [draft.id, reviewed.id, free.id])).toEqual({ listed: [draft.id], count: 1, single: [200, 404, 404] });
+    expect(await seenBy(token, [draft.id, reviewed.id, free.id])).toEqual({
+      listed: [draft.id],
+      count: 1,
+      single: [200, 404, 404],
+    });
   });
 
   test('are the only ones that its references, histories, filters and bulk calls know', async () => {
@@ -107,7 +122,9 @@ describe('records a role may read', () => {
     });
 
     expect((await get(`/items/${target.id}/references`)).data).toEqual([]);
-    expect((await get(`/items?filter[ids]=${referring.id},${target.id}`)).data.map(({ id }: { id: string }) => id)).toEqual([target.id]);
+    expect(
+      (await get(`/items?filter[ids]=${referring.id},${target.id}`)).data.map(({ id }: { id: string }) => id),
+    ).toEqual([target.id]);
     expect((await get(`/items/${referring.id}/versions`)).data[0].attributes.code).toBe('NOT_FOUND');
     expect((await get(`/versions/${version?.id}`)).data[0].attributes.code).toBe('NOT_FOUND');
     expect(bulk.body.meta).toMatchObject({ successful: 0, failed: 1 });
@@ -161,7 +178,8 @@ describe('changing parts of a record', () => {
   const update = async (rules: TestRights['positive_item_type_permissions'], data: () => object) => {
     const { id } = await make();
     const token = await tokenWith(api, { positive_item_type_permissions: [reading, ...(rules ?? [])] });
-    return (await api.request('PUT', `/items/${id}`, { token, body: { data: { type: 'item', id, ...data() } } })).status;
+    return (await api.request('PUT', `/items/${id}`, { token, body: { data: { type: 'item', id, ...data() } } }))
+      .status;
   };
   const italianTitle = () => ({ attributes: { title: { it: 'y' } } });
   const note = () => ({ attributes: { note: 'y' } });
@@ -177,7 +195,12 @@ describe('changing parts of a record', () => {
     ['a date, by a translator', [italian], date, 403],
     ['a date', [shared], date, 200],
     ['the creator, by one who may edit', [{ ...everything, action: 'update' as const }], creator, 403],
-    ['the creator, by one who may do nothing else', [{ action: 'edit_creator' as const, on_creator: 'anyone' as const }], creator, 200],
+    [
+      'the creator, by one who may do nothing else',
+      [{ action: 'edit_creator' as const, on_creator: 'anyone' as const }],
+      creator,
+      200,
+    ],
     [
       'creator and content, by one who may not edit',
       [{ action: 'edit_creator' as const, on_creator: 'anyone' as const }],
@@ -202,15 +225,27 @@ describe('assets', () => {
       positive_upload_permissions: [
         { ...reading, upload_collection: press.id },
         { ...reading, upload_collection: archive.id },
-        { action: 'update', on_creator: 'anyone', localization_scope: 'localized', locale: 'it', upload_collection: press.id },
+        {
+          action: 'update',
+          on_creator: 'anyone',
+          localization_scope: 'localized',
+          locale: 'it',
+          upload_collection: press.id,
+        },
         { action: 'move', on_creator: 'anyone', upload_collection: press.id, move_to_upload_collection: archive.id },
       ],
     });
     const put = async (id: string, attributes: object, collection?: string | null) => {
       const relationships =
-        collection === undefined ? {} : { upload_collection: { data: collection && { type: 'upload_collection', id: collection } } };
-      return (await api.request('PUT', `/uploads/${id}`, { token, body: { data: { type: 'upload', id, attributes, relationships } } }))
-        .status;
+        collection === undefined
+          ? {}
+          : { upload_collection: { data: collection && { type: 'upload_collection', id: collection } } };
+      return (
+        await api.request('PUT', `/uploads/${id}`, {
+          token,
+          body: { data: { type: 'upload', id, attributes, relationships } },
+        })
+      ).status;
     };
     const listed = await api.request('GET', '/uploads', { token });
 
@@ -231,10 +266,16 @@ describe('assets', () => {
     const upload = await makeUpload(api, 'old.txt', 'old');
     const path = await putFile(api, 'new.txt', 'new');
     const token = await tokenWith(api, {
-      positive_upload_permissions: [reading, { action: 'move', on_creator: 'anyone' }, { action: 'replace_asset', on_creator: 'anyone' }],
+      positive_upload_permissions: [
+        reading,
+        { action: 'move', on_creator: 'anyone' },
+        { action: 'replace_asset', on_creator: 'anyone' },
+      ],
     });
     const put = async (attributes: object, collection: string | null) => {
-      const relationships = { upload_collection: { data: collection && { type: 'upload_collection', id: collection } } };
+      const relationships = {
+        upload_collection: { data: collection && { type: 'upload_collection', id: collection } },
+      };
       const body = { data: { type: 'upload', id: upload.id, attributes, relationships } };
       return (await api.request('PUT', `/uploads/${upload.id}`, { token, body })).status;
     };
@@ -246,7 +287,9 @@ describe('assets', () => {
   });
 
   test('are those of creators who have the role now', async () => {
-    const rights: TestRights = { positive_upload_permissions: [{ ...reading, on_creator: 'role' }, { action: 'create' }] };
+    const rights: TestRights = {
+      positive_upload_permissions: [{ ...reading, on_creator: 'role' }, { action: 'create' }],
+    };
     const role = await addRole(api, rights);
     const [mine, colleague] = [await tokenOf(api, role), await tokenOf(api, role)];
     const path = async () =>
@@ -262,7 +305,10 @@ describe('assets', () => {
 
     const before = (await api.client(mine).uploads.list()).map(({ id }) => id);
     const token = (await cma.accessTokens.list()).find(({ id }) => id === shared.creator.id);
-    await cma.accessTokens.update(token?.id ?? '', { ...token, role: { type: 'role', id: await addRole(api, rights) } } as never);
+    await cma.accessTokens.update(token?.id ?? '', {
+      ...token,
+      role: { type: 'role', id: await addRole(api, rights) },
+    } as never);
 
     expect(before).toEqual([shared.id]);
     expect(await api.client(mine).uploads.list()).toEqual([]);
@@ -283,5 +329,8 @@ test('a token without a role may do nothing', async () => {
   const { token } = created.body.data.attributes;
 
   expect((await api.request('GET', '/items', { token })).body.data).toEqual([]);
-  expect((await api.request('POST', '/roles', { token, body: { data: { type: 'role', attributes: { name: 'New' } } } })).status).toBe(403);
+  expect(
+    (await api.request('POST', '/roles', { token, body: { data: { type: 'role', attributes: { name: 'New' } } } }))
+      .status,
+  ).toBe(403);
 });

@@ -20,7 +20,11 @@ beforeAll(async () => {
       { id: 'review', name: 'Review' },
     ],
   });
-  model = await cma.itemTypes.create({ name: 'Post', api_key: 'post', workflow: { type: 'workflow', id: workflow.id } });
+  model = await cma.itemTypes.create({
+    name: 'Post',
+    api_key: 'post',
+    workflow: { type: 'workflow', id: workflow.id },
+  });
   block = await cma.itemTypes.create({ name: 'Quote', api_key: 'quote', modular_block: true });
 });
 
@@ -37,7 +41,10 @@ const parent = (id: string) => ({ type: 'role', id }) as const;
 /** Sends a role as it stands, without the client's types in between. */
 function send(method: string, path: string, attributes: object, parents?: readonly string[], token = api.tokens.admin) {
   const relationships = parents && { inherits_permissions_from: { data: parents.map(parent) } };
-  return api.request(method, path, { token, body: { data: { type: 'role', attributes, ...(relationships && { relationships }) } } });
+  return api.request(method, path, {
+    token,
+    body: { data: { type: 'role', attributes, ...(relationships && { relationships }) } },
+  });
 }
 
 const create = (attributes: object, parents?: readonly string[]) =>
@@ -47,7 +54,11 @@ describe('roles', () => {
   test('are made of a name alone and may then do nothing, in every environment', async () => {
     const role = await api.client().roles.create({ name: `Role ${number}` });
 
-    expect(role).toMatchObject({ environments_access: 'all', can_edit_schema: false, positive_item_type_permissions: [] });
+    expect(role).toMatchObject({
+      environments_access: 'all',
+      can_edit_schema: false,
+      positive_item_type_permissions: [],
+    });
     expect(role.inherits_permissions_from).toEqual([]);
     expect(role.meta.final_permissions).toMatchObject({ environments_access: 'all', positive_upload_permissions: [] });
   });
@@ -86,7 +97,10 @@ describe('roles', () => {
       negative_upload_permissions: [],
     });
 
-    const changed = await cma.roles.update(role.id, { positive_item_type_permissions: [], negative_item_type_permissions: [] });
+    const changed = await cma.roles.update(role.id, {
+      positive_item_type_permissions: [],
+      negative_item_type_permissions: [],
+    });
 
     expect(changed.positive_item_type_permissions).toEqual([]);
     expect(changed.positive_upload_permissions).toEqual([anybodyMay('read')]);
@@ -99,7 +113,9 @@ describe('roles', () => {
 
     await cma.roles.updateCurrentEnvironmentPermissions(id, { positive_item_type_permissions: { add: [rule] } });
     const added = await cma.roles.find(id);
-    await cma.roles.updateCurrentEnvironmentPermissions(id, { positive_item_type_permissions: { remove: [{ ...rule, item_type: null }] } });
+    await cma.roles.updateCurrentEnvironmentPermissions(id, {
+      positive_item_type_permissions: { remove: [{ ...rule, item_type: null }] },
+    });
     const removed = await cma.roles.find(id);
 
     expect(added.positive_item_type_permissions).toEqual([{ environment: 'main', ...rule }]);
@@ -146,7 +162,10 @@ describe('roles', () => {
       can_access_cma: true,
     });
 
-    const refused = [await api.request('DELETE', `/roles/${role.id}`), await api.request('DELETE', `/roles/${base.id}`)];
+    const refused = [
+      await api.request('DELETE', `/roles/${role.id}`),
+      await api.request('DELETE', `/roles/${base.id}`),
+    ];
 
     expect(refused.map(({ body }) => body.data[0].attributes)).toMatchObject([
       { code: 'DELETE_RESTRICTION', details: { access_tokens: [token.id], roles: [] } },
@@ -183,7 +202,11 @@ describe('roles', () => {
       api.client().roles.update(id, { can_edit_site: true }),
     ]);
 
-    expect(await api.client().roles.find(id)).toMatchObject({ can_edit_schema: true, can_manage_menu: true, can_edit_site: true });
+    expect(await api.client().roles.find(id)).toMatchObject({
+      can_edit_schema: true,
+      can_manage_menu: true,
+      can_edit_site: true,
+    });
   });
 });
 
@@ -213,17 +236,41 @@ describe('what a role may not be', () => {
       ['INVALID_FIELD positive_search_index_permissions VALIDATION_REQUIRED'],
     ],
     ['an unknown action', () => inItems({ action: 'fly' }), ['INVALID_FORMAT VALIDATION_INVALID']],
-    ['an unknown condition', () => inItems({ ...anybodyMay('read'), colour: 'red' }), ['INVALID_FORMAT VALIDATION_INVALID']],
-    ['an unknown environment', () => inItems({ ...anybodyMay('read'), environment: 'gone' }), [`${item}.environment VALIDATION_INVALID`]],
-    ['an unknown model', () => inItems({ ...anybodyMay('read'), item_type: 'gone' }), [`${item}.item_type VALIDATION_INVALID`]],
-    ['a block', () => inItems({ ...anybodyMay('read'), item_type: block.id }), [`${item}.item_type VALIDATION_INVALID`]],
-    ['an unknown workflow', () => inItems({ ...anybodyMay('read'), workflow: 'gone' }), [`${item}.workflow VALIDATION_INVALID`]],
+    [
+      'an unknown condition',
+      () => inItems({ ...anybodyMay('read'), colour: 'red' }),
+      ['INVALID_FORMAT VALIDATION_INVALID'],
+    ],
+    [
+      'an unknown environment',
+      () => inItems({ ...anybodyMay('read'), environment: 'gone' }),
+      [`${item}.environment VALIDATION_INVALID`],
+    ],
+    [
+      'an unknown model',
+      () => inItems({ ...anybodyMay('read'), item_type: 'gone' }),
+      [`${item}.item_type VALIDATION_INVALID`],
+    ],
+    [
+      'a block',
+      () => inItems({ ...anybodyMay('read'), item_type: block.id }),
+      [`${item}.item_type VALIDATION_INVALID`],
+    ],
+    [
+      'an unknown workflow',
+      () => inItems({ ...anybodyMay('read'), workflow: 'gone' }),
+      [`${item}.workflow VALIDATION_INVALID`],
+    ],
     [
       'a model and a workflow together',
       () => inItems({ ...anybodyMay('read'), item_type: model.id, workflow: workflow.id }),
       [`${item}.workflow VALIDATION_INVALID`],
     ],
-    ['a stage of nowhere', () => inItems({ ...anybodyMay('delete'), on_stage: 'gone' }), [`${item}.on_stage VALIDATION_INVALID`]],
+    [
+      'a stage of nowhere',
+      () => inItems({ ...anybodyMay('delete'), on_stage: 'gone' }),
+      [`${item}.on_stage VALIDATION_INVALID`],
+    ],
     [
       'a stage that reading does not take',
       () => inItems({ ...anybodyMay('read'), on_stage: 'draft' }),
@@ -235,7 +282,11 @@ describe('what a role may not be', () => {
       [`${item}.on_creator VALIDATION_INVALID`],
     ],
     ['nobody named', () => inItems({ action: 'read' }), [`${item}.on_creator VALIDATION_REQUIRED`]],
-    ['no scope', () => inItems({ action: 'update', on_creator: 'anyone' }), [`${item}.localization_scope VALIDATION_REQUIRED`]],
+    [
+      'no scope',
+      () => inItems({ action: 'update', on_creator: 'anyone' }),
+      [`${item}.localization_scope VALIDATION_REQUIRED`],
+    ],
     [
       'all of one locale',
       () => inItems({ ...everything, localization_scope: 'localized', locale: 'en' }),
@@ -269,7 +320,10 @@ describe('what a role may not be', () => {
     [
       'a destination of reading assets',
       () => inUploads({ ...anybodyMay('read'), move_to_upload_collection: 'x' }),
-      [`${upload}.move_to_upload_collection VALIDATION_INVALID`, `${upload}.move_to_upload_collection VALIDATION_INVALID`],
+      [
+        `${upload}.move_to_upload_collection VALIDATION_INVALID`,
+        `${upload}.move_to_upload_collection VALIDATION_INVALID`,
+      ],
     ],
     [
       'an unknown collection',
@@ -307,11 +361,21 @@ describe('what a role may not be', () => {
       negative_item_type_permissions: [],
     });
     const setForced = (isForced: boolean) =>
-      api.services.db.kysely.updateTable('lectern.sites').set({ force_use_of_sandbox_environments: isForced }).execute();
+      api.services.db.kysely
+        .updateTable('lectern.sites')
+        .set({ force_use_of_sandbox_environments: isForced })
+        .execute();
 
     await setForced(true);
-    const added = await create({ name: `New ${number}`, positive_item_type_permissions: [everything], negative_item_type_permissions: [] });
-    const dropped = await send('PUT', `/roles/${role.id}`, { positive_item_type_permissions: [], negative_item_type_permissions: [] });
+    const added = await create({
+      name: `New ${number}`,
+      positive_item_type_permissions: [everything],
+      negative_item_type_permissions: [],
+    });
+    const dropped = await send('PUT', `/roles/${role.id}`, {
+      positive_item_type_permissions: [],
+      negative_item_type_permissions: [],
+    });
     const echoed = await send('PUT', `/roles/${role.id}`, {
       ...role,
       inherits_permissions_from: undefined,
@@ -326,7 +390,10 @@ describe('what a role may not be', () => {
       ['PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY'],
       ['PRIMARY_ENVIRONMENT_SETTINGS_READ_ONLY'],
     ]);
-    expect(echoed.body.data.attributes).toMatchObject({ can_edit_schema: true, positive_item_type_permissions: [everything] });
+    expect(echoed.body.data.attributes).toMatchObject({
+      can_edit_schema: true,
+      positive_item_type_permissions: [everything],
+    });
   });
 
   test('older rules may name what is gone by now', async () => {
@@ -354,7 +421,11 @@ describe('rules about what is gone', () => {
   test('go with a model, with a workflow and with a collection, and no others', async () => {
     const cma = api.client();
     const model = await cma.itemTypes.create({ name: 'Passing', api_key: 'passing' });
-    const workflow = await cma.workflows.create({ name: 'Passing', api_key: 'passing', stages: [{ id: 'a', name: 'A', initial: true }] });
+    const workflow = await cma.workflows.create({
+      name: 'Passing',
+      api_key: 'passing',
+      stages: [{ id: 'a', name: 'A', initial: true }],
+    });
     const collection = await cma.uploadCollections.create({ label: 'Passing' });
     const about = { item_type: model.id, workflow: workflow.id, upload_collection: collection.id };
     const id = await addRole(api, {
@@ -438,7 +509,9 @@ describe('what comes of inheritance', () => {
       positive_item_type_permissions: [everything],
       negative_item_type_permissions: [anybodyMay('read')],
     });
-    const reader = await addRole(api, { positive_item_type_permissions: [{ ...anybodyMay('read'), item_type: model.id }] });
+    const reader = await addRole(api, {
+      positive_item_type_permissions: [{ ...anybodyMay('read'), item_type: model.id }],
+    });
     const other = await cma.itemTypes.create({ name: `Other ${number}`, api_key: `other${'abcdefghij'[number % 10]}` });
     const [seen, hidden] = [
       await cma.items.create({ item_type: { type: 'item_type', id: model.id } }),

@@ -14,7 +14,8 @@ export const roleRoutes: ResourceRoutes = {
     {
       method: 'POST',
       path: '/roles',
-      handle: async (request) => created(presentRole(await createRole(request.services, request, readRole(request.body)))),
+      handle: async (request) =>
+        created(presentRole(await createRole(request.services, request, readRole(request.body)))),
     },
     {
       method: 'GET',
@@ -30,7 +31,8 @@ export const roleRoutes: ResourceRoutes = {
     {
       method: 'POST',
       path: '/roles/:roleId/duplicate',
-      handle: async (request) => created(presentRole(await duplicateRole(request.services, request, request.params.roleId))),
+      handle: async (request) =>
+        created(presentRole(await duplicateRole(request.services, request, request.params.roleId))),
     },
     {
       method: 'DELETE',

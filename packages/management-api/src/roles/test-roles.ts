@@ -1,4 +1,11 @@
-import { generateId, type ItemTypeRule, noPermissions, type RolePermissions, type UploadRule, ownerActor } from '@lectern/domain';
+import {
+  generateId,
+  type ItemTypeRule,
+  noPermissions,
+  type RolePermissions,
+  type UploadRule,
+  ownerActor,
+} from '@lectern/domain';
 import { createAccessToken } from '@lectern/engine';
 import { insertRole } from '@lectern/storage';
 import type { TestApi } from '../testing.ts';
@@ -9,7 +16,10 @@ type InMain<Rule> = Omit<Rule, 'environment'> & { environment?: string };
 export interface TestRights extends Partial<
   Omit<
     RolePermissions,
-    'positive_item_type_permissions' | 'negative_item_type_permissions' | 'positive_upload_permissions' | 'negative_upload_permissions'
+    | 'positive_item_type_permissions'
+    | 'negative_item_type_permissions'
+    | 'positive_upload_permissions'
+    | 'negative_upload_permissions'
   >
 > {
   positive_item_type_permissions?: readonly InMain<ItemTypeRule>[];
@@ -21,7 +31,8 @@ export interface TestRights extends Partial<
 /** Puts a role straight into the tables, without the checks of the API, and answers its id. */
 export async function addRole(api: TestApi, rights: TestRights, parentIds: readonly string[] = []): Promise<string> {
   const id = generateId();
-  const inMain = <Rule>(rules: readonly InMain<Rule>[] = []) => rules.map((rule) => ({ environment: 'main', ...rule })) as Rule[];
+  const inMain = <Rule>(rules: readonly InMain<Rule>[] = []) =>
+    rules.map((rule) => ({ environment: 'main', ...rule })) as Rule[];
   await insertRole(api.services.db.kysely, {
     id,
     siteId: api.site.id,
@@ -44,7 +55,11 @@ export async function addRole(api: TestApi, rights: TestRights, parentIds: reado
 export async function tokenOf(api: TestApi, roleId: string): Promise<string> {
   const owner = ownerActor(api.site.ownerAccountId);
   const doors = { canAccessCda: true, canAccessCdaPreview: true, canAccessCma: true };
-  const { token } = await createAccessToken(api.services, { site: api.site, actor: owner }, { name: roleId, roleId, ...doors });
+  const { token } = await createAccessToken(
+    api.services,
+    { site: api.site, actor: owner },
+    { name: roleId, roleId, ...doors },
+  );
   return token ?? '';
 }
 

@@ -21,7 +21,10 @@ export function presentItemSchedule(schedule: ItemSchedule): ResourceObject {
             selective_publication:
               selection === null
                 ? null
-                : { content_in_locales: selection.contentInLocales, non_localized_content: selection.hasNonLocalizedContent },
+                : {
+                    content_in_locales: selection.contentInLocales,
+                    non_localized_content: selection.hasNonLocalizedContent,
+                  },
           }
         : { unpublishing_scheduled_at: moment, content_in_locales: selection?.contentInLocales ?? null },
     relationships: { item: { data: { id: itemId, type: 'item' } } },

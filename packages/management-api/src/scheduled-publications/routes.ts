@@ -42,15 +42,23 @@ function scheduleRoutes(
 }
 
 function readPublication(body: unknown): Omit<NewSchedule, 'kind'> {
-  const { publication_scheduled_at: dueAt, selective_publication: parts } = parseBody(scheduledPublicationBody, body).attributes;
+  const { publication_scheduled_at: dueAt, selective_publication: parts } = parseBody(
+    scheduledPublicationBody,
+    body,
+  ).attributes;
   return {
     dueAt,
-    selection: parts ? { contentInLocales: unique(parts.content_in_locales), hasNonLocalizedContent: parts.non_localized_content } : null,
+    selection: parts
+      ? { contentInLocales: unique(parts.content_in_locales), hasNonLocalizedContent: parts.non_localized_content }
+      : null,
   };
 }
 
 function readUnpublishing(body: unknown): Omit<NewSchedule, 'kind'> {
-  const { unpublishing_scheduled_at: dueAt, content_in_locales: locales } = parseBody(scheduledUnpublishingBody, body).attributes;
+  const { unpublishing_scheduled_at: dueAt, content_in_locales: locales } = parseBody(
+    scheduledUnpublishingBody,
+    body,
+  ).attributes;
   return { dueAt, selection: locales ? { contentInLocales: unique(locales), hasNonLocalizedContent: false } : null };
 }
 

@@ -21,13 +21,19 @@ afterAll(() => api.close());
 
 const later = '2056-02-10T11:03:42.208Z';
 
-const createPost = () => api.client().items.create({ item_type: models.post, title: { en: 'Hello', it: 'Ciao' }, likes: 1 });
+const createPost = () =>
+  api.client().items.create({ item_type: models.post, title: { en: 'Hello', it: 'Ciao' }, likes: 1 });
 
 /** Lets the moment come that a record's schedule waits for. */
 async function makeDue(itemId: string) {
   const { pool } = api.services.db;
-  await pool.query(`update ${await schemaName()}.item_schedules set due_at = now() - interval '1 second' where item_id = $1`, [itemId]);
-  await pool.query(`update lectern.tasks set due_at = now() - interval '1 second' where payload ->> 'itemId' = $1`, [itemId]);
+  await pool.query(
+    `update ${await schemaName()}.item_schedules set due_at = now() - interval '1 second' where item_id = $1`,
+    [itemId],
+  );
+  await pool.query(`update lectern.tasks set due_at = now() - interval '1 second' where payload ->> 'itemId' = $1`, [
+    itemId,
+  ]);
   await pool.query(`select pg_notify('lectern_tasks', 'short')`);
 }
 
@@ -79,7 +85,9 @@ describe('scheduling', () => {
       attributes: { publication_scheduled_at: later, selective_publication: null },
       relationships: { item: { data: { id: post.id, type: 'item' } } },
     });
-    expect(answer.included).toMatchObject([{ id: post.id, type: 'item', meta: { publication_scheduled_at: later, status: 'draft' } }]);
+    expect(answer.included).toMatchObject([
+      { id: post.id, type: 'item', meta: { publication_scheduled_at: later, status: 'draft' } },
+    ]);
     expect(found.meta).toMatchObject({
       publication_scheduled_at: later,
       unpublishing_scheduled_at: null,
@@ -129,7 +137,9 @@ describe('scheduling', () => {
   it('reads a moment without an offset in the zone of the environment', async () => {
     const post = await createPost();
 
-    const schedule = await api.client().scheduledUnpublishing.create(post.id, { unpublishing_scheduled_at: '2056-02-10T11:00' });
+    const schedule = await api
+      .client()
+      .scheduledUnpublishing.create(post.id, { unpublishing_scheduled_at: '2056-02-10T11:00' });
 
     expect(schedule.unpublishing_scheduled_at).toBe('2056-02-10T11:00:00.000Z');
   });
@@ -138,7 +148,10 @@ describe('scheduling', () => {
     const client = api.client();
     const post = await createPost();
     await client.scheduledPublication.create(post.id, { publication_scheduled_at: later });
-    await client.scheduledUnpublishing.create(post.id, { unpublishing_scheduled_at: later, content_in_locales: ['it'] });
+    await client.scheduledUnpublishing.create(post.id, {
+      unpublishing_scheduled_at: later,
+      content_in_locales: ['it'],
+    });
 
     const item = await client.scheduledPublication.destroy(post.id);
     const free = await client.scheduledUnpublishing.destroy(post.id);
@@ -147,7 +160,9 @@ describe('scheduling', () => {
     expect(item.meta).toMatchObject({ publication_scheduled_at: null, unpublishing_scheduled_at: later });
     expect(free.meta).toMatchObject({ publication_scheduled_at: null, unpublishing_scheduled_at: null });
     expect(await storedSchedules(post.id)).toEqual([]);
-    expect(await refusal('DELETE', `/items/${post.id}/scheduled-publication`, undefined, 404)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal('DELETE', `/items/${post.id}/scheduled-publication`, undefined, 404)).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 
   it('refuses a moment that is past, and one that is none', async () => {
@@ -162,7 +177,10 @@ describe('scheduling', () => {
     );
     const never = await refusal('POST', path, publication({ publication_scheduled_at: 'tomorrow' }));
 
-    expect(past).toMatchObject({ code: 'INVALID_FIELD', details: { field: 'publication_scheduled_at', code: 'VALIDATION_INVALID' } });
+    expect(past).toMatchObject({
+      code: 'INVALID_FIELD',
+      details: { field: 'publication_scheduled_at', code: 'VALIDATION_INVALID' },
+    });
     expect(unpublishingPast).toMatchObject({ code: 'INVALID_FIELD', details: { field: 'unpublishing_scheduled_at' } });
     expect(never).toMatchObject({ code: 'INVALID_DATE' });
     expect(await storedSchedules(id)).toEqual([]);
@@ -171,7 +189,10 @@ describe('scheduling', () => {
   it('refuses locales the record does not have, and a selection of nothing', async () => {
     const { id } = await createPost();
     const select = (content_in_locales: string[], non_localized_content: boolean) =>
-      publication({ publication_scheduled_at: later, selective_publication: { content_in_locales, non_localized_content } });
+      publication({
+        publication_scheduled_at: later,
+        selective_publication: { content_in_locales, non_localized_content },
+      });
     const path = `/items/${id}/scheduled-publication`;
 
     const unknown = await refusal('POST', path, select(['fr'], true));
@@ -194,9 +215,16 @@ describe('scheduling', () => {
     const path = `/items/${id}/scheduled-publication`;
 
     const missing = await refusal('POST', path, publication({}));
-    const strange = await refusal('POST', path, publication({ publication_scheduled_at: later, selective_publication: { locales: [] } }));
+    const strange = await refusal(
+      'POST',
+      path,
+      publication({ publication_scheduled_at: later, selective_publication: { locales: [] } }),
+    );
 
-    expect(missing).toMatchObject({ code: 'INVALID_FORMAT', details: { path: 'data.attributes.publication_scheduled_at' } });
+    expect(missing).toMatchObject({
+      code: 'INVALID_FORMAT',
+      details: { path: 'data.attributes.publication_scheduled_at' },
+    });
     expect(strange).toMatchObject({ code: 'INVALID_FORMAT' });
   });
 
@@ -237,7 +265,9 @@ describe('when the time comes', () => {
     const client = api.client();
     const post = await createPost();
     // The only test that waits for the clock: the others push the moment into the past.
-    await client.scheduledPublication.create(post.id, { publication_scheduled_at: new Date(Date.now() + 2_500).toISOString() });
+    await client.scheduledPublication.create(post.id, {
+      publication_scheduled_at: new Date(Date.now() + 2_500).toISOString(),
+    });
 
     const live = await vi.waitFor(
       async () => {
@@ -261,12 +291,19 @@ describe('when the time comes', () => {
       selective_publication: { content_in_locales: ['en'], non_localized_content: false },
     });
     await makeDue(post.id);
-    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('updated'), { timeout: 50_000 });
+    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('updated'), {
+      timeout: 50_000,
+    });
     const live = await client.items.find(post.id, { version: 'published' });
     await client.items.publish(post.id);
-    await client.scheduledUnpublishing.create(post.id, { unpublishing_scheduled_at: later, content_in_locales: ['en'] });
+    await client.scheduledUnpublishing.create(post.id, {
+      unpublishing_scheduled_at: later,
+      content_in_locales: ['en'],
+    });
     await makeDue(post.id);
-    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('updated'), { timeout: 50_000 });
+    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('updated'), {
+      timeout: 50_000,
+    });
     const left = await client.items.find(post.id, { version: 'published' });
 
     expect(live).toMatchObject({ title: { en: 'Hello' }, likes: null });
@@ -281,7 +318,9 @@ describe('when the time comes', () => {
     await client.scheduledUnpublishing.create(post.id, { unpublishing_scheduled_at: later });
     await makeDue(post.id);
 
-    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('draft'), { timeout: 50_000 });
+    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('draft'), {
+      timeout: 50_000,
+    });
 
     expect((await client.items.find(post.id)).meta.unpublishing_scheduled_at).toBeNull();
     expect(await storedSchedules(post.id)).toEqual([]);
@@ -313,10 +352,16 @@ describe('when the time comes', () => {
       can_access_cma: true,
     });
     await api.client(script.token ?? '').scheduledPublication.create(post.id, { publication_scheduled_at: later });
-    await client.accessTokens.update(script.id, { ...script, role: { id: roleId, type: 'role' }, can_access_cma: false });
+    await client.accessTokens.update(script.id, {
+      ...script,
+      role: { id: roleId, type: 'role' },
+      can_access_cma: false,
+    });
     await makeDue(post.id);
 
-    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.publication_scheduled_at).toBeNull(), { timeout: 50_000 });
+    await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.publication_scheduled_at).toBeNull(), {
+      timeout: 50_000,
+    });
 
     expect((await client.items.find(post.id)).meta.status).toBe('draft');
   });
@@ -327,7 +372,10 @@ describe('when the time comes', () => {
     await client.scheduledPublication.create(post.id, { publication_scheduled_at: '2055-01-01T00:00:00Z' });
     await client.scheduledPublication.create(post.id, { publication_scheduled_at: later });
     const { pool } = api.services.db;
-    await pool.query(`update lectern.tasks set due_at = now() where payload ->> 'itemId' = $1 and due_at < '2056-01-01'`, [post.id]);
+    await pool.query(
+      `update lectern.tasks set due_at = now() where payload ->> 'itemId' = $1 and due_at < '2056-01-01'`,
+      [post.id],
+    );
     await pool.query(`select pg_notify('lectern_tasks', 'short')`);
 
     await vi.waitFor(
@@ -351,11 +399,16 @@ it('a schedule whose task was lost is queued again once it is long overdue', asy
   await client.scheduledPublication.create(post.id, { publication_scheduled_at: later });
   const { pool } = api.services.db;
   await pool.query(`delete from lectern.tasks where payload ->> 'itemId' = $1`, [post.id]);
-  await pool.query(`update ${await schemaName()}.item_schedules set due_at = now() - interval '2 hours' where item_id = $1`, [post.id]);
+  await pool.query(
+    `update ${await schemaName()}.item_schedules set due_at = now() - interval '2 hours' where item_id = $1`,
+    [post.id],
+  );
 
   await requeueOverdueSchedules(api.services);
 
-  await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('published'), { timeout: 50_000 });
+  await vi.waitFor(async () => expect((await client.items.find(post.id)).meta.status).toBe('published'), {
+    timeout: 50_000,
+  });
 });
 
 describe('what ends a schedule early', () => {

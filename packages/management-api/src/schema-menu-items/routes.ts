@@ -65,7 +65,12 @@ export const schemaMenuItemRoutes: ResourceRoutes = {
       path: '/schema-menu-items/:schemaMenuItemId',
       async handle({ services, scope, params, body }) {
         const { attributes } = readSchemaMenuItem(body);
-        const { schemaMenuItem, menu } = await updateSchemaMenuItem(services, scope, params.schemaMenuItemId, attributes);
+        const { schemaMenuItem, menu } = await updateSchemaMenuItem(
+          services,
+          scope,
+          params.schemaMenuItemId,
+          attributes,
+        );
         return ok(presentSchemaMenuItem(schemaMenuItem, menu));
       },
     },

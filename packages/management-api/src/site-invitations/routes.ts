@@ -21,7 +21,11 @@ export const siteInvitationRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/site-invitations',
       handle: async (request) =>
-        ok((await listSiteInvitations(request.services, request)).map((invitation) => present(request.services, invitation))),
+        ok(
+          (await listSiteInvitations(request.services, request)).map((invitation) =>
+            present(request.services, invitation),
+          ),
+        ),
     },
     {
       method: 'POST',
@@ -39,7 +43,12 @@ export const siteInvitationRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/site-invitations/:siteInvitationId',
       handle: async (request) =>
-        ok(present(request.services, await getSiteInvitation(request.services, request, request.params.siteInvitationId))),
+        ok(
+          present(
+            request.services,
+            await getSiteInvitation(request.services, request, request.params.siteInvitationId),
+          ),
+        ),
     },
     {
       method: 'PUT',
@@ -48,7 +57,10 @@ export const siteInvitationRoutes: ResourceRoutes = {
         const { relationships } = parseBody(siteInvitationUpdateBody, request.body);
         const roleId = linkedId(relationships['role']);
         return ok(
-          present(request.services, await updateSiteInvitation(request.services, request, request.params.siteInvitationId, roleId)),
+          present(
+            request.services,
+            await updateSiteInvitation(request.services, request, request.params.siteInvitationId, roleId),
+          ),
         );
       },
     },
@@ -56,13 +68,23 @@ export const siteInvitationRoutes: ResourceRoutes = {
       method: 'POST',
       path: '/site-invitations/:siteInvitationId/resend',
       handle: async (request) =>
-        ok(presentSent(request.services, await resendSiteInvitation(request.services, request, request.params.siteInvitationId))),
+        ok(
+          presentSent(
+            request.services,
+            await resendSiteInvitation(request.services, request, request.params.siteInvitationId),
+          ),
+        ),
     },
     {
       method: 'DELETE',
       path: '/site-invitations/:siteInvitationId',
       handle: async (request) =>
-        ok(present(request.services, await destroySiteInvitation(request.services, request, request.params.siteInvitationId))),
+        ok(
+          present(
+            request.services,
+            await destroySiteInvitation(request.services, request, request.params.siteInvitationId),
+          ),
+        ),
     },
   ]),
 };

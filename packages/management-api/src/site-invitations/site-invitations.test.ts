@@ -38,7 +38,8 @@ async function signUp(email: string): Promise<string> {
   return accountSession(api, email, password);
 }
 
-const look = (id: string, token: string) => api.request('GET', `/account-api/site-invitations/${id}?token=${token}`, { token: null });
+const look = (id: string, token: string) =>
+  api.request('GET', `/account-api/site-invitations/${id}?token=${token}`, { token: null });
 const redeem = (session: string | null, id: string, token: string) =>
   api.request('PUT', `/account-api/site-invitations/${id}/redeem?token=${token}`, { token: session });
 
@@ -54,7 +55,9 @@ describe('invitations', () => {
     const gone = await client.siteInvitations.destroy(made.id);
 
     expect(made).toMatchObject({ email: 'Grace@example.com', expired: false, role: link(editorRole) });
-    expect(made.invitation_link).toMatch(new RegExp(`^${api.origin}/accept-invitation/${made.id}\\?token=[0-9a-f]{30}$`));
+    expect(made.invitation_link).toMatch(
+      new RegExp(`^${api.origin}/accept-invitation/${made.id}\\?token=[0-9a-f]{30}$`),
+    );
     expect(listed.map(({ id }) => id)).toEqual([made.id]);
     expect(found.invitation_link).toBeUndefined();
     expect(changed.role).toEqual(link(adminRole));
@@ -65,12 +68,16 @@ describe('invitations', () => {
   });
 
   test('a text that is no address and a role that is missing or unknown are all named', async () => {
-    const post = (data: object) => api.request('POST', '/site-invitations', { body: { data: { type: 'site_invitation', ...data } } });
+    const post = (data: object) =>
+      api.request('POST', '/site-invitations', { body: { data: { type: 'site_invitation', ...data } } });
     const details = (answer: Awaited<ReturnType<typeof post>>) =>
       answer.body.data.map((error: { attributes: { details: unknown } }) => error.attributes.details);
 
     const empty = await post({});
-    const unknown = await post({ attributes: { email: 'new@example.com' }, relationships: { role: { data: link('nobody') } } });
+    const unknown = await post({
+      attributes: { email: 'new@example.com' },
+      relationships: { role: { data: link('nobody') } },
+    });
 
     expect([empty.status, unknown.status]).toEqual([422, 422]);
     expect(details(empty)).toEqual([
@@ -85,7 +92,9 @@ describe('invitations', () => {
     await addPerson(api, 'member@example.com', editorRole);
     const post = (email: string) =>
       api.request('POST', '/site-invitations', {
-        body: { data: { type: 'site_invitation', attributes: { email }, relationships: { role: { data: link(editorRole) } } } },
+        body: {
+          data: { type: 'site_invitation', attributes: { email }, relationships: { role: { data: link(editorRole) } } },
+        },
       });
 
     const twice = await post('ONCE@example.com');
@@ -97,10 +106,16 @@ describe('invitations', () => {
 
   test('of two that are made at one moment for an address, one stands', async () => {
     const body = {
-      data: { type: 'site_invitation', attributes: { email: 'race@example.com' }, relationships: { role: { data: link(editorRole) } } },
+      data: {
+        type: 'site_invitation',
+        attributes: { email: 'race@example.com' },
+        relationships: { role: { data: link(editorRole) } },
+      },
     };
 
-    const answers = await Promise.all([body, body].map((one) => api.request('POST', '/site-invitations', { body: one })));
+    const answers = await Promise.all(
+      [body, body].map((one) => api.request('POST', '/site-invitations', { body: one })),
+    );
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
   });
@@ -115,7 +130,9 @@ describe('invitations', () => {
       ['POST', `/site-invitations/${id}/resend`],
       ['DELETE', `/site-invitations/${id}`],
     ] as const) {
-      expect(codesOf((await api.request(method, path, { token })).body), `${method} ${path}`).toEqual(['INSUFFICIENT_PERMISSIONS']);
+      expect(codesOf((await api.request(method, path, { token })).body), `${method} ${path}`).toEqual([
+        'INSUFFICIENT_PERMISSIONS',
+      ]);
     }
   });
 
@@ -171,12 +188,21 @@ describe('whoever holds the link', () => {
     const signedIn = await api.request('POST', '/sessions', { token: null, body: credentials('joins@example.com') });
     const me = await api.request('GET', '/users/me?include=role', { token: signedIn.body.data.id });
 
-    expect(site).toMatchObject({ id: api.site.id, name: api.site.name, access_token: null, readwrite_token: null, readonly_token: null });
+    expect(site).toMatchObject({
+      id: api.site.id,
+      name: api.site.name,
+      access_token: null,
+      readwrite_token: null,
+      readonly_token: null,
+    });
     expect((await client.sites.list()).map((one) => one.id)).toEqual([api.site.id]);
     expect((await client.sites.find(api.site.id)).access_token).toBe(null);
     await expect(client.sites.update(api.site.id, { name: 'Mine' })).rejects.toThrow('NOT_FOUND');
     await expect(client.sites.destroy(api.site.id)).rejects.toThrow('NOT_FOUND');
-    expect(signedIn.body.included[0]).toMatchObject({ type: 'user', attributes: { email: 'Joins@example.com', full_name: 'Joins' } });
+    expect(signedIn.body.included[0]).toMatchObject({
+      type: 'user',
+      attributes: { email: 'Joins@example.com', full_name: 'Joins' },
+    });
     expect(signedIn.body.data.relationships.user.data).toEqual({ id: me.body.data.id, type: 'user' });
     expect(me.body.data).toMatchObject({ type: 'user', attributes: { is_active: true, is_2fa_active: false } });
     expect(me.body.included[0]).toMatchObject({ id: editorRole, type: 'role' });

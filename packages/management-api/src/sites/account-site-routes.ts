@@ -47,7 +47,8 @@ export const accountSiteRoutes: AccountRoutes = {
     {
       method: 'GET',
       path: '/sites/:siteId',
-      handle: async (request) => ok(await presentAccountSite(request.services, await siteOfAccount(request), request.account)),
+      handle: async (request) =>
+        ok(await presentAccountSite(request.services, await siteOfAccount(request), request.account)),
     },
     {
       method: 'PUT',
@@ -83,7 +84,8 @@ async function siteOfAccount({ services, account, params }: AccountRequest<'site
   const db = services.db.kysely;
   const site = await findSite(db, params.siteId);
   const isLetIn =
-    site !== null && (site.ownerAccountId === account.id || (await findUserOfAccount(db, site.id, account.id))?.isActive === true);
+    site !== null &&
+    (site.ownerAccountId === account.id || (await findUserOfAccount(db, site.id, account.id))?.isActive === true);
   if (site === null || !isLetIn) throw new DomainError('NOT_FOUND');
   return site;
 }

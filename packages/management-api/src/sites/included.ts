@@ -17,7 +17,8 @@ export async function includedWith(ctx: ReadContext, wanted: unknown): Promise<R
   included.push(...views.map(presentItemType));
   if (names.has('item_types.fields'))
     included.push(...views.flatMap(({ fields }) => fields.map((field) => presentField(field, ctx.schema.settings))));
-  if (names.has('item_types.fieldsets')) included.push(...views.flatMap(({ fieldsets }) => fieldsets.map(presentFieldset)));
+  if (names.has('item_types.fieldsets'))
+    included.push(...views.flatMap(({ fieldsets }) => fieldsets.map(presentFieldset)));
   if (names.has('item_types.singleton_item')) {
     const visible = await itemVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id, ctx.schema);
     const ids = views.flatMap(({ singletonItemId }) => singletonItemId ?? []);

@@ -4,11 +4,17 @@ import { type EngineServices, ownerTokens } from '@lectern/engine';
 import { type Account, findAccount, findEnvironment } from '@lectern/storage';
 
 /** A site as the account API shows it. The tokens act as its owner: for anybody else they are null. */
-export async function presentAccountSite(services: EngineServices, site: Site, viewer: Account): Promise<ResourceObject> {
+export async function presentAccountSite(
+  services: EngineServices,
+  site: Site,
+  viewer: Account,
+): Promise<ResourceObject> {
   const db = services.db.kysely;
-  const tokens = site.ownerAccountId === viewer.id ? await ownerTokens(services, site) : { owner: null, readonly: null };
+  const tokens =
+    site.ownerAccountId === viewer.id ? await ownerTokens(services, site) : { owner: null, readonly: null };
   const environment = await findEnvironment(db, site.id, null);
-  const ownerEmail = site.ownerAccountId === viewer.id ? viewer.email : ((await findAccount(db, site.ownerAccountId))?.email ?? '');
+  const ownerEmail =
+    site.ownerAccountId === viewer.id ? viewer.email : ((await findAccount(db, site.ownerAccountId))?.email ?? '');
   // Seen twice on the wire: clients of before read them among the attributes.
   const facts = {
     created_at: site.createdAt.toISOString(),

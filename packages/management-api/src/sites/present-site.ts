@@ -2,8 +2,14 @@ import type { ResourceObject } from '@lectern/contract';
 import type { SiteTheme } from '@lectern/domain';
 import type { SiteView } from '@lectern/engine';
 
-/** A site with the settings of one environment, as the management API shows it. `publicHost` is where the server answers. */
-export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteView, publicHost: string): ResourceObject {
+/**
+ * A site with the settings of one environment, as the management API shows it. `publicHost` is where the server
+ * answers.
+ */
+export function presentSite(
+  { site, settings, itemTypeIds, lastChangeAt }: SiteView,
+  publicHost: string,
+): ResourceObject {
   const owner = { id: site.ownerAccountId, type: 'account' };
   return {
     id: site.id,

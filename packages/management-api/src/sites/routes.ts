@@ -37,7 +37,8 @@ export const siteRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/site',
       isJob: true,
-      handle: async ({ services, scope, body }) => ok(present(services, await updateSite(services, scope, readSite(body)))),
+      handle: async ({ services, scope, body }) =>
+        ok(present(services, await updateSite(services, scope, readSite(body)))),
     },
     {
       method: 'PUT',

@@ -10,7 +10,9 @@ import { codesOf } from '../fields/test-schema.ts';
 import { addRole, tokenWith } from '../roles/test-roles.ts';
 import { startTestApi, type TestApi } from '../testing.ts';
 
-type AssetDefaults = Parameters<ReturnType<TestApi['client']>['site']['updateAssetsCdnDefaultSettings']>[0]['assets_cdn_default_settings'];
+type AssetDefaults = Parameters<
+  ReturnType<TestApi['client']>['site']['updateAssetsCdnDefaultSettings']
+>[0]['assets_cdn_default_settings'];
 
 let api: TestApi;
 let logo: string;
@@ -123,14 +125,18 @@ describe('look', () => {
   test('refuses hues off the circle, colours that are none and pictures that are not there', async () => {
     await put({ theme: { type: 'custom', logo: null, ...palette } });
 
-    expect(await put({ theme: { type: 'monochromatic', hue: 360, logo: null } })).toEqual(refusal('INVALID_FORMAT VALIDATION_INVALID'));
+    expect(await put({ theme: { type: 'monochromatic', hue: 360, logo: null } })).toEqual(
+      refusal('INVALID_FORMAT VALIDATION_INVALID'),
+    );
     expect(await put({ theme: { ...palette, primary_color: color(256), logo: null } })).toEqual(
       refusal('INVALID_FORMAT VALIDATION_INVALID'),
     );
     expect(await put({ theme: { type: 'monochromatic', hue: null, logo: null } })).toEqual(
       refusal('INVALID_FIELD theme.hue VALIDATION_REQUIRED'),
     );
-    expect(await put({ theme: { ...palette, logo: 'nothing' } })).toEqual(refusal('INVALID_FIELD theme.logo VALIDATION_INVALID'));
+    expect(await put({ theme: { ...palette, logo: 'nothing' } })).toEqual(
+      refusal('INVALID_FIELD theme.logo VALIDATION_INVALID'),
+    );
     expect(await put({ favicon: 'nothing' })).toEqual(refusal('INVALID_FIELD favicon VALIDATION_INVALID'));
   });
 });
@@ -142,15 +148,28 @@ test.each<[string, (picture: string) => Record<string, unknown>, Record<string, 
     (picture) => ({ theme: { type: 'monochromatic', hue: 3, logo: picture } }),
     { theme: { type: 'monochromatic', hue: 3, logo: null } },
   ],
-  ['the image of the SEO', (picture) => ({ global_seo: { fallback_seo: { title: 'T', image: picture } } }), { global_seo: null }],
-  ['its image in one locale', (picture) => ({ global_seo: { en: { fallback_seo: { image: picture } } } }), { global_seo: null }],
+  [
+    'the image of the SEO',
+    (picture) => ({ global_seo: { fallback_seo: { title: 'T', image: picture } } }),
+    { global_seo: null },
+  ],
+  [
+    'its image in one locale',
+    (picture) => ({ global_seo: { en: { fallback_seo: { image: picture } } } }),
+    { global_seo: null },
+  ],
 ])('an asset stays while it is %s', async (_, showing, letGo) => {
   const picture = await addPicture();
   await put(showing(picture));
 
   const refused = await api.request('DELETE', `/uploads/${picture}`);
   const { body } = await api.request('POST', '/uploads/bulk/destroy', {
-    body: { data: { type: 'upload_bulk_destroy_operation', relationships: { uploads: { data: [{ id: picture, type: 'upload' }] } } } },
+    body: {
+      data: {
+        type: 'upload_bulk_destroy_operation',
+        relationships: { uploads: { data: [{ id: picture, type: 'upload' }] } },
+      },
+    },
   });
   await put(letGo);
 
@@ -163,18 +182,27 @@ test.each<[string, (picture: string) => Record<string, unknown>, Record<string, 
 });
 
 describe('SEO', () => {
-  const flat = { site_name: 'Kestrel', title_suffix: ' · Kestrel', fallback_seo: { title: 'T', description: 'D', image: null } };
+  const flat = {
+    site_name: 'Kestrel',
+    title_suffix: ' · Kestrel',
+    fallback_seo: { title: 'T', description: 'D', image: null },
+  };
 
   test('is kept once or by locale, as it was sent', async () => {
     await put({ locales: ['en', 'it'] });
 
     expect((await api.client().site.update({ global_seo: flat })).global_seo).toEqual(flat);
-    expect((await api.client().site.update({ global_seo: { en: flat, it: null } })).global_seo).toEqual({ en: flat, it: null });
+    expect((await api.client().site.update({ global_seo: { en: flat, it: null } })).global_seo).toEqual({
+      en: flat,
+      it: null,
+    });
     expect((await api.client().site.update({ global_seo: null })).global_seo).toBeNull();
   });
 
   test('is filled up where the protocol knows no gaps', async () => {
-    const { global_seo: seo } = await api.client().site.update({ global_seo: { site_name: null, fallback_seo: { title: 'T' } } as never });
+    const { global_seo: seo } = await api
+      .client()
+      .site.update({ global_seo: { site_name: null, fallback_seo: { title: 'T' } } as never });
 
     expect(seo).toEqual({ fallback_seo: { title: 'T', description: '', image: null } });
     expect((await api.client().site.update({ global_seo: { fallback_seo: null } as never })).global_seo).toEqual({});
@@ -189,9 +217,19 @@ describe('SEO', () => {
   });
 
   test('refuses locales the environment lacks and members of another kind', async () => {
-    expect(await put({ global_seo: { en: flat, xx: flat } })).toEqual(refusal('INVALID_FIELD global_seo VALIDATION_INVALID_LOCALES'));
-    for (const globalSeo of [{ en: 'x' }, { ...flat, en: flat }, { site_name: 3 }, { fallback_seo: { twitter_card: 'huge' } }, []]) {
-      expect(await put({ global_seo: globalSeo }), JSON.stringify(globalSeo)).toEqual(refusal('INVALID_FORMAT VALIDATION_INVALID'));
+    expect(await put({ global_seo: { en: flat, xx: flat } })).toEqual(
+      refusal('INVALID_FIELD global_seo VALIDATION_INVALID_LOCALES'),
+    );
+    for (const globalSeo of [
+      { en: 'x' },
+      { ...flat, en: flat },
+      { site_name: 3 },
+      { fallback_seo: { twitter_card: 'huge' } },
+      [],
+    ]) {
+      expect(await put({ global_seo: globalSeo }), JSON.stringify(globalSeo)).toEqual(
+        refusal('INVALID_FORMAT VALIDATION_INVALID'),
+      );
     }
   });
 });
@@ -208,13 +246,18 @@ describe('locales', () => {
     await put({ locales: ['en', 'it'] });
     const { id } = await api.client().itemTypes.create({ name: 'Sign', api_key: 'sign' });
     await api.client().fields.create(id, { label: 'Text', api_key: 'text', field_type: 'string', localized: true });
-    const item = await api.client().items.create({ item_type: { type: 'item_type', id }, text: { en: 'Out', it: 'Uscita' } });
+    const item = await api
+      .client()
+      .items.create({ item_type: { type: 'item_type', id }, text: { en: 'Out', it: 'Uscita' } });
 
     const site = await api.client().site.update({ locales: ['it', 'en'] });
 
     const found = await api.client().items.find(item.id);
     expect(site.locales).toEqual(['it', 'en']);
-    expect(found).toMatchObject({ text: { en: 'Out', it: 'Uscita' }, meta: { current_version: item.meta.current_version } });
+    expect(found).toMatchObject({
+      text: { en: 'Out', it: 'Uscita' },
+      meta: { current_version: item.meta.current_version },
+    });
   });
 
   test('turn records invalid when one is added that their model requires, in every version', async () => {
@@ -253,14 +296,19 @@ describe('locales', () => {
     await put({ locales: ['en'] });
 
     const afterwards = await api.client().items.find(item.id);
-    expect(afterwards).toMatchObject({ text: { en: 'Second' }, meta: { is_valid: true, is_published_version_valid: true } });
+    expect(afterwards).toMatchObject({
+      text: { en: 'Second' },
+      meta: { is_valid: true, is_published_version_valid: true },
+    });
   });
 
   test('leave many records, too, one after the other', async () => {
     await put({ locales: ['en', 'it'] });
     const { id } = await api.client().itemTypes.create({ name: 'Leaf', api_key: 'leaf' });
     await api.client().fields.create(id, { label: 'Text', api_key: 'text', field_type: 'string', localized: true });
-    const item = await api.client().items.create({ item_type: { type: 'item_type', id }, text: { en: 'Leaf', it: 'Foglia' } });
+    const item = await api
+      .client()
+      .items.create({ item_type: { type: 'item_type', id }, text: { en: 'Leaf', it: 'Foglia' } });
     // More than are rewritten in one transaction.
     const copies = Array.from({ length: 401 }, () => generateId());
     const { schema } = await primary();
@@ -281,7 +329,9 @@ describe('locales', () => {
     await put({ locales: ['en', 'it'] });
     const { id } = await api.client().itemTypes.create({ name: 'Note', api_key: 'note', draft_mode_active: true });
     await api.client().fields.create(id, { label: 'Text', api_key: 'text', field_type: 'string', localized: true });
-    const item = await api.client().items.create({ item_type: { type: 'item_type', id }, text: { en: 'Note', it: 'Nota' } });
+    const item = await api
+      .client()
+      .items.create({ item_type: { type: 'item_type', id }, text: { en: 'Note', it: 'Nota' } });
     await api.client().scheduledPublication.create(item.id, {
       publication_scheduled_at: '2056-02-10T11:03:42.208Z',
       selective_publication: { content_in_locales: ['en', 'it'], non_localized_content: true },
@@ -291,7 +341,9 @@ describe('locales', () => {
 
     const { included = [] } = await api.client().items.rawCurrentVsPublishedState(item.id);
     const schedule = included.find(({ type }) => type === 'scheduled_publication');
-    expect(schedule?.attributes).toMatchObject({ selective_publication: { content_in_locales: ['en'], non_localized_content: true } });
+    expect(schedule?.attributes).toMatchObject({
+      selective_publication: { content_in_locales: ['en'], non_localized_content: true },
+    });
   });
 
   test('take default values and rules of roles along when they go', async () => {
@@ -308,7 +360,9 @@ describe('locales', () => {
     const elsewhere = { ...rule, environment: 'elsewhere', locale: 'it' };
     const roleId = await addRole(api, {
       positive_item_type_permissions: [{ ...rule, locale: 'en' }, { ...rule, locale: 'it' }, elsewhere],
-      positive_upload_permissions: [{ action: 'update', on_creator: 'anyone', localization_scope: 'localized', locale: 'it' }],
+      positive_upload_permissions: [
+        { action: 'update', on_creator: 'anyone', localization_scope: 'localized', locale: 'it' },
+      ],
     });
 
     await put({ locales: ['en'] });
@@ -329,7 +383,9 @@ describe('a site that forces sandboxes', () => {
     expect(await put({ timezone: 'Europe/Rome' })).toEqual(readOnly);
     expect(await put({ force_use_of_sandbox_environments: false, no_index: !site.no_index })).toEqual(readOnly);
     expect(await put({ name: 'Renamed all the same' })).toEqual(ok);
-    expect(await put({ locales: site.locales, no_index: site.no_index, force_use_of_sandbox_environments: false })).toEqual(ok);
+    expect(
+      await put({ locales: site.locales, no_index: site.no_index, force_use_of_sandbox_environments: false }),
+    ).toEqual(ok);
     expect(await put({ timezone: 'Europe/Rome' })).toEqual(ok);
   });
 });
@@ -341,7 +397,9 @@ describe('further endpoints', () => {
     const after = await api.client().site.activateNonLocalizedFocalPoints();
 
     expect(after).toEqual(before);
-    expect((await api.request('PUT', '/site/activate-improved-items-listing', { token: api.tokens.editor })).status).toBe(403);
+    expect(
+      (await api.request('PUT', '/site/activate-improved-items-listing', { token: api.tokens.editor })).status,
+    ).toBe(403);
   });
 
   test('defaults of the asset server are kept for all environments', async () => {

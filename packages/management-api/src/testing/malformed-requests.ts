@@ -48,12 +48,17 @@ export async function serverErrorsOf(api: TestApi, requests: readonly MalformedR
     const answer = await answerTo(api, request);
     // The delivery API names its own faults in answers of 200.
     if (answer.status >= 500 || answer.text.includes('"EXCEPTION"'))
-      found.push(`${answer.status} ${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 300)} → ${answer.text.slice(0, 200)}`);
+      found.push(
+        `${answer.status} ${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 300)} → ${answer.text.slice(0, 200)}`,
+      );
   }
   return found;
 }
 
-async function answerTo(api: TestApi, { method, path, headers, body }: MalformedRequest): Promise<{ status: number; text: string }> {
+async function answerTo(
+  api: TestApi,
+  { method, path, headers, body }: MalformedRequest,
+): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(`${api.origin}${path}`, {
       method,

@@ -123,6 +123,11 @@ function errorEntity({ code, details, transient }: Problem): ErrorDocument['data
     // Not per occurrence: the same problem always has the same id.
     id: createHash('md5').update(JSON.stringify({ code, details })).digest('hex').slice(0, 6),
     type: 'api_error',
-    attributes: { code, doc_url: `${docsUrl}#${code.toLowerCase()}`, details, ...(transient === true ? { transient } : {}) },
+    attributes: {
+      code,
+      doc_url: `${docsUrl}#${code.toLowerCase()}`,
+      details,
+      ...(transient === true ? { transient } : {}),
+    },
   };
 }

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 
 const mediaTypes = ['application/json', 'application/vnd.api+json'];
 
-/** The bearer token of a request; null for none, an empty one and the literal `null` that clients send without a token. */
+/**
+ * The bearer token of a request; null for none, an empty one and the literal `null` that clients send without a token.
+ */
 export function bearerToken(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header === undefined) return null;

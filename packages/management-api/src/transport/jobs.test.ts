@@ -21,7 +21,13 @@ async function slow(outcome: () => Reply): Promise<{ jobId: string; finish: () =
     finish = resolve;
   });
   const run = () => gate.then(outcome);
-  const answer = await runAsJob(api.services, log, { owner: `account:${api.site.ownerAccountId}`, siteId: api.site.id }, run, 10);
+  const answer = await runAsJob(
+    api.services,
+    log,
+    { owner: `account:${api.site.ownerAccountId}`, siteId: api.site.id },
+    run,
+    10,
+  );
   return { jobId: 'jobId' in answer ? answer.jobId : '', finish };
 }
 
@@ -50,7 +56,11 @@ test('a slow call becomes a job: not found until it is done, then the whole answ
 
   expect(jobId).toMatch(/^[0-9a-f]{24}$/);
   expect(early.status).toBe(404);
-  expect(done.body.data.attributes).toEqual({ status: 200, statusText: 'success', payload: { data: { id: 'x', type: 'thing' } } });
+  expect(done.body.data.attributes).toEqual({
+    status: 200,
+    statusText: 'success',
+    payload: { data: { id: 'x', type: 'thing' } },
+  });
   expect(stranger.status).toBe(404);
 });
 
@@ -61,7 +71,12 @@ test('whoever listens to the site is told that a job is done, and to ask for its
 
   finish();
 
-  const fact = { siteId: api.site.id, environment: null, name: 'job-result', payload: { jobId, status: 413, payload: null } };
+  const fact = {
+    siteId: api.site.id,
+    environment: null,
+    name: 'job-result',
+    payload: { jobId, status: 413, payload: null },
+  };
   await vi.waitFor(() => expect(told).toEqual([fact]), { timeout: 120_000 });
   await stop();
 });
@@ -92,7 +107,9 @@ test('the result of another site stays hidden from the same account', async () =
   const outcome = { status: 500, payload: { data: [] } };
   await vi.waitFor(async () => {
     await sweepJobs(api.services.db.kysely, 'all', outcome);
-    const { rows } = await api.services.db.pool.query('select 1 from lectern.jobs where id = $1 and status = 500', [jobId]);
+    const { rows } = await api.services.db.pool.query('select 1 from lectern.jobs where id = $1 and status = 500', [
+      jobId,
+    ]);
     expect(rows).toHaveLength(1);
   });
 
@@ -104,11 +121,15 @@ test('the result of another site stays hidden from the same account', async () =
 test('a job whose server fell silent is answered, one whose server is at work is left alone', async () => {
   const silent = await slow(() => ok(null));
   const busy = await slow(() => ok({ id: 'busy', type: 'thing' }));
-  const outcome = { status: 500, payload: { data: [{ id: '1', type: 'api_error', attributes: { code: 'EXCEPTION' } }] } };
+  const outcome = {
+    status: 500,
+    payload: { data: [{ id: '1', type: 'api_error', attributes: { code: 'EXCEPTION' } }] },
+  };
   await vi.waitFor(async () => {
-    const { rowCount } = await api.services.db.pool.query(`update lectern.jobs set alive_at = now() - interval '3 minutes' where id = $1`, [
-      silent.jobId,
-    ]);
+    const { rowCount } = await api.services.db.pool.query(
+      `update lectern.jobs set alive_at = now() - interval '3 minutes' where id = $1`,
+      [silent.jobId],
+    );
     expect(rowCount).toBe(1);
   });
 

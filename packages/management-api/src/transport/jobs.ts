@@ -11,9 +11,17 @@ const patienceMs = 8000;
 /** How often a server says that it still works on a job; one that is silent for minutes is taken for dead. */
 const aliveEveryMs = 20_000;
 
-/** The result is for the caller alone: whoever listens is told to ask for it, which is the protocol's way with long ones. */
+/**
+ * The result is for the caller alone: whoever listens is told to ask for it, which is the protocol's way with long
+ * ones.
+ */
 async function announceJobResult(services: EngineServices, siteId: string, jobId: string): Promise<void> {
-  await announce(services.db.kysely, { siteId, environment: null, name: 'job-result', payload: { jobId, status: 413, payload: null } });
+  await announce(services.db.kysely, {
+    siteId,
+    environment: null,
+    name: 'job-result',
+    payload: { jobId, status: 413, payload: null },
+  });
 }
 
 interface JobOwner {

@@ -19,10 +19,13 @@ const addressPrefix = 'address ';
 const callersCounted = 20_000;
 
 /**
- * Limits the calls of routes that are registered in `app` afterwards, by credential or by address. Each node counts by itself.
- * Throws `RATE_LIMIT_EXCEEDED` to the error handler of the route, with the headers that clients wait by.
+ * Limits the calls of routes that are registered in `app` afterwards, by credential or by address. Each node counts by
+ * itself. Throws `RATE_LIMIT_EXCEEDED` to the error handler of the route, with the headers that clients wait by.
  */
-export async function limitCalls(app: FastifyInstance, { services, callsPerThreeSeconds, addressCallsPerThreeSeconds }: CallLimits) {
+export async function limitCalls(
+  app: FastifyInstance,
+  { services, callsPerThreeSeconds, addressCallsPerThreeSeconds }: CallLimits,
+) {
   await register(
     app,
     (_request, key) => (key.startsWith(addressPrefix) ? addressCallsPerThreeSeconds : callsPerThreeSeconds),
@@ -54,6 +57,11 @@ async function register(
     keyGenerator,
     errorResponseBuilder: () => new DomainError('RATE_LIMIT_EXCEEDED'),
     addHeadersOnExceeding: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': false },
-    addHeaders: { 'x-ratelimit-limit': true, 'x-ratelimit-remaining': true, 'x-ratelimit-reset': true, 'retry-after': true },
+    addHeaders: {
+      'x-ratelimit-limit': true,
+      'x-ratelimit-remaining': true,
+      'x-ratelimit-reset': true,
+      'retry-after': true,
+    },
   });
 }

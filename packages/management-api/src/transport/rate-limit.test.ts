@@ -8,7 +8,11 @@ import { registerTransport } from './server-plugin.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-async function start(limits: { perToken: number; perAddress: number; trustsProxy?: boolean }): Promise<RecognizedTokens> {
+async function start(limits: {
+  perToken: number;
+  perAddress: number;
+  trustsProxy?: boolean;
+}): Promise<RecognizedTokens> {
   const recognized = new RecognizedTokens();
   app = fastify({ trustProxy: limits.trustsProxy === true ? (_address, hop) => hop < 1 : false });
   await app.register(async (scope) => {
@@ -23,7 +27,11 @@ async function start(limits: { perToken: number; perAddress: number; trustsProxy
 }
 
 const call = (token: string | null, headers: Record<string, string> = {}, remoteAddress = '203.0.113.7') =>
-  app.inject({ url: '/anything', remoteAddress, headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) } });
+  app.inject({
+    url: '/anything',
+    remoteAddress,
+    headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+  });
 const statuses = async (calls: (() => ReturnType<typeof call>)[]) => {
   const found: number[] = [];
   for (const one of calls) found.push((await one()).statusCode);
@@ -49,7 +57,13 @@ test('credentials that were made up share the budget of their address, and leave
   const recognized = await start({ perToken: 100, perAddress: 3 });
   recognized.remember('real');
 
-  const madeUp = await statuses([() => call('one'), () => call('two'), () => call(null), () => call('three'), () => call('four')]);
+  const madeUp = await statuses([
+    () => call('one'),
+    () => call('two'),
+    () => call(null),
+    () => call('three'),
+    () => call('four'),
+  ]);
   const elsewhere = await call('five', {}, '198.51.100.1');
 
   expect(madeUp).toEqual([200, 200, 200, 429, 429]);
@@ -61,7 +75,9 @@ test('a network of IPv6 addresses is one address', async () => {
   await start({ perToken: 100, perAddress: 2 });
 
   expect(
-    await statuses(['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:1::1'].map((address) => () => call(null, {}, address))),
+    await statuses(
+      ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:1::1'].map((address) => () => call(null, {}, address)),
+    ),
   ).toEqual([200, 200, 429, 200]);
 });
 
@@ -79,7 +95,11 @@ test('only a trusted proxy names the address', async () => {
   const untrusted = await statuses([forwarded('198.51.100.1'), forwarded('198.51.100.2')]);
   await app.close();
   await start({ perToken: 100, perAddress: 1, trustsProxy: true });
-  const trusted = await statuses([forwarded('198.51.100.1'), forwarded('198.51.100.2'), forwarded('192.0.2.9, 198.51.100.2')]);
+  const trusted = await statuses([
+    forwarded('198.51.100.1'),
+    forwarded('198.51.100.2'),
+    forwarded('192.0.2.9, 198.51.100.2'),
+  ]);
 
   expect(untrusted).toEqual([200, 429]);
   expect(trusted).toEqual([200, 200, 429]);

@@ -4,9 +4,9 @@ import qs from 'qs';
 const maxParameters = 5000;
 
 /**
- * Reads the query string of an address, bracket nesting resolved, values as texts. Nothing is left out silently: names of
- * members of `Object` are names like others, and what could not be kept (`__proto__`, too many or too deep parameters, NUL) is
- * `INVALID_PARAMS`.
+ * Reads the query string of an address, bracket nesting resolved, values as texts. Nothing is left out silently: names
+ * of members of `Object` are names like others, and what could not be kept (`__proto__`, too many or too deep
+ * parameters, NUL) is `INVALID_PARAMS`.
  */
 export function readQueryString(url: string): Record<string, unknown> {
   const start = url.indexOf('?');
@@ -36,7 +36,8 @@ export function readQueryString(url: string): Record<string, unknown> {
 export function assertKnownFilters(query: Record<string, unknown>, known: readonly string[]): void {
   const { filter } = query;
   if (filter === undefined || filter === '') return;
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) throw new DomainError('INVALID_PARAMS', { param: 'filter' });
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+    throw new DomainError('INVALID_PARAMS', { param: 'filter' });
   const unknown = Object.keys(filter).find((name) => !known.includes(name));
   if (unknown !== undefined) throw new DomainError('INVALID_PARAMS', { param: `filter[${unknown}]` });
 }

@@ -12,7 +12,15 @@ import {
 } from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountRoutes, EnvironmentRoute, Reply, RequestParts, ResourceRoutes, RouteBase, SiteRequest } from '../route.ts';
+import type {
+  AccountRoutes,
+  EnvironmentRoute,
+  Reply,
+  RequestParts,
+  ResourceRoutes,
+  RouteBase,
+  SiteRequest,
+} from '../route.ts';
 import { authenticateAccount } from '../accounts/authenticate.ts';
 import { bearerToken, checkAcceptAndVersion, header, siteDomain } from './headers.ts';
 import { originOf } from './call-origin.ts';
@@ -27,7 +35,11 @@ interface Route {
 }
 
 /** Registers the routes of one resource, each in the scope whose name says who may enter. */
-export function registerRoutes(app: FastifyInstance, services: EngineServices, routes: ResourceRoutes & AccountRoutes): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  services: EngineServices,
+  routes: ResourceRoutes & AccountRoutes,
+): void {
   for (const route of routes.anonymous ?? []) {
     add(app, services, route, async (request, parts) => {
       checkAcceptAndVersion(request);
@@ -76,7 +88,12 @@ interface Admitted {
   run(): Promise<Reply>;
 }
 
-function runRoute(services: EngineServices, request: FastifyRequest, route: Route, { run, ...owner }: Admitted): Promise<Answer> {
+function runRoute(
+  services: EngineServices,
+  request: FastifyRequest,
+  route: Route,
+  { run, ...owner }: Admitted,
+): Promise<Answer> {
   return route.isJob === true ? runAsJob(services, request.log, owner, run) : run();
 }
 
@@ -126,8 +143,9 @@ function partsOf(services: EngineServices, request: FastifyRequest): RequestPart
 }
 
 /**
- * Who calls, on which site. `check` looks at the rest of the request once the token is known. Throws what `check` throws,
- * `INVALID_AUTHORIZATION_HEADER`, `INVALID_SITE` without a token and `INSUFFICIENT_PERMISSIONS` for one of another door.
+ * Who calls, on which site. `check` looks at the rest of the request once the token is known. Throws what `check`
+ * throws, `INVALID_AUTHORIZATION_HEADER`, `INVALID_SITE` without a token and `INSUFFICIENT_PERMISSIONS` for one of
+ * another door.
  */
 export async function authenticateCaller(
   services: EngineServices,
@@ -150,7 +168,8 @@ async function enterEnvironment(services: EngineServices, request: FastifyReques
     call === null ? null : findEnvironmentAhead(services, call),
   ]);
   const { site, actor } = credential;
-  const environment = found?.environment ?? (await findEnvironment(services.db.kysely, site.id, header(request, 'x-environment')));
+  const environment =
+    found?.environment ?? (await findEnvironment(services.db.kysely, site.id, header(request, 'x-environment')));
   if (environment === null || environment.status === 'destroying' || !canEnterEnvironment(actor, environment)) {
     throw new DomainError('INVALID_ENVIRONMENT');
   }

@@ -36,7 +36,9 @@ const mayRead = { environment: 'main', action: 'read', on_creator: 'anyone' } sa
 
 beforeAll(async () => {
   api = await startTestApi(async (app, services) => void (await app.register(deliveryApi, { services })));
-  models = await addModels(api, ['post'], () => ({ post: { is: { draftModeActive: false }, fields: { title: 'string' } } }));
+  models = await addModels(api, ['post'], () => ({
+    post: { is: { draftModeActive: false }, fields: { title: 'string' } },
+  }));
 });
 
 beforeEach(async () => {
@@ -65,10 +67,14 @@ interface Answer {
 }
 
 const codeOf = (body: TestBody): string | null => body?.data?.[0]?.attributes?.code ?? null;
-const environmentHeader = (name: string | null): Record<string, string> => (name === null ? {} : { 'x-environment': name });
+const environmentHeader = (name: string | null): Record<string, string> =>
+  name === null ? {} : { 'x-environment': name };
 
 async function read(environment: string | null = null): Promise<Answer> {
-  const { status, body } = await api.request('GET', `/items/${itemId}`, { token, headers: environmentHeader(environment) });
+  const { status, body } = await api.request('GET', `/items/${itemId}`, {
+    token,
+    headers: environmentHeader(environment),
+  });
   return { status, code: codeOf(body), body };
 }
 
@@ -79,11 +85,21 @@ async function write(attributes: object, environment: string | null = null): Pro
 }
 
 function newPost(attributes: object) {
-  return { data: { type: 'item', attributes, relationships: { item_type: { data: { type: 'item_type', id: models.post.id } } } } };
+  return {
+    data: {
+      type: 'item',
+      attributes,
+      relationships: { item_type: { data: { type: 'item_type', id: models.post.id } } },
+    },
+  };
 }
 
 /** What the node that remembers nobody answers. */
-async function elsewhere(method: 'GET' | 'POST', attributes: object, environment: string | null): Promise<Omit<Answer, 'body'>> {
+async function elsewhere(
+  method: 'GET' | 'POST',
+  attributes: object,
+  environment: string | null,
+): Promise<Omit<Answer, 'body'>> {
   const answer = await otherNode.inject({
     method,
     url: method === 'GET' ? `/api/items/${itemId}` : '/api/items',
@@ -165,11 +181,15 @@ async function sandbox(): Promise<string> {
 }
 
 const titlesIn = async (environment: string) =>
-  (await api.client(undefined, environment).items.list({ filter: { type: 'post' }, page: { limit: 100 } })).map(({ title }) => title);
+  (await api.client(undefined, environment).items.list({ filter: { type: 'post' }, page: { limit: 100 } })).map(
+    ({ title }) => title,
+  );
 
 describe('the next call of a caller who is remembered', () => {
   test('is refused when the token is gone, whatever is wrong with the call besides', async () => {
-    const { reading, writing } = await answersAfter(async () => deleteAccessToken(api.services.db.kysely, (await ownToken()).id));
+    const { reading, writing } = await answersAfter(async () =>
+      deleteAccessToken(api.services.db.kysely, (await ownToken()).id),
+    );
 
     expect([reading.status, writing.status]).toEqual([401, 401]);
   });
@@ -254,7 +274,9 @@ describe('the next call of a caller who is remembered', () => {
     await api.client(undefined, next).items.update(itemId, { title: 'In the next one' });
     const before = await titlesIn('main');
 
-    const { reading, writing } = await answersAfter(() => api.client().environments.promote(next), { attributes: { title: 'Once' } });
+    const { reading, writing } = await answersAfter(() => api.client().environments.promote(next), {
+      attributes: { title: 'Once' },
+    });
     const [inNext, inMain] = [await titlesIn(next), await titlesIn('main')];
     await api.client().environments.promote('main');
 
@@ -276,16 +298,21 @@ describe('the next call of a caller who is remembered', () => {
 
   test('does not find an environment that was destroyed', async () => {
     const name = await sandbox();
-    const { reading, writing } = await answersAfter(() => api.client().environments.destroy(name), { environment: name });
+    const { reading, writing } = await answersAfter(() => api.client().environments.destroy(name), {
+      environment: name,
+    });
 
     expect([reading.code, writing.code]).toEqual(['INVALID_ENVIRONMENT', 'INVALID_ENVIRONMENT']);
   });
 
   test('does not find an environment whose row is gone', async () => {
     const name = await sandbox();
-    const { reading, writing } = await answersAfter(async () => deleteEnvironment(api.services.db.kysely, await keyOf(name)), {
-      environment: name,
-    });
+    const { reading, writing } = await answersAfter(
+      async () => deleteEnvironment(api.services.db.kysely, await keyOf(name)),
+      {
+        environment: name,
+      },
+    );
 
     expect([reading.code, writing.code]).toEqual(['INVALID_ENVIRONMENT', 'INVALID_ENVIRONMENT']);
   });
@@ -293,7 +320,8 @@ describe('the next call of a caller who is remembered', () => {
   test('is kept out of sandboxes when its role may not enter them any more', async () => {
     const name = await sandbox();
     const { reading, writing } = await answersAfter(
-      () => changeRole(roleId, { parentIds: [], permissions: { ...noPermissions(), environments_access: 'primary_only' } }),
+      () =>
+        changeRole(roleId, { parentIds: [], permissions: { ...noPermissions(), environments_access: 'primary_only' } }),
       { environment: name },
     );
 
@@ -311,7 +339,9 @@ describe('the next call of a caller who is remembered', () => {
   });
 
   test('reads a site in maintenance and does not write to its primary environment', async () => {
-    const { reading, writing } = await answersAfter(() => putMaintenanceMode(api.services.db.kysely, api.site.id, true));
+    const { reading, writing } = await answersAfter(() =>
+      putMaintenanceMode(api.services.db.kysely, api.site.id, true),
+    );
     await putMaintenanceMode(api.services.db.kysely, api.site.id, false);
 
     expect([reading.status, writing.code]).toEqual([200, 'MAINTENANCE_MODE']);
@@ -357,7 +387,9 @@ describe('the next call of a caller who is remembered', () => {
 });
 
 describe('remembering', () => {
-  /** What a call asks of callers, environments and records; forks of the tests before may still be under way meanwhile. */
+  /**
+   * What a call asks of callers, environments and records; forks of the tests before may still be under way meanwhile.
+   */
   const ofCalls = /as "holds"|hold_environment|"access_tokens"|"items"\.\*|^select "i"\./;
 
   /** Texts of the statements of a call, by the exchanges with the database that they were in. */
@@ -365,7 +397,10 @@ describe('remembering', () => {
     const query = pg.Client.prototype.query;
     const exchanges: string[][] = [];
     let open = 0;
-    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...parameters: unknown[]) {
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...parameters: unknown[]
+    ) {
       const [config] = parameters as [string | { text: string }];
       const text = typeof config === 'string' ? config : config.text;
       const answer = Reflect.apply(query, this, parameters) as Promise<unknown>;
@@ -426,7 +461,10 @@ describe('remembering', () => {
 
   test('is not for tokens that were refused', async () => {
     const name = await sandbox();
-    await changeRole(roleId, { parentIds: [], permissions: { ...noPermissions(), environments_access: 'primary_only' } });
+    await changeRole(roleId, {
+      parentIds: [],
+      permissions: { ...noPermissions(), environments_access: 'primary_only' },
+    });
 
     for (let call = 0; call < 3; call += 1) expect((await read(name)).code).toBe('INVALID_ENVIRONMENT');
 
@@ -435,7 +473,10 @@ describe('remembering', () => {
 
   test('holds for queries of the delivery API, which see a change in the next one', async () => {
     const ask = async () => {
-      const { status, body } = await api.request('POST', '/graphql', { token, body: { query: '{ allPosts { title } }' } });
+      const { status, body } = await api.request('POST', '/graphql', {
+        token,
+        body: { query: '{ allPosts { title } }' },
+      });
       return { status, body, code: codeOf(body) };
     };
     for (let call = 0; call < 2; call += 1) expect((await ask()).status).toBe(200);

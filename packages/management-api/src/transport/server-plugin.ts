@@ -7,7 +7,13 @@ import { checkContentType } from './headers.ts';
 import { type CallLimits, limitCalls } from './limit-calls.ts';
 import { assertStorable } from './storable-text.ts';
 
-const exposedHeaders = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'X-Request-Id', 'X-Environment'];
+const exposedHeaders = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+  'X-Environment',
+];
 const bodyLimitBytes = 10 * 1024 * 1024;
 
 /**
@@ -71,7 +77,8 @@ function parseJson(request: Parameters<typeof checkContentType>[0], body: string
   if (body === '') return undefined;
   checkContentType(request);
   const excess = jsonExcess(body, maxValues);
-  if (excess !== null) throw new DomainError('INVALID_JSON_BODY', { reason: excess === 'depth' ? 'too_deep' : 'too_many_values' });
+  if (excess !== null)
+    throw new DomainError('INVALID_JSON_BODY', { reason: excess === 'depth' ? 'too_deep' : 'too_many_values' });
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -94,6 +101,7 @@ function fromFramework(error: unknown): DomainError {
 
 /** Whether the framework or the HTTP parser refused the request by itself. */
 function isCallersFault(error: unknown): boolean {
-  if (error instanceof DomainError || typeof error !== 'object' || error === null || !('statusCode' in error)) return false;
+  if (error instanceof DomainError || typeof error !== 'object' || error === null || !('statusCode' in error))
+    return false;
   return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
 }

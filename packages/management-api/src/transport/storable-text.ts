@@ -13,7 +13,9 @@ export function assertStorable(json: string, parsed: unknown): void {
   if (!suspicious.test(json)) return;
   const paths = [...unstorablePaths(parsed, [])];
   if (paths.length === 0) return;
-  throw DomainError.of(paths.map((path) => ({ code: 'INVALID_FORMAT', details: { path, code: 'VALIDATION_INVALID' } })));
+  throw DomainError.of(
+    paths.map((path) => ({ code: 'INVALID_FORMAT', details: { path, code: 'VALIDATION_INVALID' } })),
+  );
 }
 
 function* unstorablePaths(value: unknown, path: string[]): Generator<string> {

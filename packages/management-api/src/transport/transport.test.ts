@@ -55,12 +55,16 @@ describe('transport', () => {
   test('the id of an error is derived from its code and details', async () => {
     const answer = await api.request('GET', '/roles/nobody');
 
-    expect(answer.body.data[0].id).toBe(createHash('md5').update('{"code":"NOT_FOUND","details":{}}').digest('hex').slice(0, 6));
+    expect(answer.body.data[0].id).toBe(
+      createHash('md5').update('{"code":"NOT_FOUND","details":{}}').digest('hex').slice(0, 6),
+    );
     expect(answer.body.data[0].id).toBe('302048');
   });
 
   test('answers carry a request id, the version and the remaining budget', async () => {
-    const answer = await api.request('GET', '/site', { headers: { 'x-environment': 'main', origin: 'https://example.com' } });
+    const answer = await api.request('GET', '/site', {
+      headers: { 'x-environment': 'main', origin: 'https://example.com' },
+    });
 
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers.get('x-api-version')).toBe('3');
@@ -72,7 +76,9 @@ describe('transport', () => {
   });
 
   test('unknown attributes and wrong types are all reported at once', async () => {
-    const answer = await api.request('PUT', '/site', { body: { data: { type: 'site', attributes: { name: 3, colour: 'red' } } } });
+    const answer = await api.request('PUT', '/site', {
+      body: { data: { type: 'site', attributes: { name: 3, colour: 'red' } } },
+    });
 
     expect(answer.status).toBe(422);
     expect(answer.body.data.map((error: { attributes: { details: unknown } }) => error.attributes.details)).toEqual([

@@ -13,8 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const membersOfObject = ['toString', 'constructor', 'hasOwnProperty', 'valueOf', '__proto__', '__defineGetter__', 'isPrototypeOf'];
-const lists = ['/items', '/uploads', '/upload-tags', '/menu-items', '/schema-menu-items', '/upload-collections', '/item-types', '/roles'];
+const membersOfObject = [
+  'toString',
+  'constructor',
+  'hasOwnProperty',
+  'valueOf',
+  '__proto__',
+  '__defineGetter__',
+  'isPrototypeOf',
+];
+const lists = [
+  '/items',
+  '/uploads',
+  '/upload-tags',
+  '/menu-items',
+  '/schema-menu-items',
+  '/upload-collections',
+  '/item-types',
+  '/roles',
+];
 
 describe.each(membersOfObject)('a filter named %s', (name) => {
   test.each(lists)('is refused by %s', async (list) => {
@@ -59,7 +76,10 @@ test.each([
 });
 
 test('reads the names of members of Object where they are values', async () => {
-  const { status, body } = await api.request('GET', '/items?filter[type]=note&filter[fields][title][eq]=constructor&toString=x');
+  const { status, body } = await api.request(
+    'GET',
+    '/items?filter[type]=note&filter[fields][title][eq]=constructor&toString=x',
+  );
 
   expect([status, body.data]).toEqual([200, []]);
 });

@@ -3,7 +3,10 @@ import type { UploadCollection } from '@lectern/domain';
 import { linksTo, linkTo } from '../linkage.ts';
 
 /** Wire form of a collection; `tree` is where its children are found, in order. */
-export function presentUploadCollection(collection: UploadCollection, tree: readonly UploadCollection[]): ResourceObject {
+export function presentUploadCollection(
+  collection: UploadCollection,
+  tree: readonly UploadCollection[],
+): ResourceObject {
   return {
     id: collection.id,
     type: 'upload_collection',

@@ -84,7 +84,10 @@ export const uploadCollectionRoutes: ResourceRoutes = {
   ]),
 };
 
-function readUploadCollection(body: unknown): { id: string | undefined; attributes: Partial<UploadCollectionAttributes> } {
+function readUploadCollection(body: unknown): {
+  id: string | undefined;
+  attributes: Partial<UploadCollectionAttributes>;
+} {
   const { id, attributes, relationships } = parseBody(uploadCollectionBody, body);
   return {
     id,

@@ -52,11 +52,16 @@ test('a collection that is given the position of another moves that one down', a
 
 test('reordering takes the last place sent for a collection, and refuses slots taken twice, circles and unknown ones', async () => {
   const client = api.client();
-  const [a, b] = [await client.uploadCollections.create({ label: 'A' }), await client.uploadCollections.create({ label: 'B' })];
+  const [a, b] = [
+    await client.uploadCollections.create({ label: 'A' }),
+    await client.uploadCollections.create({ label: 'B' }),
+  ];
 
   const moved = await client.uploadCollections.rawReorder({ data: [placement(a.id, 12), placement(a.id, 11, b.id)] });
 
-  expect(moved.data).toMatchObject([{ id: a.id, attributes: { position: 11 }, relationships: { parent: { data: { id: b.id } } } }]);
+  expect(moved.data).toMatchObject([
+    { id: a.id, attributes: { position: 11 }, relationships: { parent: { data: { id: b.id } } } },
+  ]);
   const reorder = async (...data: unknown[]) =>
     codesOf((await api.request('POST', '/upload-collections/reorder', { body: { data } })).body);
   expect(await reorder(placement(a.id, 5), placement(b.id, 5))).toEqual(['DUPLICATE_POSITIONS_FOUND']);
@@ -66,7 +71,10 @@ test('reordering takes the last place sent for a collection, and refuses slots t
 
 test('two moves at once never close a circle', async () => {
   const client = api.client();
-  const [a, b] = [await client.uploadCollections.create({ label: 'A' }), await client.uploadCollections.create({ label: 'B' })];
+  const [a, b] = [
+    await client.uploadCollections.create({ label: 'A' }),
+    await client.uploadCollections.create({ label: 'B' }),
+  ];
 
   const outcomes = await Promise.allSettled([
     client.uploadCollections.update(a.id, { parent: collection(b.id) }),
@@ -79,15 +87,20 @@ test('two moves at once never close a circle', async () => {
 test('bad labels, parents and ids are refused, and people without the right', async () => {
   const client = api.client();
   const made = await client.uploadCollections.create({ label: 'Taken' });
-  const create = (body: Parameters<typeof client.uploadCollections.create>[0]) => refusal(client.uploadCollections.create(body));
+  const create = (body: Parameters<typeof client.uploadCollections.create>[0]) =>
+    refusal(client.uploadCollections.create(body));
 
   expect(await create({ label: ' ' })).toMatchObject({ code: 'INVALID_FIELD', details: { field: 'label' } });
   expect(await create({ label: 'Lost', parent: collection('nothing') })).toMatchObject({ code: 'INVALID_PARENT' });
-  expect(await create({ id: made.id, label: 'Twice' })).toMatchObject({ details: { field: 'id', code: 'VALIDATION_UNIQUENESS' } });
+  expect(await create({ id: made.id, label: 'Twice' })).toMatchObject({
+    details: { field: 'id', code: 'VALIDATION_UNIQUENESS' },
+  });
   expect(await create({ id: 'nope', label: 'Odd' })).toMatchObject({ code: 'INVALID_ENTITY_ID' });
   const body = { data: { type: 'upload_collection', attributes: { label: 'Mine' } } };
   expect((await api.request('POST', '/upload-collections', { token: api.tokens.editor, body })).status).toBe(403);
-  expect((await api.request('DELETE', `/upload-collections/${made.id}`, { token: api.tokens.editor })).status).toBe(403);
+  expect((await api.request('DELETE', `/upload-collections/${made.id}`, { token: api.tokens.editor })).status).toBe(
+    403,
+  );
   expect((await api.request('DELETE', '/upload-collections/nothing')).status).toBe(404);
 });
 
@@ -100,7 +113,11 @@ test('an asset goes into collections that exist and that the role may move it to
   const upload = await makeUpload(api, 'moved.txt', 'words');
   const mover = api.client(
     await tokenWith(api, {
-      positive_upload_permissions: [{ action: 'read' }, { action: 'update' }, { action: 'move', move_to_upload_collection: open.id }],
+      positive_upload_permissions: [
+        { action: 'read' },
+        { action: 'update' },
+        { action: 'move', move_to_upload_collection: open.id },
+      ],
     }),
   );
 

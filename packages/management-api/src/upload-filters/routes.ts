@@ -9,7 +9,10 @@ export const uploadFilterRoutes = savedFilterRoutes({
   path: '/upload-filters',
   read(body) {
     const { id, attributes } = parseBody(uploadFilterBody, body);
-    return { id, attributes: defined({ name: attributes.name, filter: attributes.filter, isShared: attributes.shared }) };
+    return {
+      id,
+      attributes: defined({ name: attributes.name, filter: attributes.filter, isShared: attributes.shared }),
+    };
   },
   present: presentUploadFilter,
 });

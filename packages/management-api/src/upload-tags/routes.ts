@@ -30,7 +30,9 @@ function tagList(path: string, kind: UploadTagKind): EnvironmentRoute {
     async handle({ services, scope, query }) {
       const page = readPage(query, { defaultLimit: 50, maxLimit: 500 });
       const search = readText('filter[query]', readRecord('filter', query['filter'])['query']);
-      const { tags, totalCount } = await withRead(services, scope, (ctx) => listUploadTags(ctx, { kind, search, ...page }));
+      const { tags, totalCount } = await withRead(services, scope, (ctx) =>
+        listUploadTags(ctx, { kind, search, ...page }),
+      );
       return ok(
         tags.map((tag) => presentUploadTag(tag, kind)),
         { meta: { total_count: totalCount } },

@@ -57,9 +57,15 @@ test('a tag needs a name nobody has, and a right to some asset', async () => {
   const reader = api.client(await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }] }));
   const outsider = api.client(await tokenWith(api, {}));
 
-  expect(await refusal(client.uploadTags.create({ name: 'taken' }))).toMatchObject({ details: { code: 'VALIDATION_UNIQUENESS' } });
-  expect(await refusal(client.uploadTags.create({ name: ' ' }))).toMatchObject({ details: { code: 'VALIDATION_REQUIRED' } });
-  expect(await refusal(client.uploadTags.create({ name: 'x'.repeat(256) }))).toMatchObject({ details: { code: 'VALIDATION_LENGTH' } });
+  expect(await refusal(client.uploadTags.create({ name: 'taken' }))).toMatchObject({
+    details: { code: 'VALIDATION_UNIQUENESS' },
+  });
+  expect(await refusal(client.uploadTags.create({ name: ' ' }))).toMatchObject({
+    details: { code: 'VALIDATION_REQUIRED' },
+  });
+  expect(await refusal(client.uploadTags.create({ name: 'x'.repeat(256) }))).toMatchObject({
+    details: { code: 'VALIDATION_LENGTH' },
+  });
   expect(await refusal(reader.uploadTags.create({ name: 'mine' }))).toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' });
   expect(names(await reader.uploadTags.list())).toContain('taken');
   expect(await outsider.uploadTags.list()).toEqual([]);

@@ -13,9 +13,20 @@ const words = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
 const subtitles = { type: 'subtitles' as const, language_code: 'pt-BR' };
 
 test('a film tells its length, rate and size', async () => {
-  const upload = await makeUpload(api, 'film.mp4', film({ seconds: 4, frames: 100, width: 640, height: 360, hasSound: true }));
+  const upload = await makeUpload(
+    api,
+    'film.mp4',
+    film({ seconds: 4, frames: 100, width: 640, height: 360, hasSound: true }),
+  );
 
-  expect(upload).toMatchObject({ mime_type: 'video/mp4', is_image: false, duration: 4, frame_rate: 25, width: 640, height: 360 });
+  expect(upload).toMatchObject({
+    mime_type: 'video/mp4',
+    is_image: false,
+    duration: 4,
+    frame_rate: 25,
+    width: 640,
+    height: 360,
+  });
 });
 
 test('subtitles are stored, listed, served and removed', async () => {
@@ -56,7 +67,12 @@ test('a film takes its tracks along when it goes', async () => {
   const client = api.client();
   const upload = await makeUpload(api, 'short.mp4', film({}));
   const path = await putFile(api, 'sound.mp3', 'noise');
-  await client.uploadTracks.create(upload.id, { url_or_upload_request_id: path, type: 'audio', language_code: 'it', name: 'Italiano' });
+  await client.uploadTracks.create(upload.id, {
+    url_or_upload_request_id: path,
+    type: 'audio',
+    language_code: 'it',
+    name: 'Italiano',
+  });
   expect((await fetch(`${api.origin}/assets${path}`)).status).toBe(200);
 
   await client.uploads.destroy(upload.id);
@@ -70,15 +86,26 @@ test('tracks belong to films, in the primary environment, and are of the right k
   const picture = await makeUpload(api, 'still.txt', 'words');
   await client.environments.fork('main', { id: 'tracks' });
   const create = async (name: string, bytes: string, attributes: object = subtitles, id = upload.id) =>
-    refusal(client.uploadTracks.create(id, { url_or_upload_request_id: await putFile(api, name, bytes), ...subtitles, ...attributes }));
-  const fromUrl = (url: string) => refusal(client.uploadTracks.create(upload.id, { url_or_upload_request_id: url, ...subtitles }));
+    refusal(
+      client.uploadTracks.create(id, {
+        url_or_upload_request_id: await putFile(api, name, bytes),
+        ...subtitles,
+        ...attributes,
+      }),
+    );
+  const fromUrl = (url: string) =>
+    refusal(client.uploadTracks.create(upload.id, { url_or_upload_request_id: url, ...subtitles }));
   const source = { field: 'url_or_upload_request_id' };
 
   expect(await create('a.vtt', words, {}, picture.id)).toMatchObject({ code: 'NOT_A_VIDEO' });
   expect(await create('b.txt', words)).toMatchObject({ details: { ...source, code: 'VALIDATION_EXTENSION' } });
   expect(await create('c.vtt', 'no captions')).toMatchObject({ details: { ...source, code: 'VALIDATION_INVALID' } });
-  expect(await create('d.vtt', words, { language_code: 'not a code' })).toMatchObject({ details: { field: 'language_code' } });
-  expect(await fromUrl(`${api.origin}/words.vtt`)).toMatchObject({ details: { ...source, code: 'VALIDATION_INVALID' } });
+  expect(await create('d.vtt', words, { language_code: 'not a code' })).toMatchObject({
+    details: { field: 'language_code' },
+  });
+  expect(await fromUrl(`${api.origin}/words.vtt`)).toMatchObject({
+    details: { ...source, code: 'VALIDATION_INVALID' },
+  });
   expect(await fromUrl('/another-site/1-words.vtt')).toMatchObject({ code: 'INVALID_FIELD' });
   const sandbox = api.client(api.tokens.owner, 'tracks');
   const elsewhere = { url_or_upload_request_id: await putFile(api, 'e.vtt', words), ...subtitles };

@@ -18,7 +18,10 @@ export const uploadBulkRoutes: ResourceRoutes = {
   ],
 };
 
-function bulkRoute(name: string, read: (body: unknown) => { ids: string[]; operation: UploadBulkOperation }): EnvironmentRoute {
+function bulkRoute(
+  name: string,
+  read: (body: unknown) => { ids: string[]; operation: UploadBulkOperation },
+): EnvironmentRoute {
   return {
     method: 'POST',
     path: `/uploads/bulk/${name}`,

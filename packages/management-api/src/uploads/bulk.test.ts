@@ -30,7 +30,9 @@ test('many assets get tags at once, each tag once', async () => {
   expect((await client.uploads.find(a.id)).tags).toEqual(['old', 'new']);
   expect((await client.uploads.find(b.id)).tags).toEqual(['new', 'old']);
   expect((await client.uploadTags.list()).map(({ name }) => name)).toContain('new');
-  expect((await client.uploads.list({ filter: { query: 'new' } })).map(({ id }) => id).toSorted()).toEqual([a.id, b.id].toSorted());
+  expect((await client.uploads.list({ filter: { query: 'new' } })).map(({ id }) => id).toSorted()).toEqual(
+    [a.id, b.id].toSorted(),
+  );
 });
 
 test('many assets go into a collection and out of it', async () => {
@@ -47,17 +49,25 @@ test('many assets go into a collection and out of it', async () => {
 
   expect(inside.map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
   expect(left).toEqual([]);
-  expect(await refusal(put({ id: generateId(), type: 'upload_collection' }))).toMatchObject({ code: 'INVALID_RELATIONSHIP' });
+  expect(await refusal(put({ id: generateId(), type: 'upload_collection' }))).toMatchObject({
+    code: 'INVALID_RELATIONSHIP',
+  });
 });
 
 test('assets in use survive and say who uses them; the others go with their files', async () => {
   const client = api.client();
   const models = await addModels(api, ['page'], () => ({ page: { fields: { picture: 'file' } } }));
   const [used, unused] = [await makeUpload(api, 'used.txt', 'u'), await makeUpload(api, 'unused.txt', 'n')];
-  const user = await client.items.create({ item_type: { id: models.page.id, type: 'item_type' }, picture: { upload_id: used.id } });
+  const user = await client.items.create({
+    item_type: { id: models.page.id, type: 'item_type' },
+    picture: { upload_id: used.id },
+  });
 
   const outcome = await client.uploads.rawBulkDestroy({
-    data: { type: 'upload_bulk_destroy_operation', relationships: { uploads: { data: [upload(used), upload(unused)] } } },
+    data: {
+      type: 'upload_bulk_destroy_operation',
+      relationships: { uploads: { data: [upload(used), upload(unused)] } },
+    },
   });
 
   expect(metaOf(outcome)).toMatchObject({
@@ -67,7 +77,9 @@ test('assets in use survive and say who uses them; the others go with their file
       {
         id: used.id,
         type: 'upload',
-        errors: [{ attributes: { code: 'UPLOAD_IS_CURRENTLY_IN_USE', details: { users: [{ id: user.id, type: 'item' }] } } }],
+        errors: [
+          { attributes: { code: 'UPLOAD_IS_CURRENTLY_IN_USE', details: { users: [{ id: user.id, type: 'item' }] } } },
+        ],
       },
     ],
   });
@@ -82,8 +94,13 @@ test('unknown assets, too many, and none at all are refused and change nothing',
   const stranger = generateId();
   const tag = (ids: { id: string }[]) => client.uploads.bulkTag({ tags: ['never'], uploads: ids.map(upload) });
 
-  expect(await refusal(tag([made, { id: stranger }]))).toMatchObject({ code: 'MISSING_UPLOAD_IDS', details: { ids: [stranger] } });
-  expect(await refusal(tag(Array.from({ length: 201 }, () => ({ id: generateId() }))))).toMatchObject({ code: 'TOO_MANY_OPERATIONS' });
+  expect(await refusal(tag([made, { id: stranger }]))).toMatchObject({
+    code: 'MISSING_UPLOAD_IDS',
+    details: { ids: [stranger] },
+  });
+  expect(await refusal(tag(Array.from({ length: 201 }, () => ({ id: generateId() }))))).toMatchObject({
+    code: 'TOO_MANY_OPERATIONS',
+  });
   expect(await refusal(tag([]))).toMatchObject({ code: 'INVALID_FORMAT' });
   expect((await client.uploads.find(made.id)).tags).toEqual([]);
 });
@@ -91,7 +108,9 @@ test('unknown assets, too many, and none at all are refused and change nothing',
 test('what a role may not change is refused by asset, what it may not read is missing', async () => {
   const client = api.client();
   const collection = await client.uploadCollections.create({ label: 'Theirs' });
-  const theirs = await makeUpload(api, 'theirs.txt', 't', { upload_collection: { id: collection.id, type: 'upload_collection' } });
+  const theirs = await makeUpload(api, 'theirs.txt', 't', {
+    upload_collection: { id: collection.id, type: 'upload_collection' },
+  });
   const other = await makeUpload(api, 'other.txt', 'o');
   const token = async (reads: { upload_collection?: string }) =>
     tokenWith(api, {

@@ -10,25 +10,40 @@ let collectionId: string;
 
 beforeAll(async () => {
   api = await startTestApi();
-  const models = await addModels(api, ['page'], () => ({ page: { fields: { picture: 'file' } } }), { locales: ['en', 'it'] });
+  const models = await addModels(api, ['page'], () => ({ page: { fields: { picture: 'file' } } }), {
+    locales: ['en', 'it'],
+  });
   const client = api.client();
   const collection = await client.uploadCollections.create({ label: 'Posters' });
   collectionId = collection.id;
-  const poster = await makeUpload(api, 'Été au port.png', await picture({ width: 200, height: 100, color: '#d02020' }), {
-    tags: ['summer', 'harbour'],
-    notes: 'Hangs in the rotunda',
-    author: 'Zoë Ångström',
-    upload_collection: { id: collection.id, type: 'upload_collection' },
-  });
-  const icon = await makeUpload(api, 'icon.jpg', await picture({ width: 16, height: 16, color: '#f5f5f5', format: 'jpeg' }), {
-    tags: ['harbour'],
-  });
+  const poster = await makeUpload(
+    api,
+    'Été au port.png',
+    await picture({ width: 200, height: 100, color: '#d02020' }),
+    {
+      tags: ['summer', 'harbour'],
+      notes: 'Hangs in the rotunda',
+      author: 'Zoë Ångström',
+      upload_collection: { id: collection.id, type: 'upload_collection' },
+    },
+  );
+  const icon = await makeUpload(
+    api,
+    'icon.jpg',
+    await picture({ width: 16, height: 16, color: '#f5f5f5', format: 'jpeg' }),
+    {
+      tags: ['harbour'],
+    },
+  );
   const plan = await makeUpload(api, 'plan.pdf', '%PDF-1.4');
   await client.uploads.update(poster.id, {
     default_field_metadata: { alt: { en: 'A red sheet', it: 'Un foglio rosso' } },
     copyright: 'Hall',
   });
-  const live = await client.items.create({ item_type: { id: models.page.id, type: 'item_type' }, picture: { upload_id: poster.id } });
+  const live = await client.items.create({
+    item_type: { id: models.page.id, type: 'item_type' },
+    picture: { upload_id: poster.id },
+  });
   await client.items.publish(live.id);
   await client.items.update(live.id, { picture: null });
   ids = { poster: poster.id, icon: icon.id, plan: plan.id };
@@ -95,9 +110,12 @@ describe('filters of assets', () => {
     expect(await found('filter[query]=foglio')).toEqual([]);
   });
 
-  test.each(['ete port', 'PORT', 'angstr', 'rotun', 'summer red', 'sheet'])('%s is found in names, texts and tags', async (words) => {
-    expect(await found(`filter[query]=${encodeURIComponent(words)}`)).toEqual(['poster']);
-  });
+  test.each(['ete port', 'PORT', 'angstr', 'rotun', 'summer red', 'sheet'])(
+    '%s is found in names, texts and tags',
+    async (words) => {
+      expect(await found(`filter[query]=${encodeURIComponent(words)}`)).toEqual(['poster']);
+    },
+  );
 
   test('what is searched follows every change', async () => {
     const client = api.client();

@@ -32,7 +32,9 @@ test('both shapes are understood, merged into what is there, and answered by fie
     focal_point: { x: 0.1, y: 0.9 },
     poster_time: 2.5,
   });
-  expect((await update(id, { focal_point: null, alt: { en: null } })).body.data.attributes.default_field_metadata).toMatchObject({
+  expect(
+    (await update(id, { focal_point: null, alt: { en: null } })).body.data.attributes.default_field_metadata,
+  ).toMatchObject({
     focal_point: null,
     alt: { en: null, it: 'Foglio' },
   });
@@ -42,7 +44,10 @@ test('a focal point that one locale carries counts for all, whatever the others 
   const { id } = await makeUpload(api, 'pointed.png', await picture({}));
   const point = { x: 0.2, y: 0.4 };
 
-  await update(id, { en: { alt: 'Sheet', title: 'One', focal_point: point }, it: { alt: null, title: null, focal_point: null } });
+  await update(id, {
+    en: { alt: 'Sheet', title: 'One', focal_point: point },
+    it: { alt: null, title: null, focal_point: null },
+  });
 
   expect(await metadataOf(id)).toMatchObject({ alt: { en: 'Sheet', it: null }, focal_point: point });
   await update(id, { en: { alt: 'Page' }, it: { focal_point: null } });
@@ -83,7 +88,10 @@ test('locales appear in it and vanish from it with those of the environment', as
 test('a role of one locale changes the texts of that locale and nothing else', async () => {
   const { id } = await makeUpload(api, 'scoped.png', await picture({}));
   const token = await tokenWith(api, {
-    positive_upload_permissions: [{ action: 'read' }, { action: 'update', localization_scope: 'localized', locale: 'it' }],
+    positive_upload_permissions: [
+      { action: 'read' },
+      { action: 'update', localization_scope: 'localized', locale: 'it' },
+    ],
   });
 
   const own = await update(id, { alt: { it: 'Foglio' } }, token);
@@ -104,10 +112,16 @@ test('a role of one locale changes the texts of that locale and nothing else', a
 test('a default text that a record needs decides whether it is valid', async () => {
   const client = api.client();
   const models = await addModels(api, ['page'], () => ({
-    page: { is: { draftSavingActive: true }, fields: { picture: { type: 'file', validators: { required_alt_title: { alt: true } } } } },
+    page: {
+      is: { draftSavingActive: true },
+      fields: { picture: { type: 'file', validators: { required_alt_title: { alt: true } } } },
+    },
   }));
   const { id } = await makeUpload(api, 'needed.png', await picture({}));
-  const item = await client.items.create({ item_type: { id: models.page.id, type: 'item_type' }, picture: { upload_id: id } });
+  const item = await client.items.create({
+    item_type: { id: models.page.id, type: 'item_type' },
+    picture: { upload_id: id },
+  });
   const isValid = async () => (await client.items.find(item.id)).meta.is_current_version_valid;
 
   const before = await isValid();
@@ -121,13 +135,19 @@ test('a default text that a record needs decides whether it is valid', async () 
 test('the creator changes with the right to, and stays when it is echoed', async () => {
   const client = api.client();
   const upload = await makeUpload(api, 'owned.png', await picture({}));
-  const editor = api.client(await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }, { action: 'update' }] }));
+  const editor = api.client(
+    await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }, { action: 'update' }] }),
+  );
   const creator = { id: api.site.ownerAccountId, type: 'account' as const };
 
   expect((await editor.uploads.update(upload.id, { ...upload, notes: 'seen' })).notes).toBe('seen');
-  expect(await refusal(editor.uploads.update(upload.id, { creator }))).toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' });
+  expect(await refusal(editor.uploads.update(upload.id, { creator }))).toMatchObject({
+    code: 'INSUFFICIENT_PERMISSIONS',
+  });
   expect((await client.uploads.update(upload.id, { creator })).creator).toEqual(creator);
-  expect(await refusal(client.uploads.update(upload.id, { creator: { id: 'nobody', type: 'access_token' } }))).toMatchObject({
+  expect(
+    await refusal(client.uploads.update(upload.id, { creator: { id: 'nobody', type: 'access_token' } })),
+  ).toMatchObject({
     code: 'INVALID_FIELD',
     details: { field: 'creator', record_type: 'Upload' },
   });
@@ -155,12 +175,15 @@ test('references name records of the version asked for, nested or not', async ()
   const nested = (await api.request('GET', `/uploads/${upload.id}/references?nested=true&version=published`)).body.data;
 
   expect(draft).toEqual([[essay.id], []]);
-  expect([await references('current'), await references('published'), await references('published-or-current')]).toEqual([
-    [],
-    [essay.id],
-    [essay.id],
-  ]);
-  expect(nested[0].attributes.plates[0]).toMatchObject({ type: 'item', attributes: { picture: { upload_id: upload.id } } });
+  expect([
+    await references('current'),
+    await references('published'),
+    await references('published-or-current'),
+  ]).toEqual([[], [essay.id], [essay.id]]);
+  expect(nested[0].attributes.plates[0]).toMatchObject({
+    type: 'item',
+    attributes: { picture: { upload_id: upload.id } },
+  });
   expect(await refusal(client.uploads.destroy(upload.id))).toMatchObject({
     code: 'UPLOAD_IS_CURRENTLY_IN_USE',
     details: { users: [{ id: essay.id, type: 'item' }] },

@@ -49,7 +49,9 @@ export function presentUpload(upload: Upload, { publicUrl, locales }: UploadPres
       colors: upload.colors,
     },
     relationships: {
-      upload_collection: { data: upload.uploadCollectionId === null ? null : { id: upload.uploadCollectionId, type: 'upload_collection' } },
+      upload_collection: {
+        data: upload.uploadCollectionId === null ? null : { id: upload.uploadCollectionId, type: 'upload_collection' },
+      },
       creator: { data: upload.creator },
     },
     meta: { antivirus: { status: 'skipped', checked_at: null, threat_name: null } },

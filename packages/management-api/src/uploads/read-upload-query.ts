@@ -44,8 +44,14 @@ function readOperand(name: string): UploadOperand | null {
   return Object.hasOwn(operands, name) ? operands[name as keyof typeof operands] : null;
 }
 
-/** Reads the query string of `GET /uploads`. Throws `INVALID_PARAMS`, `INVALID_FILTER_FIELDS_PARAM` (reference, management API 6), `TECHNICAL_LIMIT_REACHED`. */
-export function readUploadQuery(query: Record<string, unknown>, schema: EnvironmentSchema): Omit<UploadQuery, 'visible'> {
+/**
+ * Reads the query string of `GET /uploads`. Throws `INVALID_PARAMS`, `INVALID_FILTER_FIELDS_PARAM` (reference,
+ * management API 6), `TECHNICAL_LIMIT_REACHED`.
+ */
+export function readUploadQuery(
+  query: Record<string, unknown>,
+  schema: EnvironmentSchema,
+): Omit<UploadQuery, 'visible'> {
   const filter = readRecord('filter', query['filter']);
   const ids = readText('filter[ids]', filter['ids'])?.split(',').filter(Boolean);
   const search = readText('filter[query]', filter['query']);
@@ -64,7 +70,8 @@ function readConditions(fields: Record<string, unknown>): UploadCondition | null
   const conditions = Object.entries(fields).flatMap(([name, operators]) =>
     Object.entries(readRecord(`filter[fields][${name}]`, operators)).map(([operator, value]): UploadCondition => {
       const operand = readOperand(name);
-      if (operand === null) throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'unknown_field' });
+      if (operand === null)
+        throw new DomainError('INVALID_FILTER_FIELDS_PARAM', { field: name, reason: 'unknown_field' });
       // `checkUploadCondition` refuses operators that are none.
       return { operand, operator: snakeCase(operator) as UploadOperator, value };
     }),
@@ -84,7 +91,8 @@ function snakeCase(operator: string): string {
 function readLocale(schema: EnvironmentSchema, value: unknown): string {
   const locale = readText('locale', value);
   if (locale === undefined || locale === '') return mainLocale(schema.settings);
-  if (!schema.settings.locales.includes(locale)) throw new DomainError('INVALID_PARAMS', { param: 'locale', value: locale });
+  if (!schema.settings.locales.includes(locale))
+    throw new DomainError('INVALID_PARAMS', { param: 'locale', value: locale });
   return locale;
 }
 

@@ -57,10 +57,13 @@ test('a replaced file leaves no image of its old bytes, at a new address or its 
   const upload = await client.uploads.createFromLocalFile({ localPath: await picture('first.png', '#0000ff') });
   await fetch(`${upload.url}?w=12`);
   const drawnBefore = (await blobs()).drawn;
-  const moved = await client.uploads.updateFromLocalFile(upload.id, { localPath: await picture('second.png', '#00ffff') });
+  const moved = await client.uploads.updateFromLocalFile(upload.id, {
+    localPath: await picture('second.png', '#00ffff'),
+  });
 
   await vi.waitFor(
-    async () => expect((await blobs()).drawn.filter((path) => drawnBefore.includes(path))).toHaveLength(drawnBefore.length - 1),
+    async () =>
+      expect((await blobs()).drawn.filter((path) => drawnBefore.includes(path))).toHaveLength(drawnBefore.length - 1),
     {
       timeout: 50_000,
     },
@@ -92,7 +95,9 @@ test('an environment that is destroyed takes along the files that were only its 
   const shared = await client.uploads.createFromLocalFile({ localPath: await picture('both.png', '#101010') });
   await fetch(`${shared.url}?w=13`);
   await client.environments.fork('main', { id: 'draft' });
-  const own = await api.client(undefined, 'draft').uploads.createFromLocalFile({ localPath: await picture('own.png', '#202020') });
+  const own = await api
+    .client(undefined, 'draft')
+    .uploads.createFromLocalFile({ localPath: await picture('own.png', '#202020') });
   await fetch(`${own.url}?w=13`);
   const { drawn } = await blobs();
 

@@ -54,7 +54,9 @@ describe('replacing a file', () => {
     const client = api.client();
     const before = await makeUpload(api, 'before.png', await picture({ width: 10 }), { notes: 'kept' });
 
-    const after = await client.uploads.updateFromLocalFile(before.id, { localPath: await localPicture('after.png', { width: 20 }) });
+    const after = await client.uploads.updateFromLocalFile(before.id, {
+      localPath: await localPicture('after.png', { width: 20 }),
+    });
 
     expect(after).toMatchObject({ id: before.id, width: 20, filename: 'after.png', basename: 'after', notes: 'kept' });
     expect(after.md5).not.toBe(before.md5);
@@ -74,7 +76,14 @@ describe('replacing a file', () => {
     const path = await putFile(api, 'other-name.png', await picture({ width: 40, height: 40, color: '#0000ff' }));
     const after = await client.uploads.update(before.id, { path }, { replace_strategy: 'keep_url' });
 
-    expect(after).toMatchObject({ url: before.url, path: before.path, filename: 'stays.png', width: 40, height: 40, smart_tags: ['blue'] });
+    expect(after).toMatchObject({
+      url: before.url,
+      path: before.path,
+      filename: 'stays.png',
+      width: 40,
+      height: 40,
+      smart_tags: ['blue'],
+    });
     expect(await sizeAt(before.url)).toEqual([40, 40]);
     expect(await sizeAt(drawn)).toEqual([20, 20]);
     expect((await fetch(drawn, { headers: { accept: 'image/png', 'if-none-match': etag } })).status).toBe(200);
@@ -99,10 +108,14 @@ describe('replacing a file', () => {
 
   test('needs the right to, which the right to update does not include', async () => {
     const upload = await makeUpload(api, 'guarded.png', await picture({}));
-    const editor = api.client(await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }, { action: 'update' }] }));
+    const editor = api.client(
+      await tokenWith(api, { positive_upload_permissions: [{ action: 'read' }, { action: 'update' }] }),
+    );
     const path = await putFile(api, 'new.png', await picture({}));
 
-    expect(await refusal(editor.uploads.update(upload.id, { path }))).toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS' });
+    expect(await refusal(editor.uploads.update(upload.id, { path }))).toMatchObject({
+      code: 'INSUFFICIENT_PERMISSIONS',
+    });
     expect((await editor.uploads.update(upload.id, { notes: 'fine' })).notes).toBe('fine');
   });
 });
@@ -117,7 +130,13 @@ describe('records that use a replaced file', () => {
     const inBlock = await client.items.create({
       ...post(),
       title: 'Block',
-      sections: [{ type: 'item', attributes: { photo: { upload_id: upload.id } }, relationships: { item_type: { data: models.section } } }],
+      sections: [
+        {
+          type: 'item',
+          attributes: { photo: { upload_id: upload.id } },
+          relationships: { item_type: { data: models.section } },
+        },
+      ],
     });
     const published = await client.items.create({ ...post(), title: 'Live', cover: { upload_id: upload.id } });
     await client.items.publish(published.id);
@@ -176,7 +195,9 @@ describe('renaming', () => {
     expect((await fetch(before.url)).status).toBe(404);
     expect((await fetch(renamed.url)).status).toBe(404);
     expect(await sizeAt(both.url)).toEqual([14, 10]);
-    expect(await refusal(client.uploads.update(before.id, { basename: 'a/b' }))).toMatchObject({ details: { field: 'basename' } });
+    expect(await refusal(client.uploads.update(before.id, { basename: 'a/b' }))).toMatchObject({
+      details: { field: 'basename' },
+    });
   });
 });
 

@@ -1,5 +1,13 @@
 import { parseBody, uploadBody, uploadRequestBody, uploadUpdateBody } from '@lectern/contract';
-import { authorize, canOnUpload, type Creator, DomainError, invalidField, isStoredName, type Item } from '@lectern/domain';
+import {
+  authorize,
+  canOnUpload,
+  type Creator,
+  DomainError,
+  invalidField,
+  isStoredName,
+  type Item,
+} from '@lectern/domain';
 import {
   createUpload,
   destroyUpload,
@@ -42,7 +50,11 @@ export const uploadRoutes: ResourceRoutes = {
             creatorRoleId: actor.roleId,
           }),
         );
-        const { path, url, requestHeaders } = await issueUploadTicket(services, site, requireFilename(attributes.filename));
+        const { path, url, requestHeaders } = await issueUploadTicket(
+          services,
+          site,
+          requireFilename(attributes.filename),
+        );
         return created({ id: path, type: 'upload_request', attributes: { url, request_headers: requestHeaders } });
       },
     },
@@ -76,7 +88,9 @@ export const uploadRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/uploads/:uploadId',
       handle: ({ services, scope, params }) =>
-        withRead(services, scope, async (ctx) => ok(presentUpload(await getReadableUpload(ctx, params.uploadId), presentation(ctx)))),
+        withRead(services, scope, async (ctx) =>
+          ok(presentUpload(await getReadableUpload(ctx, params.uploadId), presentation(ctx))),
+        ),
     },
     {
       method: 'PUT',
@@ -115,7 +129,11 @@ export const uploadRoutes: ResourceRoutes = {
           const version = readReferenceVersions(query['version']);
           const items = await listItemsUsingUpload(ctx, params.uploadId, version);
           const isNested = readFlag('nested', query['nested']);
-          return ok(items.map((item) => presentItem(item, { schema: ctx.schema, version: shownVersion(item, version), isNested })));
+          return ok(
+            items.map((item) =>
+              presentItem(item, { schema: ctx.schema, version: shownVersion(item, version), isNested }),
+            ),
+          );
         }),
     },
   ]),

@@ -11,9 +11,13 @@ afterAll(() => api.close());
 
 /** Stores bytes as an asset and answers it. */
 async function store(filename: string, bytes: Uint8Array<ArrayBuffer> | string) {
-  const ticket = await api.request('POST', '/upload-requests', { body: { data: { type: 'upload_request', attributes: { filename } } } });
+  const ticket = await api.request('POST', '/upload-requests', {
+    body: { data: { type: 'upload_request', attributes: { filename } } },
+  });
   await fetch(ticket.body.data.attributes.url, { method: 'PUT', body: bytes });
-  return api.request('POST', '/uploads', { body: { data: { type: 'upload', attributes: { path: ticket.body.data.id } } } });
+  return api.request('POST', '/uploads', {
+    body: { data: { type: 'upload', attributes: { path: ticket.body.data.id } } },
+  });
 }
 
 async function fetchImage(url: string, headers: Record<string, string> = {}) {
@@ -92,15 +96,20 @@ describe('serving assets', () => {
 
 describe('hostile files', () => {
   test('a script in an SVG and a page cannot run with our rights', async () => {
-    const svg = (await store('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'))
-      .body.data.attributes;
+    const svg = (
+      await store(
+        'drawing.svg',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      )
+    ).body.data.attributes;
     const page = (await store('page.html', '<script>alert(1)</script>')).body.data.attributes;
     const servedSvg = await fetch(svg.url);
     const servedPage = await fetch(page.url);
 
     expect(servedSvg.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(servedSvg.headers.get('content-security-policy')).toContain('sandbox');
-    for (const { headers } of [servedSvg, servedPage]) expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    for (const { headers } of [servedSvg, servedPage])
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(servedPage.headers.get('content-disposition')).toContain('attachment');
     for (const served of [servedSvg, servedPage]) expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -126,7 +135,10 @@ describe('hostile files', () => {
     const answer = await store('bomb.png', new Uint8Array(bomb));
 
     expect(answer.status).toBe(422);
-    expect(answer.body.data[0].attributes.details).toMatchObject({ field: 'path', code: 'VALIDATION_IMAGE_DIMENSIONS' });
+    expect(answer.body.data[0].attributes.details).toMatchObject({
+      field: 'path',
+      code: 'VALIDATION_IMAGE_DIMENSIONS',
+    });
   });
 
   test('paths that leave the folder and the store of derivatives are not served', async () => {

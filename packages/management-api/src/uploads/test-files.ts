@@ -16,8 +16,14 @@ export async function picture(options: {
 }
 
 /** Puts bytes to the address of an upload request and answers its path. */
-export async function putFile(api: TestApi, filename: string, bytes: Uint8Array<ArrayBuffer> | string): Promise<string> {
-  const ticket = await api.request('POST', '/upload-requests', { body: { data: { type: 'upload_request', attributes: { filename } } } });
+export async function putFile(
+  api: TestApi,
+  filename: string,
+  bytes: Uint8Array<ArrayBuffer> | string,
+): Promise<string> {
+  const ticket = await api.request('POST', '/upload-requests', {
+    body: { data: { type: 'upload_request', attributes: { filename } } },
+  });
   const { status } = await fetch(ticket.body.data.attributes.url, { method: 'PUT', body: bytes });
   expect(status).toBe(200);
   return ticket.body.data.id;

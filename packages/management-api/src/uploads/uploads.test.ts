@@ -29,7 +29,9 @@ async function picture(name: string, options: { width: number; height: number; c
 }
 
 async function ticket(filename: string): Promise<{ path: string; url: string }> {
-  const answer = await api.request('POST', '/upload-requests', { body: { data: { type: 'upload_request', attributes: { filename } } } });
+  const answer = await api.request('POST', '/upload-requests', {
+    body: { data: { type: 'upload_request', attributes: { filename } } },
+  });
   expect(answer.status).toBe(201);
   return { path: answer.body.data.id, url: answer.body.data.attributes.url };
 }
@@ -91,13 +93,20 @@ describe('creating assets', () => {
     const again = await create({ path });
     const foreign = await create({ path: '/another-site/1-notes.txt' });
     const escaping = await create({ path: `/${api.site.id}/../secret` });
-    const badId = await api.request('POST', '/uploads', { body: { data: { type: 'upload', id: 'nope', attributes: { path } } } });
+    const badId = await api.request('POST', '/uploads', {
+      body: { data: { type: 'upload', id: 'nope', attributes: { path } } },
+    });
     const nameless = await api.request('POST', '/upload-requests', {
       body: { data: { type: 'upload_request', attributes: { filename: '../x' } } },
     });
 
     expect(codesOf(before)).toEqual([['INVALID_FIELD', 'path']]);
-    expect(created.body.data.attributes).toMatchObject({ size: 5, is_image: false, mime_type: 'text/plain', width: null });
+    expect(created.body.data.attributes).toMatchObject({
+      size: 5,
+      is_image: false,
+      mime_type: 'text/plain',
+      width: null,
+    });
     for (const refused of [again, foreign, escaping]) expect(codesOf(refused)).toEqual([['INVALID_FIELD', 'path']]);
     expect(codesOf(badId)[0]?.[0]).toBe('INVALID_ENTITY_ID');
     expect(codesOf(nameless)).toEqual([['INVALID_FIELD', 'filename']]);
@@ -109,7 +118,9 @@ describe('creating assets', () => {
 
   test('files of one name that come in one millisecond have addresses of their own', async () => {
     const now = vi.spyOn(api.services.clock, 'now').mockReturnValue(new Date());
-    const tickets = await Promise.all(Array.from({ length: 12 }, () => ticket('photo.txt'))).finally(() => now.mockRestore());
+    const tickets = await Promise.all(Array.from({ length: 12 }, () => ticket('photo.txt'))).finally(() =>
+      now.mockRestore(),
+    );
     await Promise.all(tickets.map(({ url }, index) => fetch(url, { method: 'PUT', body: `of person ${index}` })));
     const created = await Promise.all(tickets.map(({ path }) => create({ path })));
     const contents = await Promise.all(created.map(async ({ body }) => (await fetch(body.data.attributes.url)).text()));
@@ -161,7 +172,9 @@ describe('reading and changing assets', () => {
     const tooMany = await api.request('GET', '/uploads?page[limit]=501');
 
     for (const found of [wide, tagged, searched])
-      expect(found.body.data.map((entry: { attributes: { basename: string } }) => entry.attributes.basename)).toEqual(['harbour-wide']);
+      expect(found.body.data.map((entry: { attributes: { basename: string } }) => entry.attributes.basename)).toEqual([
+        'harbour-wide',
+      ]);
     expect(countOnly.body.data).toEqual([]);
     expect(countOnly.body.meta.total_count).toBeGreaterThan(1);
     expect(codesOf(unknown)[0]?.[0]).toBe('INVALID_FILTER_FIELDS_PARAM');

@@ -33,7 +33,8 @@ afterAll(() => api.close());
 
 const itemType = () => ({ type: 'item_type' as const, id: modelId });
 const makeItem = (token: string) => api.client(token).items.create({ item_type: itemType(), title: 'x' });
-const makeUpload = async (token: string) => api.client(token).uploads.create({ path: await putFile(api, 'x.txt', 'x') });
+const makeUpload = async (token: string) =>
+  api.client(token).uploads.create({ path: await putFile(api, 'x.txt', 'x') });
 const statusOf = async (token: string, path: string) => (await api.request('GET', path, { token })).status;
 const idsOf = async (token: string, path: string) =>
   (await api.request('GET', path, { token })).body.data.map(({ id }: { id: string }) => id) as string[];
@@ -45,7 +46,10 @@ describe('rules about creators', () => {
       positive_item_type_permissions: [rule, { action: 'create' }],
       positive_upload_permissions: [rule, { action: 'create' }],
     });
-    const [one, other] = [await addPerson(api, 'one@example.com', role), await addPerson(api, 'other@example.com', role)];
+    const [one, other] = [
+      await addPerson(api, 'one@example.com', role),
+      await addPerson(api, 'other@example.com', role),
+    ];
     const item = await makeItem(one.token);
     const upload = await makeUpload(one.token);
 
@@ -68,7 +72,10 @@ describe('rules about creators', () => {
       positive_item_type_permissions: [rule, { action: 'create' }],
       positive_upload_permissions: [rule, { action: 'create' }],
     });
-    const [one, other] = [await addPerson(api, 'peer@example.com', role), await addPerson(api, 'peers@example.com', role)];
+    const [one, other] = [
+      await addPerson(api, 'peer@example.com', role),
+      await addPerson(api, 'peers@example.com', role),
+    ];
     const item = await makeItem(one.token);
     const upload = await makeUpload(one.token);
     const strange = await makeItem(anna.token);
@@ -100,14 +107,18 @@ describe('rules about creators', () => {
       });
 
     expect((await give(creator)).body.data.relationships.creator.data).toEqual(creator);
-    expect((await give(stranger)).body.data[0].attributes).toMatchObject({ code: 'INVALID_FIELD', details: { field: 'creator' } });
+    expect((await give(stranger)).body.data[0].attributes).toMatchObject({
+      code: 'INVALID_FIELD',
+      details: { field: 'creator' },
+    });
     expect((await api.client(bert.token).uploads.update(upload.id, { creator })).creator).toEqual(creator);
   });
 
   test('lists are filtered by a person', async () => {
     const item = await makeItem(anna.token);
     await makeItem(bert.token);
-    const of = (id: string) => api.client().items.list({ filter: { type: modelId, fields: { _creator: { eq: { type: 'user', id } } } } });
+    const of = (id: string) =>
+      api.client().items.list({ filter: { type: modelId, fields: { _creator: { eq: { type: 'user', id } } } } });
 
     const found = await of(anna.id);
 
@@ -117,7 +128,9 @@ describe('rules about creators', () => {
   });
 
   test('saved filters that are not shared are seen by who made them', async () => {
-    const filter = await api.client(anna.token).itemTypeFilters.create({ name: 'Mine', filter: {}, shared: false, item_type: itemType() });
+    const filter = await api
+      .client(anna.token)
+      .itemTypeFilters.create({ name: 'Mine', filter: {}, shared: false, item_type: itemType() });
 
     expect(await idsOf(anna.token, '/item-type-filters')).toContain(filter.id);
     expect(await idsOf(bert.token, '/item-type-filters')).not.toContain(filter.id);
@@ -141,14 +154,23 @@ describe('schedules of people', () => {
 
   async function schedule(token: string): Promise<string> {
     const item = await makeItem(token);
-    await api.client(token).scheduledPublication.create(item.id, { publication_scheduled_at: '2056-02-10T11:03:42.208Z' });
+    await api
+      .client(token)
+      .scheduledPublication.create(item.id, { publication_scheduled_at: '2056-02-10T11:03:42.208Z' });
     return item.id;
   }
 
   async function run(itemId: string): Promise<void> {
     const environment = await findEnvironment(api.services.db.kysely, api.site.id, null);
-    await api.services.db.pool.query(`update ${environment?.schema}.item_schedules set due_at = now() where item_id = $1`, [itemId]);
-    await runSchedule(api.services, { environmentKey: environment?.key ?? '', itemId, kind: 'publication' }, new AbortController().signal);
+    await api.services.db.pool.query(
+      `update ${environment?.schema}.item_schedules set due_at = now() where item_id = $1`,
+      [itemId],
+    );
+    await runSchedule(
+      api.services,
+      { environmentKey: environment?.key ?? '', itemId, kind: 'publication' },
+      new AbortController().signal,
+    );
   }
 
   test('run with the rights their role has by then', async () => {
@@ -161,7 +183,10 @@ describe('schedules of people', () => {
 
   test.each([
     ['is let out', async (id: string) => api.client().users.update(id, { is_active: false })],
-    ['has lost the right', async (id: string) => api.client().users.update(id, { role: { type: 'role', id: await addRole(api, {}) } })],
+    [
+      'has lost the right',
+      async (id: string) => api.client().users.update(id, { role: { type: 'role', id: await addRole(api, {}) } }),
+    ],
   ])('are dropped once their scheduler %s', async (why, change) => {
     const person = await addPerson(api, `${why.replaceAll(' ', '-')}@example.com`, adminRole);
     const itemId = await schedule(person.token);

@@ -26,13 +26,21 @@ async function makeContent(token: string) {
   const client = api.client(token);
   const item = await client.items.create({ item_type: itemType(), title: 'Mine' });
   const upload = await client.uploads.create({ path: await putFile(api, 'mine.txt', 'x') });
-  const filter = await client.itemTypeFilters.create({ name: 'Mine', filter: {}, shared: false, item_type: itemType() });
+  const filter = await client.itemTypeFilters.create({
+    name: 'Mine',
+    filter: {},
+    shared: false,
+    item_type: itemType(),
+  });
   await client.scheduledPublication.create(item.id, { publication_scheduled_at: '2056-02-10T11:03:42.208Z' });
   return { itemId: item.id, uploadId: upload.id, filterId: filter.id };
 }
 
 /** Everybody that what `makeContent` made belongs to, in an environment. */
-async function ownersOf({ itemId, uploadId, filterId }: Awaited<ReturnType<typeof makeContent>>, environment = 'main'): Promise<string[]> {
+async function ownersOf(
+  { itemId, uploadId, filterId }: Awaited<ReturnType<typeof makeContent>>,
+  environment = 'main',
+): Promise<string[]> {
   const client = api.client(api.tokens.owner, environment);
   const { rows } = await api.services.db.pool.query<{ schema_name: string }>(
     'select schema_name from lectern.environments where site_id = $1 and name = $2',
@@ -60,16 +68,22 @@ const allOf = (type: string, id: string) => Array.from({ length: 5 }, () => `${t
 
 describe('what somebody made who is removed', () => {
   test('needs a destination, and goes to it in every environment', async () => {
-    const [person, heir] = [await addPerson(api, 'leaves@example.com', adminRole), await addPerson(api, 'inherits@example.com', adminRole)];
+    const [person, heir] = [
+      await addPerson(api, 'leaves@example.com', adminRole),
+      await addPerson(api, 'inherits@example.com', adminRole),
+    ];
     const made = await makeContent(person.token);
     await api.client(api.tokens.owner).environments.fork('main', { id: 'copy' });
 
     const refused = await remove(`/users/${person.id}`);
-    const removed = await api.client().users.destroy(person.id, { destination_user_type: 'user', destination_user_id: heir.id });
+    const removed = await api
+      .client()
+      .users.destroy(person.id, { destination_user_type: 'user', destination_user_id: heir.id });
 
     expect(codesOf(refused.body)).toEqual(['DESTINATION_USER_REQUIRED']);
     expect(removed.id).toBe(person.id);
-    for (const environment of ['main', 'copy']) expect(await ownersOf(made, environment)).toEqual(allOf('user', heir.id));
+    for (const environment of ['main', 'copy'])
+      expect(await ownersOf(made, environment)).toEqual(allOf('user', heir.id));
     expect((await api.client(heir.token).itemTypeFilters.list()).map(({ id }) => id)).toContain(made.filterId);
   });
 
@@ -100,7 +114,10 @@ describe('what somebody made who is removed', () => {
     const itself = await remove(`/access_tokens/${script.id}`, to('access_token', script.id));
     const removed = await remove(`/access_tokens/${script.id}`, to('user', heir.id));
 
-    expect([codesOf(refused.body), codesOf(itself.body)]).toEqual([['DESTINATION_USER_REQUIRED'], ['INVALID_DESTINATION_USER']]);
+    expect([codesOf(refused.body), codesOf(itself.body)]).toEqual([
+      ['DESTINATION_USER_REQUIRED'],
+      ['INVALID_DESTINATION_USER'],
+    ]);
     expect(removed.status).toBe(200);
     expect(await ownersOf(made)).toEqual(allOf('user', heir.id));
   });

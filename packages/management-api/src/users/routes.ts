@@ -14,7 +14,11 @@ import { presentUser } from './present-user.ts';
 /** People of the site: named to all, managed with `can_manage_users`; and who the caller is (reference, project 7). */
 export const userRoutes: ResourceRoutes = {
   site: siteRoutes([
-    { method: 'GET', path: '/users', handle: async ({ services, site }) => ok((await listUsers(services, site)).map(presentUser)) },
+    {
+      method: 'GET',
+      path: '/users',
+      handle: async ({ services, site }) => ok((await listUsers(services, site)).map(presentUser)),
+    },
     {
       method: 'GET',
       path: '/users/me',
@@ -49,7 +53,11 @@ export const userRoutes: ResourceRoutes = {
 };
 
 /** The answer, with the role beside it where `include` asks for it. */
-async function withRole({ services, site, query }: SiteRequest, resource: ResourceObject, roleId: string | null): Promise<Reply> {
+async function withRole(
+  { services, site, query }: SiteRequest,
+  resource: ResourceObject,
+  roleId: string | null,
+): Promise<Reply> {
   const wantsRole = readText('include', query['include'])?.split(',').includes('role') ?? false;
   if (!wantsRole || roleId === null) return ok(resource);
   return ok(resource, { included: [presentRole(await getRoleView(services, site, roleId))] });

@@ -59,11 +59,17 @@ describe('people of a site', () => {
     const owner = await api.request('GET', `/users/${api.site.ownerAccountId}`, { token });
 
     expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(person.id);
-    expect(listed.body.data.map(({ attributes }: { attributes: { email: string } }) => attributes.email)).not.toContain(api.email);
+    expect(listed.body.data.map(({ attributes }: { attributes: { email: string } }) => attributes.email)).not.toContain(
+      api.email,
+    );
     expect(owner.status).toBe(404);
     expect((await api.request('GET', `/users/${person.id}`, { token })).status).toBe(200);
-    expect(codesOf((await put(person.id, { attributes: { is_active: false } }, token)).body)).toEqual(['INSUFFICIENT_PERMISSIONS']);
-    expect(codesOf((await api.request('DELETE', `/users/${person.id}`, { token })).body)).toEqual(['INSUFFICIENT_PERMISSIONS']);
+    expect(codesOf((await put(person.id, { attributes: { is_active: false } }, token)).body)).toEqual([
+      'INSUFFICIENT_PERMISSIONS',
+    ]);
+    expect(codesOf((await api.request('DELETE', `/users/${person.id}`, { token })).body)).toEqual([
+      'INSUFFICIENT_PERMISSIONS',
+    ]);
   });
 
   test('a role that is unknown, emptied or of another shape is refused', async () => {
@@ -93,13 +99,21 @@ describe('people of a site', () => {
   test('a role that somebody has or is invited to stays', async () => {
     const [held, promised] = [await addRole(api, {}), await addRole(api, {})];
     const person = await addPerson(api, 'holds@example.com', held);
-    const invitation = await api.client().siteInvitations.create({ email: 'promised@example.com', role: link(promised) });
+    const invitation = await api
+      .client()
+      .siteInvitations.create({ email: 'promised@example.com', role: link(promised) });
 
     const first = await api.request('DELETE', `/roles/${held}`);
     const second = await api.request('DELETE', `/roles/${promised}`);
 
-    expect(first.body.data[0].attributes).toMatchObject({ code: 'DELETE_RESTRICTION', details: { users: [person.id] } });
-    expect(second.body.data[0].attributes).toMatchObject({ code: 'DELETE_RESTRICTION', details: { site_invitations: [invitation.id] } });
+    expect(first.body.data[0].attributes).toMatchObject({
+      code: 'DELETE_RESTRICTION',
+      details: { users: [person.id] },
+    });
+    expect(second.body.data[0].attributes).toMatchObject({
+      code: 'DELETE_RESTRICTION',
+      details: { site_invitations: [invitation.id] },
+    });
   });
 });
 

@@ -21,7 +21,9 @@ export const whiteLabelSettingsRoutes: ResourceRoutes = {
       async handle({ services, scope, body }) {
         const { attributes } = parseBody(whiteLabelSettingsBody, body);
         requireCapability(scope.actor, 'can_edit_site');
-        const input = { site: defined({ customI18nMessagesTemplateUrl: attributes.custom_i18n_messages_template_url }) };
+        const input = {
+          site: defined({ customI18nMessagesTemplateUrl: attributes.custom_i18n_messages_template_url }),
+        };
         return ok(present((await updateSite(services, scope, input)).site));
       },
     },

@@ -15,7 +15,10 @@ afterAll(() => api.close());
 
 /** What is known before anybody has signed in. */
 async function toldToEverybody(): Promise<unknown> {
-  const { body } = await api.request('GET', '/public-info', { token: null, headers: { 'x-site-domain': api.site.internalDomain } });
+  const { body } = await api.request('GET', '/public-info', {
+    token: null,
+    headers: { 'x-site-domain': api.site.internalDomain },
+  });
   return body.data.attributes.custom_i18n_messages_template_url;
 }
 
@@ -32,7 +35,11 @@ test('a project names the address of its own texts, everybody is told, and it ca
   const kept = await cma.whiteLabelSettings.find();
   const cleared = await cma.whiteLabelSettings.update({ custom_i18n_messages_template_url: null });
 
-  expect(before).toMatchObject({ id: 'white_label_settings', type: 'white_label_settings', custom_i18n_messages_template_url: null });
+  expect(before).toMatchObject({
+    id: 'white_label_settings',
+    type: 'white_label_settings',
+    custom_i18n_messages_template_url: null,
+  });
   expect([set, kept].map((settings) => settings.custom_i18n_messages_template_url)).toEqual([template, template]);
   expect(told).toBe(template);
   expect(cleared.custom_i18n_messages_template_url).toBeNull();
@@ -44,7 +51,10 @@ test.each(['https://texts.example.org/en.json', 'texts/:locale.json', '', 'https
   async (address) => {
     const { status, body } = await put({ custom_i18n_messages_template_url: address });
 
-    expect([status, codesOf(body)]).toEqual([422, ['INVALID_FIELD custom_i18n_messages_template_url VALIDATION_FORMAT']]);
+    expect([status, codesOf(body)]).toEqual([
+      422,
+      ['INVALID_FIELD custom_i18n_messages_template_url VALIDATION_FORMAT'],
+    ]);
     expect(await toldToEverybody()).toBeNull();
   },
 );

@@ -1,6 +1,13 @@
 import { defined } from '@lectern/domain';
 import { parseBody, requireEntityId, workflowBody } from '@lectern/contract';
-import { createWorkflow, destroyWorkflow, requireWorkflow, updateWorkflow, withRead, type WorkflowAttributes } from '@lectern/engine';
+import {
+  createWorkflow,
+  destroyWorkflow,
+  requireWorkflow,
+  updateWorkflow,
+  withRead,
+  type WorkflowAttributes,
+} from '@lectern/engine';
 import { created, environmentRoutes, noContent, ok, type ResourceRoutes } from '../route.ts';
 import { presentWorkflow } from './present-workflow.ts';
 
@@ -29,7 +36,9 @@ export const workflowRoutes: ResourceRoutes = {
       method: 'GET',
       path: '/workflows/:workflowId',
       handle: ({ services, scope, params }) =>
-        withRead(services, scope, async ({ schema }) => ok(presentWorkflow(requireWorkflow(schema, params.workflowId)))),
+        withRead(services, scope, async ({ schema }) =>
+          ok(presentWorkflow(requireWorkflow(schema, params.workflowId))),
+        ),
     },
     {
       method: 'PUT',

@@ -18,7 +18,8 @@ const stages = [
   { id: 'approved', name: 'Approved' },
 ] as const;
 
-const makeWorkflow = () => api.client().workflows.create({ name: `Flow ${++number}`, api_key: `flow_${number}`, stages: [...stages] });
+const makeWorkflow = () =>
+  api.client().workflows.create({ name: `Flow ${++number}`, api_key: `flow_${number}`, stages: [...stages] });
 
 async function makeModel(workflow: { id: string } | null) {
   const model = await api.client().itemTypes.create({
@@ -32,7 +33,8 @@ async function makeModel(workflow: { id: string } | null) {
 
 type Model = Awaited<ReturnType<typeof makeModel>>;
 
-const makeItem = (model: Model) => api.client().items.create({ item_type: { type: 'item_type', id: model.id }, title: 'x' });
+const makeItem = (model: Model) =>
+  api.client().items.create({ item_type: { type: 'item_type', id: model.id }, title: 'x' });
 const stageOf = async (item: { id: string }) => (await api.client().items.find(item.id)).meta.stage;
 const move = (item: { id: string }, stage: string | null, token = api.tokens.admin) =>
   api.request('PUT', `/items/${item.id}`, { token, body: { data: { type: 'item', id: item.id, meta: { stage } } } });
@@ -65,7 +67,10 @@ describe('workflows', () => {
     await api.client().itemTypes.update(model.id, { workflow: null });
     const removed = await api.request('DELETE', `/workflows/${workflow.id}`);
 
-    expect(refused.body.data[0].attributes).toMatchObject({ code: 'DELETE_RESTRICTION', details: { item_types: [model.id] } });
+    expect(refused.body.data[0].attributes).toMatchObject({
+      code: 'DELETE_RESTRICTION',
+      details: { item_types: [model.id] },
+    });
     expect(removed.status).toBe(204);
   });
 
@@ -101,7 +106,10 @@ describe('workflows', () => {
 
     const created = await api.request('POST', '/workflows', {
       body: {
-        data: { type: 'workflow', attributes: { name: `New ${++number}`, api_key: `new_${number}`, stages, ...attributes } },
+        data: {
+          type: 'workflow',
+          attributes: { name: `New ${++number}`, api_key: `new_${number}`, stages, ...attributes },
+        },
       },
     });
     const updated = await api.request('PUT', `/workflows/${workflow.id}`, { body });
@@ -114,7 +122,9 @@ describe('workflows', () => {
   test('have a name, an api key and an id of their own', async () => {
     const { id, name, api_key } = await makeWorkflow();
     const create = (attributes: object, withId?: string) =>
-      api.request('POST', '/workflows', { body: { data: { type: 'workflow', ...(withId && { id: withId }), attributes } } });
+      api.request('POST', '/workflows', {
+        body: { data: { type: 'workflow', ...(withId && { id: withId }), attributes } },
+      });
 
     expect(codesOf((await create({ name, api_key, stages })).body)).toEqual([
       'INVALID_FIELD name VALIDATION_UNIQUENESS',
@@ -179,7 +189,9 @@ describe('records on stages', () => {
     await move(reviewed, 'review');
     await move(approved, 'approved');
 
-    await api.client().workflows.update(workflow.id, { stages: [{ id: 'start', name: 'Start', initial: true }, stages[2]] });
+    await api
+      .client()
+      .workflows.update(workflow.id, { stages: [{ id: 'start', name: 'Start', initial: true }, stages[2]] });
 
     expect(await stageOf(reviewed)).toBe('start');
     expect(await stageOf(approved)).toBe('approved');

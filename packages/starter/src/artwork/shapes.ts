@@ -49,7 +49,15 @@ export function curve(points: readonly Point[], closed = false): string {
 }
 
 /** A quadrilateral whose edges look cut by hand. */
-export function cutRect(random: Random, x: number, y: number, width: number, height: number, fill: string, slack = 4): string {
+export function cutRect(
+  random: Random,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  slack = 4,
+): string {
   const near = (value: number): number => value + random.between(-slack, slack);
   return polygon(
     [

@@ -57,8 +57,12 @@ export const homePage: StarterRecord = {
     introduction,
     hero: fileValue('kestrel-hall-from-the-quay'),
     featured_exhibition: recordId('exhibition', 'soft-machines'),
-    highlights: ['quiet-geometry', 'five-glazes', 'east-stair', 'night-opening'].map((name) => recordId('article', name)),
-    sections: inEachLocale((locale) => sections[locale].map((section, index) => block(`home_page/${locale}/${index}`, section))),
+    highlights: ['quiet-geometry', 'five-glazes', 'east-stair', 'night-opening'].map((name) =>
+      recordId('article', name),
+    ),
+    sections: inEachLocale((locale) =>
+      sections[locale].map((section, index) => block(`home_page/${locale}/${index}`, section)),
+    ),
     seo: seo(
       {
         en: 'Kestrel Hall, arts centre on the east quay',

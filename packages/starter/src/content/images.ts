@@ -9,7 +9,12 @@ export type StarterImage = {
   tags: readonly string[];
 };
 
-function image(name: string, tag: string, alt: Localised<string>, extension: StarterImage['extension'] = 'jpg'): StarterImage {
+function image(
+  name: string,
+  tag: string,
+  alt: Localised<string>,
+  extension: StarterImage['extension'] = 'jpg',
+): StarterImage {
   return { name, extension, alt, tags: [tag] };
 }
 

@@ -4,7 +4,9 @@ import { recordId } from './record.ts';
 import { structuredText } from './structured-text.ts';
 
 it('turns the marks of a paragraph into spans and links', () => {
-  const text = structuredText('test', ['See **this**, *that* and [Mara](author:mara-holm) or [there](https://kestrelhall.example).']);
+  const text = structuredText('test', [
+    'See **this**, *that* and [Mara](author:mara-holm) or [there](https://kestrelhall.example).',
+  ]);
 
   expect(text).toEqual({
     schema: 'dast',
@@ -53,7 +55,9 @@ it('makes headings, quotations with their source, and lists', () => {
 });
 
 it('gives a block of its own to each language', () => {
-  const blocks = ['en', 'it'].map((locale) => structuredText(`article/x/${locale}`, [{ exhibition: 'paper-rooms', button: 'Go' }]));
+  const blocks = ['en', 'it'].map((locale) =>
+    structuredText(`article/x/${locale}`, [{ exhibition: 'paper-rooms', button: 'Go' }]),
+  );
 
   expect(blocks[0]).not.toEqual(blocks[1]);
 });

@@ -119,6 +119,8 @@ function spans(text: string): Node[] {
       if (piece.startsWith('**')) {
         return { type: 'span', value: piece.slice(2, -2), marks: ['strong'] };
       }
-      return piece.startsWith('*') ? { type: 'span', value: piece.slice(1, -1), marks: ['emphasis'] } : { type: 'span', value: piece };
+      return piece.startsWith('*')
+        ? { type: 'span', value: piece.slice(1, -1), marks: ['emphasis'] }
+        : { type: 'span', value: piece };
     });
 }

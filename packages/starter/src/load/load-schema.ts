@@ -50,7 +50,11 @@ function fieldReference(key: ItemTypeSpec['api_key'], apiKey: string): ApiTypes.
   return { type: 'field', id: fieldId(key, apiKey) };
 }
 
-function fieldBody({ api_key: key }: ItemTypeSpec, field: FieldSpec, position: number): Parameters<Client['fields']['create']>[1] {
+function fieldBody(
+  { api_key: key }: ItemTypeSpec,
+  field: FieldSpec,
+  position: number,
+): Parameters<Client['fields']['create']>[1] {
   const { fieldset, editor, ...attributes } = field;
   const body = {
     id: fieldId(key, field.api_key),

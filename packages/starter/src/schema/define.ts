@@ -39,7 +39,10 @@ export type ItemTypeSpec = {
   orderedBy?: readonly [field: string, direction: 'asc' | 'desc'];
   /** Fields by api key that get a role once they exist. */
   roles?: Partial<
-    Record<'title_field' | 'image_preview_field' | 'excerpt_field' | 'presentation_title_field' | 'presentation_image_field', string>
+    Record<
+      'title_field' | 'image_preview_field' | 'excerpt_field' | 'presentation_title_field' | 'presentation_image_field',
+      string
+    >
   >;
 };
 
@@ -160,6 +163,8 @@ export function picture(spec: Pick<FieldSpec, 'label' | 'api_key' | 'hint'>, min
 }
 
 /** The choices of a select editor, each with its label. */
-export function choices(options: Readonly<Record<string, string>>): readonly { label: string; value: string; hint: string }[] {
+export function choices(
+  options: Readonly<Record<string, string>>,
+): readonly { label: string; value: string; hint: string }[] {
   return Object.entries(options).map(([value, label]) => ({ label, value, hint: '' }));
 }

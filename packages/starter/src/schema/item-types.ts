@@ -7,4 +7,12 @@ import { homePage } from './home-page.ts';
 import { page } from './page.ts';
 
 /** All models and blocks of the starter project. */
-export const itemTypes: readonly ItemTypeSpec[] = [homePage, article, author, exhibition, page, imageBlock, exhibitionTeaser];
+export const itemTypes: readonly ItemTypeSpec[] = [
+  homePage,
+  article,
+  author,
+  exhibition,
+  page,
+  imageBlock,
+  exhibitionTeaser,
+];

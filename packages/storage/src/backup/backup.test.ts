@@ -56,7 +56,10 @@ const run = (db: LecternDatabase, statement: string) => db.pool.query(statement)
 
 async function addSite(db: LecternDatabase): Promise<void> {
   await run(db, `insert into lectern.accounts (id, email, password_hash) values ('a', 'a@example.com', 'x')`);
-  await run(db, `insert into lectern.sites (id, name, internal_domain, owner_account_id) values ('s', 'Site', 's', 'a')`);
+  await run(
+    db,
+    `insert into lectern.sites (id, name, internal_domain, owner_account_id) values ('s', 'Site', 's', 'a')`,
+  );
 }
 
 const environment = (key: string, status: string) =>
@@ -89,7 +92,10 @@ test('rows come back as they were, whatever stands in them', async () => {
 
 test('tables of many pages are read whole, in the order of keys of several columns', async () => {
   const source = await openMigrated();
-  await run(source, `insert into lectern.instance select 'key ' || g, repeat('v', g % 700) from generate_series(1, 12000) g`);
+  await run(
+    source,
+    `insert into lectern.instance select 'key ' || g, repeat('v', g % 700) from generate_series(1, 12000) g`,
+  );
 
   const rows = await withDatabaseSnapshot(source, async (snapshot) => {
     const table = snapshot.tables.find(({ name }) => name === 'instance');
@@ -127,7 +133,9 @@ test('an older database is brought up to date by the restore', async () => {
 
   const { schemas } = await withDatabaseSnapshot(target, async (snapshot) => snapshot);
   expect(schemas.find(({ name }) => name === 'lectern')?.migrations).toEqual(projectMigrations.map(({ name }) => name));
-  expect(schemas.find(({ name }) => name === 'env_e')?.migrations).toEqual(environmentMigrations.map(({ name }) => name));
+  expect(schemas.find(({ name }) => name === 'env_e')?.migrations).toEqual(
+    environmentMigrations.map(({ name }) => name),
+  );
   const { rows } = await run(target, 'select locales from env_e.site_settings');
   expect(rows).toEqual([{ locales: ['en'] }]);
 });
@@ -161,7 +169,10 @@ test('sequences go on where they were', async () => {
   const source = await openMigrated();
   await addSite(source);
   for (let event = 0; event < 3; event += 1)
-    await run(source, `insert into lectern.outbox (site_id, environment_key, kind, payload) values ('s', 'e', 'k', '{}')`);
+    await run(
+      source,
+      `insert into lectern.outbox (site_id, environment_key, kind, payload) values ('s', 'e', 'k', '{}')`,
+    );
   await run(source, 'delete from lectern.outbox');
   const target = await openEmpty();
 
@@ -188,9 +199,13 @@ describe('restoring', () => {
     await beginRestore(target);
 
     await expect(
-      restoreDatabase(target, [{ name: 'lectern', migrations: projectMigrations.map(({ name }) => name) }], async () => {
-        throw new Error('the disk is full');
-      }),
+      restoreDatabase(
+        target,
+        [{ name: 'lectern', migrations: projectMigrations.map(({ name }) => name) }],
+        async () => {
+          throw new Error('the disk is full');
+        },
+      ),
     ).rejects.toThrow('the disk is full');
 
     expect(await isRestoreUnfinished(target.kysely)).toBe(true);
@@ -202,9 +217,13 @@ describe('restoring', () => {
     const scratch = { schema: 'lectern', name: 'scratch', columns: [{ name: 'id', type: 'text' }], key: ['id'] };
     let isKnown = true;
 
-    await restoreDatabase(target, [{ name: 'lectern', migrations: projectMigrations.map(({ name }) => name) }], async (loader) => {
-      isKnown = await loader.addRows(scratch, [['x']]);
-    });
+    await restoreDatabase(
+      target,
+      [{ name: 'lectern', migrations: projectMigrations.map(({ name }) => name) }],
+      async (loader) => {
+        isKnown = await loader.addRows(scratch, [['x']]);
+      },
+    );
 
     expect(isKnown).toBe(false);
   });
@@ -212,7 +231,9 @@ describe('restoring', () => {
   test('knows the migrations of this release only', () => {
     const [first] = projectMigrations;
 
-    expect(unknownMigrations([{ name: 'lectern', migrations: [first?.name ?? '', '9999-later'] }])).toEqual(['9999-later']);
+    expect(unknownMigrations([{ name: 'lectern', migrations: [first?.name ?? '', '9999-later'] }])).toEqual([
+      '9999-later',
+    ]);
   });
 });
 
@@ -251,7 +272,10 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('a snapshot of an exter
     await withDatabaseSnapshot(source, async (snapshot) => {
       const table = snapshot.tables.find(({ name }) => name === 'instance');
       if (table !== undefined) await readTable(snapshot, table);
-      const change = run(source, `set lock_timeout = '1s'; create index scratch on lectern.instance (value); drop index lectern.scratch`);
+      const change = run(
+        source,
+        `set lock_timeout = '1s'; create index scratch on lectern.instance (value); drop index lectern.scratch`,
+      );
       await expect(change).resolves.toHaveLength(3);
     });
   });

@@ -34,14 +34,17 @@ export async function listSchemas(db: Queryable): Promise<StoredSchema[]> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where nspname = 'lectern' or nspname like 'lectern\\_%' and nspname <> ${restoringSchema}
     union all
-    select name from (select schema_name as name from lectern.environments where status = 'ready' order by key) environments`.execute(db);
+    select name from (select schema_name as name from lectern.environments where status = 'ready' order by key) environments`.execute(
+    db,
+  );
   const migrated = await sql<{ name: string }>`
     select nspname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relname = ${migrationsTable}`.execute(
     db,
   );
   const hasMigrations = new Set(migrated.rows.map(({ name }) => name));
   const schemas: StoredSchema[] = [];
-  for (const { name } of rows) schemas.push({ name, migrations: hasMigrations.has(name) ? await appliedMigrations(db, name) : [] });
+  for (const { name } of rows)
+    schemas.push({ name, migrations: hasMigrations.has(name) ? await appliedMigrations(db, name) : [] });
   return schemas;
 }
 
@@ -60,7 +63,9 @@ export async function hasSchema(db: Queryable, name: string): Promise<boolean> {
 }
 
 async function appliedMigrations(db: Queryable, schema: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.id(schema, migrationsTable)} order by name`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.id(schema, migrationsTable)} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 

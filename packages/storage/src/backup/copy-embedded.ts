@@ -10,8 +10,8 @@ export function hasEmbeddedDatabase(dataDir: string): boolean {
 
 /**
  * Copies the embedded database, open in this process, into another data folder, as of one moment. Most files are copied
- * while it goes on working; then its one connection is held, and those that were changed meanwhile are copied again. The
- * copy opens like a database whose server was killed.
+ * while it goes on working; then its one connection is held, and those that were changed meanwhile are copied again.
+ * The copy opens like a database whose server was killed.
  */
 export async function copyEmbeddedDatabase(db: LecternDatabase, dataDir: string, targetDataDir: string): Promise<void> {
   const [source, target] = [join(dataDir, 'database'), join(targetDataDir, 'database')];
@@ -59,7 +59,8 @@ async function copyChangesBelow(from: string, to: string, copied: CopiedFiles, p
     else if (entry.isFile()) {
       present.add(target);
       const before = copied.get(target) ?? null;
-      if (before === null || before !== (await stateOf(source))) await copyFile(source, target, constants.COPYFILE_FICLONE);
+      if (before === null || before !== (await stateOf(source)))
+        await copyFile(source, target, constants.COPYFILE_FICLONE);
     }
   }
 }

@@ -2,7 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LecternDatabase } from '../driver/lectern-database.ts';
 import type { Queryable } from '../environment-database.ts';
 import { isMissingTable } from '../sql-state.ts';
-import { listSchemas, listSequences, listTables, type StoredSchema, type StoredSequence, type StoredTable } from './catalog.ts';
+import {
+  listSchemas,
+  listSequences,
+  listTables,
+  type StoredSchema,
+  type StoredSequence,
+  type StoredTable,
+} from './catalog.ts';
 
 /** Values of a row in the order of the table's columns, as PostgreSQL writes them. */
 export type StoredRow = (string | null)[];
@@ -34,11 +41,14 @@ const maxPageRows = 5_000;
 type Read = <T>(run: (db: Queryable) => Promise<T>) => Promise<T>;
 
 /**
- * Reads an external database as it is now, however long that takes: one connection keeps the moment and touches no table,
- * and every page is read in a transaction of its own that looks from there. So nobody who changes tables or indexes waits
- * for more than a page. An embedded database has one connection: nobody else may use it meanwhile.
+ * Reads an external database as it is now, however long that takes: one connection keeps the moment and touches no
+ * table, and every page is read in a transaction of its own that looks from there. So nobody who changes tables or
+ * indexes waits for more than a page. An embedded database has one connection: nobody else may use it meanwhile.
  */
-export async function withDatabaseSnapshot<T>(db: LecternDatabase, run: (snapshot: DatabaseSnapshot) => Promise<T>): Promise<T> {
+export async function withDatabaseSnapshot<T>(
+  db: LecternDatabase,
+  run: (snapshot: DatabaseSnapshot) => Promise<T>,
+): Promise<T> {
   if (db.kind === 'embedded') return run(await openSnapshot(async (read) => read(db.kysely), null));
   const keeper = await db.pool.connect();
   // A lost connection fails the next page, and needs no other handling.
@@ -84,8 +94,10 @@ async function openSnapshot(
     for (;;) {
       const page: StoredRow[] = await read(async (db) => {
         const found = await readPage(db, table, after, limit);
-        // A snapshot sees nothing in a table that was rewritten or made anew after it; that must not pass for an empty one.
-        if (fileOfTable !== null && files.get(table) !== (await fileOfTable(db, table))) throw new SnapshotLostError(table);
+        // A snapshot sees nothing in a table that was rewritten or made anew after it; that must not pass for an empty
+        // one.
+        if (fileOfTable !== null && files.get(table) !== (await fileOfTable(db, table)))
+          throw new SnapshotLostError(table);
         return found;
       }).catch((error: unknown) => {
         throw isMissingTable(error) ? new SnapshotLostError(table) : error;
@@ -102,12 +114,20 @@ async function openSnapshot(
 
 /** Pages of an even size: rows are small in one table and large in another. */
 function nextLimit(page: StoredRow[], limit: number): number {
-  const characters = page.reduce((sum, row) => sum + row.reduce((length, value) => length + (value?.length ?? 0), 0), 0);
+  const characters = page.reduce(
+    (sum, row) => sum + row.reduce((length, value) => length + (value?.length ?? 0), 0),
+    0,
+  );
   const fitting = Math.floor((page.length * pageCharacters) / Math.max(1, characters));
   return Math.max(1, Math.min(fitting, limit * 4, maxPageRows));
 }
 
-async function readPage(db: Queryable, table: StoredTable, after: StoredRow | null, limit: number): Promise<StoredRow[]> {
+async function readPage(
+  db: Queryable,
+  table: StoredTable,
+  after: StoredRow | null,
+  limit: number,
+): Promise<StoredRow[]> {
   const columns = table.columns.map(({ name }, index) => sql`${sql.id(name)}::text as ${sql.id(`c${index}`)}`);
   const keys = table.key.map((name) => sql.id(name));
   const start = after === null ? sql`` : sql`where (${sql.join(keys)}) > (${sql.join(keyValues(table, after))})`;
@@ -127,7 +147,9 @@ function keyValues(table: StoredTable, row: StoredRow): RawBuilder<unknown>[] {
 
 async function fileOf(db: Queryable, table: StoredTable): Promise<string> {
   const name = `${quoted(table.schema)}.${quoted(table.name)}`;
-  const { rows } = await sql<{ file: string | null }>`select pg_relation_filenode(to_regclass(${name}))::text as file`.execute(db);
+  const { rows } = await sql<{
+    file: string | null;
+  }>`select pg_relation_filenode(to_regclass(${name}))::text as file`.execute(db);
   const file = rows[0]?.file ?? null;
   if (file === null) throw new SnapshotLostError(table);
   return file;

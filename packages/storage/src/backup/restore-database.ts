@@ -5,7 +5,15 @@ import { environmentMigrations } from '../migrations/environment.ts';
 import { lockMigrations, migrateEverything, migrateSchema } from '../migrations/migrate.ts';
 import { projectMigrations } from '../migrations/project.ts';
 import type { Database } from '../tables.ts';
-import { hasProject, hasSchema, listTables, restoringSchema, type StoredSchema, type StoredSequence, type StoredTable } from './catalog.ts';
+import {
+  hasProject,
+  hasSchema,
+  listTables,
+  restoringSchema,
+  type StoredSchema,
+  type StoredSequence,
+  type StoredTable,
+} from './catalog.ts';
 import type { StoredRow } from './read-snapshot.ts';
 import { resumeConstraints, suspendConstraints } from './suspended-constraints.ts';
 
@@ -33,8 +41,8 @@ export async function isRestoreUnfinished(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Marks an empty database, so that no server starts on it before the restore is done. Throws `RestoreRefusedError` when it
- * is not empty. The mark of an earlier attempt that did not end is taken over.
+ * Marks an empty database, so that no server starts on it before the restore is done. Throws `RestoreRefusedError` when
+ * it is not empty. The mark of an earlier attempt that did not end is taken over.
  */
 export async function beginRestore(db: LecternDatabase): Promise<void> {
   await db.kysely.transaction().execute(async (tx) => {
@@ -45,10 +53,10 @@ export async function beginRestore(db: LecternDatabase): Promise<void> {
 }
 
 /**
- * Fills an empty database in one transaction: the tables as they were at the backup's migrations, what `load` adds, then
- * the migrations since. Work that the old server had under way and cannot be gone on with (unfinished forks and rewrites)
- * is left out. Removes the mark of `beginRestore`. Throws `RestoreRefusedError` and what `load` throws; nothing is changed
- * then.
+ * Fills an empty database in one transaction: the tables as they were at the backup's migrations, what `load` adds,
+ * then the migrations since. Work that the old server had under way and cannot be gone on with (unfinished forks and
+ * rewrites) is left out. Removes the mark of `beginRestore`. Throws `RestoreRefusedError` and what `load` throws;
+ * nothing is changed then.
  */
 export async function restoreDatabase(
   db: LecternDatabase,
@@ -83,7 +91,8 @@ export async function restoreDatabase(
 }
 
 async function requireEmpty(db: Queryable): Promise<void> {
-  if (await hasProject(db)) throw new RestoreRefusedError('The database is not empty. A backup can only be restored into an empty one.');
+  if (await hasProject(db))
+    throw new RestoreRefusedError('The database is not empty. A backup can only be restored into an empty one.');
 }
 
 function loader(tx: Transaction<Database>, tables: readonly StoredTable[]): DatabaseLoader {
@@ -94,7 +103,9 @@ function loader(tx: Transaction<Database>, tables: readonly StoredTable[]): Data
       if (target === undefined) return false;
       const columns = sql.join(table.columns.map(({ name }) => sql.id(name)));
       const values = table.columns.map((_, index) => sql`${rows.map((row) => row[index] ?? null)}::text[]`);
-      const typed = table.columns.map(({ type }, index) => sql`${sql.id(`c${index}`)}::${sql.raw(typeOf(target, table, index, type))}`);
+      const typed = table.columns.map(
+        ({ type }, index) => sql`${sql.id(`c${index}`)}::${sql.raw(typeOf(target, table, index, type))}`,
+      );
       const names = table.columns.map((_, index) => sql.id(`c${index}`));
       await sql`
         insert into ${tableOf(table)} (${columns}) overriding system value
@@ -115,7 +126,8 @@ function loader(tx: Transaction<Database>, tables: readonly StoredTable[]): Data
 function typeOf(target: StoredTable, table: StoredTable, index: number, fallback: string): string {
   const name = table.columns[index]?.name;
   const type = target.columns.find((column) => column.name === name)?.type;
-  if (type === undefined) throw new RestoreRefusedError(`The table ${nameOf(table)} has no column "${name}" of type ${fallback} here.`);
+  if (type === undefined)
+    throw new RestoreRefusedError(`The table ${nameOf(table)} has no column "${name}" of type ${fallback} here.`);
   return type;
 }
 

@@ -85,7 +85,9 @@ const errors: [statement: string, expected: Record<string, string>][] = [
 const serverUrl = process.env.LECTERN_TEST_DATABASE_URL;
 const kinds: [string, () => Promise<LecternDatabase>][] = [
   ['the embedded database', () => openDatabase({})],
-  ...(serverUrl ? ([['an external database', () => openTestDatabase()]] as [string, () => Promise<LecternDatabase>][]) : []),
+  ...(serverUrl
+    ? ([['an external database', () => openTestDatabase()]] as [string, () => Promise<LecternDatabase>][])
+    : []),
 ];
 
 describe.each(kinds)('%s', (_name, open) => {
@@ -227,11 +229,15 @@ describe.each(kinds)('%s', (_name, open) => {
     const values = Array.from({ length: 30_000 }, (_, index) => index);
     const placeholders = values.map((index) => `($${index + 1}::int)`).join(', ');
 
-    const { rows } = await database.pool.query('select n, repeat($1, 20) as filler from generate_series(1, 50000) n', ['x']);
+    const { rows } = await database.pool.query('select n, repeat($1, 20) as filler from generate_series(1, 50000) n', [
+      'x',
+    ]);
 
     expect(rows).toHaveLength(50_000);
     expect(rows.at(-1)).toEqual({ n: 50_000, filler: 'x'.repeat(20) });
-    expect(await valueOf(database, `(select sum(v) from (values ${placeholders}) as list (v))`, values)).toBe(449_985_000);
+    expect(await valueOf(database, `(select sum(v) from (values ${placeholders}) as list (v))`, values)).toBe(
+      449_985_000,
+    );
   });
 
   it('hears notifications after the commit, in order, and none of a transaction that was rolled back', async () => {
@@ -312,7 +318,9 @@ describe.each(kinds)('%s', (_name, open) => {
 
   it('lets one of many writers of the same unique value win', async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 20 }, () => database.kysely.transaction().execute((tx) => sql`insert into parent values (90)`.execute(tx))),
+      Array.from({ length: 20 }, () =>
+        database.kysely.transaction().execute((tx) => sql`insert into parent values (90)`.execute(tx)),
+      ),
     );
 
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
@@ -329,6 +337,8 @@ describe.each(kinds)('%s', (_name, open) => {
     const [, value] = await Promise.all([database.maintain(), valueOf(database, '1'), database.maintain()]);
 
     expect(value).toBe(1);
-    expect(await valueOf(database, "(select last_analyze is not null from pg_stat_user_tables where relname = 'parent')")).toBe(true);
+    expect(
+      await valueOf(database, "(select last_analyze is not null from pg_stat_user_tables where relname = 'parent')"),
+    ).toBe(true);
   });
 });

@@ -7,7 +7,9 @@ const [dataDir, round] = process.argv.slice(2);
 if (!dataDir || !round) throw new Error('Usage: crash-writer <data folder> <round>');
 
 const database = await openDatabase({ dataDir });
-await sql`create table if not exists written (pair text, half int, filler text, primary key (pair, half))`.execute(database.kysely);
+await sql`create table if not exists written (pair text, half int, filler text, primary key (pair, half))`.execute(
+  database.kysely,
+);
 say('ready');
 
 let last = 0;

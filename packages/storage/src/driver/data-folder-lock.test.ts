@@ -37,10 +37,14 @@ function startHolder(dataDir: string) {
     import { lockDataFolder } from ${JSON.stringify(bundle)};
     await lockDataFolder(${JSON.stringify(dataDir)}).then(() => console.log('held'), (error) => console.log(error.name));
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return {
     pid: child.pid,
-    answer: new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))),
+    answer: new Promise<string>((resolve) =>
+      child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+    ),
     kill: () =>
       new Promise<void>((resolve) => {
         child.once('close', () => resolve());

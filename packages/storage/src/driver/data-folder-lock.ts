@@ -65,7 +65,8 @@ async function bindOnly(dataDir: string, address: string): Promise<DataFolderLoc
   try {
     await listen(server, address);
   } catch (error) {
-    if (isErrno(error, 'EADDRINUSE') || isErrno(error, 'EACCES')) throw new DataFolderInUseError(dataDir, await askHolder(address));
+    if (isErrno(error, 'EADDRINUSE') || isErrno(error, 'EACCES'))
+      throw new DataFolderInUseError(dataDir, await askHolder(address));
     throw error;
   }
   return { release: () => closeServer(server) };

@@ -21,8 +21,8 @@ export function explainConnectFailure(error: unknown): unknown {
 }
 
 /**
- * `SERVICE_UNAVAILABLE`. Clients repeat what is transient by themselves, which must not happen to a write that may be there
- * already: a commit that was sent and never answered.
+ * `SERVICE_UNAVAILABLE`. Clients repeat what is transient by themselves, which must not happen to a write that may be
+ * there already: a commit that was sent and never answered.
  */
 export function databaseUnavailable(cause: unknown, { mayBeWritten }: { mayBeWritten: boolean }): DomainError {
   return new DomainError('SERVICE_UNAVAILABLE', {}, { cause, transient: !mayBeWritten });

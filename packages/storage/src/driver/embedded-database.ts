@@ -54,7 +54,11 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   pool.on('error', handleError);
   const maintenance = dataDir === undefined ? undefined : scheduleMaintenance(pool, handleError);
 
-  const kysely = createKysely(pool, { isShared: true, guardsConnections: options.guardsConnections ?? true, observe: options.onQuery });
+  const kysely = createKysely(pool, {
+    isShared: true,
+    guardsConnections: options.guardsConnections ?? true,
+    observe: options.onQuery,
+  });
   return {
     kysely,
     reads: kysely,

@@ -36,7 +36,9 @@ describe('the embedded database', () => {
   async function begin<T>(start: () => Promise<T>): Promise<{ answer: Promise<T> }> {
     const posted = vi.spyOn(Worker.prototype, 'postMessage');
     const answer = start();
-    await vi.waitFor(() => expect(posted).toHaveBeenCalledWith(expect.objectContaining({ kind: 'exchange' }), expect.anything()));
+    await vi.waitFor(() =>
+      expect(posted).toHaveBeenCalledWith(expect.objectContaining({ kind: 'exchange' }), expect.anything()),
+    );
     posted.mockRestore();
     return { answer };
   }
@@ -72,7 +74,9 @@ describe('the embedded database', () => {
     const waiting = sql`select 2 as two`.execute(kysely);
 
     await Promise.all([
-      expect(endless.answer).rejects.toMatchObject({ problems: [{ code: 'TECHNICAL_LIMIT_REACHED', details: { limit: 'query_time' } }] }),
+      expect(endless.answer).rejects.toMatchObject({
+        problems: [{ code: 'TECHNICAL_LIMIT_REACHED', details: { limit: 'query_time' } }],
+      }),
       expect(waiting).rejects.toMatchObject({ problems: [{ code: 'SERVICE_UNAVAILABLE', transient: true }] }),
     ]);
     expect(performance.now() - startedAt).toBeLessThan(30_000);
@@ -184,7 +188,9 @@ describe('the embedded database', () => {
   it('writes its log to disk before a commit is answered', async () => {
     database = await openMade();
     const syncs = async () =>
-      Number((await database?.pool.query("select sum(fsyncs) as syncs from pg_stat_io where object = 'wal'"))?.rows[0].syncs);
+      Number(
+        (await database?.pool.query("select sum(fsyncs) as syncs from pg_stat_io where object = 'wal'"))?.rows[0].syncs,
+      );
     await database.pool.query('create table t (id int)');
     await database.pool.query('select pg_stat_force_next_flush()');
     const before = await syncs();

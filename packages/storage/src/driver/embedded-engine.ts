@@ -34,7 +34,10 @@ interface Exchange {
   limitMs: number;
 }
 
-/** PostgreSQL as the first worker of this process compiled it: what it has run so far is machine code already for the next ones. */
+/**
+ * PostgreSQL as the first worker of this process compiled it: what it has run so far is machine code already for the
+ * next ones.
+ */
 let program: WebAssembly.Module | undefined;
 
 const closeTimeoutMs = 10_000;
@@ -43,7 +46,8 @@ const closeBusyTimeoutMs = 1_000;
 
 /**
  * PGlite in a worker thread. It starts again by itself when the worker dies (a runaway statement that was killed, a
- * failed sync): PostgreSQL recovers from its log, so nothing acknowledged is lost. A database in memory cannot come back.
+ * failed sync): PostgreSQL recovers from its log, so nothing acknowledged is lost. A database in memory cannot come
+ * back.
  */
 export class EmbeddedEngine {
   /** Channels that every new session listens to. */
@@ -84,7 +88,10 @@ export class EmbeddedEngine {
 
   send(id: number, bytes: Uint8Array<ArrayBuffer>): void {
     const { readTimeoutMs, statementTimeoutMs } = this.#options;
-    this.#inFlight.push({ sentAt: performance.now(), limitMs: isReadExchange(bytes) ? readTimeoutMs : statementTimeoutMs });
+    this.#inFlight.push({
+      sentAt: performance.now(),
+      limitMs: isReadExchange(bytes) ? readTimeoutMs : statementTimeoutMs,
+    });
     if (this.#inFlight.length === 1) this.#watch();
     this.#worker?.postMessage({ kind: 'exchange', stream: id, bytes }, [bytes.buffer]);
   }
@@ -104,7 +111,9 @@ export class EmbeddedEngine {
     });
   }
 
-  /** Writes a last checkpoint and ends the worker; just ends it when that takes too long, for the log has everything. */
+  /**
+   * Writes a last checkpoint and ends the worker; just ends it when that takes too long, for the log has everything.
+   */
   async close(): Promise<void> {
     this.#isClosing = true;
     const worker = await this.#starting?.catch(() => undefined);
@@ -129,7 +138,9 @@ export class EmbeddedEngine {
 
   #startWorker(): Promise<Worker> {
     const { folder, archive } = this.#options;
-    const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { folder, archive, program } });
+    const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
+      workerData: { folder, archive, program },
+    });
     this.#worker = worker;
     return new Promise((resolve, reject) => {
       worker.on('error', (error: Error) => {
@@ -168,7 +179,8 @@ export class EmbeddedEngine {
     this.#inFlight = [];
     this.#watch();
     this.#worker = undefined;
-    // A database in memory is gone with its worker: keep the rejected promise, so that nobody goes on with an empty one.
+    // A database in memory is gone with its worker: keep the rejected promise, so that nobody goes on with an empty
+    // one.
     this.#starting = this.#options.folder ? undefined : Promise.reject(error);
     this.#starting?.catch(() => {});
     for (const id of this.#clients.keys()) this.#fail(id, error);

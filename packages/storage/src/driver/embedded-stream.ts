@@ -3,8 +3,8 @@ import type { EmbeddedEngine } from './embedded-engine.ts';
 import { ExchangeSplitter } from './exchange-splitter.ts';
 
 /**
- * One message to the worker is answered while the next waits there; what comes meanwhile goes together, as one message and
- * with one sync of the log.
+ * One message to the worker is answered while the next waits there; what comes meanwhile goes together, as one message
+ * and with one sync of the log.
  */
 const maxUnanswered = 2;
 
@@ -23,14 +23,16 @@ export class EmbeddedStream extends Duplex {
   }
 
   connect(): this {
-    this.#engine.attach({ deliver: (bytes, isLast) => this.#deliver(bytes, isLast), fail: (error) => this.destroy(error) }).then(
-      (id) => {
-        this.#id = id;
-        if (this.destroyed) this.#engine.detach(id);
-        else this.emit('connect');
-      },
-      (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
-    );
+    this.#engine
+      .attach({ deliver: (bytes, isLast) => this.#deliver(bytes, isLast), fail: (error) => this.destroy(error) })
+      .then(
+        (id) => {
+          this.#id = id;
+          if (this.destroyed) this.#engine.detach(id);
+          else this.emit('connect');
+        },
+        (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
     return this;
   }
 

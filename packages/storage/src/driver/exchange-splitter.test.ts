@@ -29,7 +29,9 @@ describe('ExchangeSplitter', () => {
     const both = Buffer.concat([message('Q', 'select 1'), message('P', 'select 2')]);
 
     expect(splitter.push(both)).toEqual(new Uint8Array(message('Q', 'select 1')));
-    expect(splitter.push(message('S', ''))).toEqual(new Uint8Array(Buffer.concat([message('P', 'select 2'), message('S', '')])));
+    expect(splitter.push(message('S', ''))).toEqual(
+      new Uint8Array(Buffer.concat([message('P', 'select 2'), message('S', '')])),
+    );
   });
 
   it('loses and reorders nothing, however the bytes are cut', () => {

@@ -6,7 +6,10 @@ const explanations = new Map<SqlStateName | null, (cause: unknown) => DomainErro
   // The statement ran longer than its connection lets it.
   ['query_canceled', (cause) => new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_time' }, { cause })],
   // A text too long for an index, an expression too deep.
-  ['program_limit_exceeded', (cause) => new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'text_length' }, { cause })],
+  [
+    'program_limit_exceeded',
+    (cause) => new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'text_length' }, { cause }),
+  ],
   ['statement_too_complex', (cause) => new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_depth' }, { cause })],
   ['disk_full', (cause) => new DomainError('SERVICE_UNAVAILABLE', { reason: 'disk_full' }, { cause, transient: true })],
 ]);

@@ -45,13 +45,17 @@ describe.skipIf(!process.env.LECTERN_TEST_DATABASE_URL)('what APIs read from an 
 
   it('ends after its time, by itself and in a transaction, and the connection serves the next', async () => {
     await expect(sql`select pg_sleep(60)`.execute(database.reads)).rejects.toMatchObject(tooLong);
-    await expect(database.reads.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx))).rejects.toMatchObject(tooLong);
+    await expect(
+      database.reads.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx)),
+    ).rejects.toMatchObject(tooLong);
 
     expect((await sql`select 1 as one`.execute(database.reads)).rows).toEqual([{ one: 1 }]);
   });
 
   it('leaves more time, and other connections, to everything else', async () => {
-    const { rows } = await sql`select pg_sleep(0.4), current_setting('statement_timeout') as timeout`.execute(database.kysely);
+    const { rows } = await sql`select pg_sleep(0.4), current_setting('statement_timeout') as timeout`.execute(
+      database.kysely,
+    );
 
     expect(rows).toMatchObject([{ timeout: '2min' }]);
   });

@@ -50,7 +50,11 @@ export async function openExternalDatabase(options: ExternalDatabaseOptions): Pr
   const pool = createPool(options.statementTimeoutMs ?? defaultStatementTimeoutMs);
   // It opens connections when they are asked for.
   const readPool = createPool(options.readTimeoutMs ?? defaultReadTimeoutMs);
-  const kyselyOptions = { isShared: false, guardsConnections: options.guardsConnections ?? true, observe: options.onQuery };
+  const kyselyOptions = {
+    isShared: false,
+    guardsConnections: options.guardsConnections ?? true,
+    observe: options.onQuery,
+  };
   try {
     (await pool.connect()).release();
   } catch (error) {

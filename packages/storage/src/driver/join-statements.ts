@@ -18,8 +18,8 @@ const known = new Map<string, string>();
 
 /**
  * One statement that does what these do, which spares the way of each through the driver and the database, and is a
- * transaction by itself. All see the tables as they were; references between their rows are looked at when all are there.
- * Long texts that are the same are sent and read once, so where two are the same they must be of one type.
+ * transaction by itself. All see the tables as they were; references between their rows are looked at when all are
+ * there. Long texts that are the same are sent and read once, so where two are the same they must be of one type.
  */
 export function joinStatements(parts: readonly JoinablePart[]): CompiledQuery {
   const [first, ...others] = parts;
@@ -49,7 +49,9 @@ function joinedText(parts: readonly JoinablePart[], places: readonly (readonly n
   }));
   // PostgreSQL runs the main query before the parts that it does not read.
   const check = renumbered.find(({ part }) => part === 'check')?.text ?? 'select 1 as "done"';
-  const inserts = renumbered.filter(({ part }) => part === 'insert').map(({ text }, index) => `"part_${index + 1}" as (${text})`);
+  const inserts = renumbered
+    .filter(({ part }) => part === 'insert')
+    .map(({ text }, index) => `"part_${index + 1}" as (${text})`);
   // Each in a place of its own, since some begin with tables of their own.
   return `with ${inserts.join(', ')} ${check}`;
 }

@@ -12,8 +12,8 @@ export type QueryObserver = (query: { sql: string; durationMs: number }) => void
 export interface LecternDatabase {
   kysely: Kysely<Database>;
   /**
-   * For what doors read: a server ends a statement there after seconds instead of minutes, and such statements leave the
-   * connections of `kysely` to others. The embedded database has one session, and this is `kysely`.
+   * For what doors read: a server ends a statement there after seconds instead of minutes, and such statements leave
+   * the connections of `kysely` to others. The embedded database has one session, and this is `kysely`.
    */
   reads: Kysely<Database>;
   /** For what must have a plain pool (a job queue). A failed `pool.query` costs a connection; prefer `kysely`. */
@@ -21,7 +21,9 @@ export interface LecternDatabase {
   kind: 'embedded' | 'external';
   /** Hears a PostgreSQL notification channel, from every node. The result stops it. Not inside a transaction. */
   listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
-  /** Checkpoint, and vacuum and analyze of what changed. After big jobs; runs on timers too. Not inside a transaction. */
+  /**
+   * Checkpoint, and vacuum and analyze of what changed. After big jobs; runs on timers too. Not inside a transaction.
+   */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,8 +35,8 @@ export const defaultAcquireTimeoutMs = 60_000;
 export const defaultReadTimeoutMs = 5_000;
 
 /**
- * How long a statement that only reads may run in the embedded database. More than on a server: what ends it is the end of the
- * thread that serves everyone, and it may have waited for a processor.
+ * How long a statement that only reads may run in the embedded database. More than on a server: what ends it is the end
+ * of the thread that serves everyone, and it may have waited for a processor.
  */
 export const defaultEmbeddedReadTimeoutMs = 15_000;
 

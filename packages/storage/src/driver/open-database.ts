@@ -24,8 +24,8 @@ export interface OpenDatabaseOptions {
   onError?: ((error: Error) => void) | undefined;
   onQuery?: QueryObserver | undefined;
   /**
-   * Whether code inside a transaction that asks for another connection fails at once (`ConnectionHeldError`); yes unless told
-   * otherwise. Telling who asks costs a tenth of the processor time of every request.
+   * Whether code inside a transaction that asks for another connection fails at once (`ConnectionHeldError`); yes
+   * unless told otherwise. Telling who asks costs a tenth of the processor time of every request.
    */
   guardsConnections?: boolean | undefined;
 }

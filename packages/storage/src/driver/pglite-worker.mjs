@@ -27,8 +27,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 const postgresVersion = '18';
 
 /**
- * Memory of the one session. Pages that are not in these buffers are in the system's cache, a few microseconds away; and few
- * of them wait to be written when a checkpoint comes, which holds everybody up.
+ * Memory of the one session. Pages that are not in these buffers are in the system's cache, a few microseconds away;
+ * and few of them wait to be written when a checkpoint comes, which holds everybody up.
  */
 const sizes = ['shared_buffers=32MB', 'maintenance_work_mem=32MB'];
 
@@ -38,8 +38,15 @@ const replyPieceBytes = 256 * 1024;
 /** As much as a table grows by at once, 64 pages. */
 const blank = Buffer.alloc(64 * 8192);
 
-/** In a process of its own, this file makes a data folder. @type {{ folder?: string, archive?: string, program?: WebAssembly.Module }} */
-const { folder, archive, program = await compile() } = isMainThread ? { folder: process.argv[2], archive: process.argv[3] } : workerData;
+/**
+ * In a process of its own, this file makes a data folder. @type {{ folder?: string, archive?: string, program?:
+ * WebAssembly.Module }}
+ */
+const {
+  folder,
+  archive,
+  program = await compile(),
+} = isMainThread ? { folder: process.argv[2], archive: process.argv[3] } : workerData;
 let database;
 let currentStream = 0;
 
@@ -128,7 +135,9 @@ async function open() {
   const complaints = [];
   const options = await commonOptions(complaints);
   try {
-    return folder ? await openFolder(options) : await PGlite.create({ ...options, startParams: startParams({ durable: false }) });
+    return folder
+      ? await openFolder(options)
+      : await PGlite.create({ ...options, startParams: startParams({ durable: false }) });
   } catch (error) {
     const told = complaints.length > 0 ? `\n${complaints.join('\n')}` : '';
     throw new Error(`The embedded database could not be opened: ${error.message}${told}`, { cause: error });
@@ -168,22 +177,29 @@ async function openFolder(options) {
 
 /**
  * Makes the database under another name, so that its folder is there whole or not at all: whoever is killed half way
- * leaves only what the next one removes. In a process of its own, because it needs 500 MB that a process never gives back.
+ * leaves only what the next one removes. In a process of its own, because it needs 500 MB that a process never gives
+ * back.
  */
 function createFolder() {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty and contains no database.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty and contains no database.`);
   const prefix = `${folder}.creating-`;
   removeUnfinished(prefix);
   const unfinished = mkdtempSync(prefix);
   const program = [fileURLToPath(import.meta.url), unfinished, ...(archive ? [archive] : [])];
-  const { status, error, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] });
+  const { status, error, stderr } = spawnSync(process.execPath, program, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   if (status !== 0) throw error ?? new Error(stderr);
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
   syncFolder(dirname(folder));
 }
 
-/** What cannot be removed now, because the process that was left alone with it still writes, is removed another time. */
+/**
+ * What cannot be removed now, because the process that was left alone with it still writes, is removed another time.
+ */
 function removeUnfinished(prefix) {
   for (const name of readdirSync(dirname(prefix)).filter((sibling) => sibling.startsWith(basename(prefix)))) {
     try {
@@ -210,7 +226,9 @@ function readVersion() {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined;
 }
 
-/** PGlite's own list with `-F` (never sync) replaced; `wal_sync_method` must be `fsync`, its `fdatasync` does nothing. */
+/**
+ * PGlite's own list with `-F` (never sync) replaced; `wal_sync_method` must be `fsync`, its `fdatasync` does nothing.
+ */
 function startParams({ durable }) {
   const kept = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
   const settings = durable
@@ -220,8 +238,9 @@ function startParams({ durable }) {
 }
 
 /**
- * Syncs of the transaction log. The transactions of one exchange share one: it may wait until the first answer leaves, or
- * until anything but the log and empty pages is written, since PostgreSQL relies on the log being on disk before that.
+ * Syncs of the transaction log. The transactions of one exchange share one: it may wait until the first answer leaves,
+ * or until anything but the log and empty pages is written, since PostgreSQL relies on the log being on disk before
+ * that.
  */
 const log = {
   /** Descriptor of the file of the log that waits for its sync. */

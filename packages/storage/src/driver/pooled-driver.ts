@@ -1,5 +1,11 @@
 import { DomainError } from '@lectern/domain';
-import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
 import type pg from 'pg';
 import { explainRefusal } from './explain-refusal.ts';
 import { sqlStateOf } from '../sql-state.ts';
@@ -28,15 +34,15 @@ export interface KeptStatement {
 /** What a driver has to know of its pool. */
 export interface PooledDriverOptions {
   /**
-   * True where all share one connection, which runs everything in order: statements are sent as soon as nobody is in the
-   * middle of a transaction, without waiting for the answers to those before them.
+   * True where all share one connection, which runs everything in order: statements are sent as soon as nobody is in
+   * the middle of a transaction, without waiting for the answers to those before them.
    */
   isShared: boolean;
 }
 
 /**
- * Kysely's way to a pool of `pg`. A transaction takes a connection with its first statement, which `begin` travels with,
- * and needs it until `commit` is sent; what was kept back until then travels with that.
+ * Kysely's way to a pool of `pg`. A transaction takes a connection with its first statement, which `begin` travels
+ * with, and needs it until `commit` is sent; what was kept back until then travels with that.
  */
 export class PooledDriver implements Driver {
   readonly #pool: GuardedPool;
@@ -158,7 +164,9 @@ export class PooledConnection implements DatabaseConnection {
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
     this.#transaction = 'open';
-    const text = [plainOpening, isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(' ');
+    const text = [plainOpening, isolationLevel && `isolation level ${isolationLevel}`, accessMode]
+      .filter(Boolean)
+      .join(' ');
     this.#opening = CompiledQuery.raw(text);
     this.#keptBack = [];
     if (this.#options.isShared && accessMode === 'read only') this.#turn = { opening: this.#opening, endsAt: Infinity };
@@ -230,7 +238,9 @@ export class PooledConnection implements DatabaseConnection {
 
   #isTurnOver(): boolean {
     const isBetween = this.#unanswered === 0 && this.#client !== undefined && this.#failure === undefined;
-    return this.#turn !== undefined && isBetween && this.#yielding === undefined && performance.now() > this.#turn.endsAt;
+    return (
+      this.#turn !== undefined && isBetween && this.#yielding === undefined && performance.now() > this.#turn.endsAt
+    );
   }
 
   /** Leaves the connection to whoever waits for it, and has the transaction begin again with its next statement. */

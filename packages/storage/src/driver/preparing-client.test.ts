@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function keptTexts(): Promise<string[]> {
-  const { rows } = await database.pool.query(`select statement from pg_prepared_statements where statement like 'select "env_kept"%'`);
+  const { rows } = await database.pool.query(
+    `select statement from pg_prepared_statements where statement like 'select "env_kept"%'`,
+  );
   return rows.map(({ statement }) => statement);
 }
 

@@ -26,8 +26,8 @@ interface Sight {
 }
 
 /**
- * A connection that has the database keep what it runs again and again: reading and planning a small statement takes longer
- * than running it.
+ * A connection that has the database keep what it runs again and again: reading and planning a small statement takes
+ * longer than running it.
  */
 export abstract class PreparingClient extends pg.Client {
   /** What may be kept. */
@@ -38,8 +38,8 @@ export abstract class PreparingClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // The pool listens to idle connections only. Whoever uses one that is lost learns it from their statement; without a
-    // listener the event would end the process.
+    // The pool listens to idle connections only. Whoever uses one that is lost learns it from their statement; without
+    // a listener the event would end the process.
     this.on('error', () => {
       this.#isLost = true;
     });
@@ -64,8 +64,8 @@ export abstract class PreparingClient extends pg.Client {
   }
 
   /**
-   * The database may refuse the text unread, in a transaction that has failed, while other transactions are on their way:
-   * they must not rely on the name yet.
+   * The database may refuse the text unread, in a transaction that has failed, while other transactions are on their
+   * way: they must not rely on the name yet.
    */
   #keep(text: string, sight: Sight, values: unknown[]): Promise<pg.QueryResult> {
     sight.status = 'being kept';
@@ -100,8 +100,8 @@ export class EmbeddedClient extends PreparingClient {
 }
 
 /**
- * For a server, which another node may be changing the tables of: it refuses a statement it keeps whose rows have another
- * shape by now, so only those without rows are kept.
+ * For a server, which another node may be changing the tables of: it refuses a statement it keeps whose rows have
+ * another shape by now, so only those without rows are kept.
  */
 export class ServerClient extends PreparingClient {
   protected override readonly repeated = repeatedOnServer;

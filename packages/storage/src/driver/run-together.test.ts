@@ -67,7 +67,10 @@ describe('statements sent together', () => {
       await sql`select 1`.execute(tx);
       hold();
       await isAsked;
-      await sendWithNext(tx, [statement('insert into notes values (?, ?)', 50, 'kept'), statement('delete from notes where id = ?', 50)]);
+      await sendWithNext(tx, [
+        statement('insert into notes values (?, ?)', 50, 'kept'),
+        statement('delete from notes where id = ?', 50),
+      ]);
     });
     await isHeld;
 
@@ -101,7 +104,10 @@ describe('statements sent together', () => {
     const count = await database.kysely.transaction().execute(async (tx) => {
       await sendWithNext(tx, [statement('insert into notes values (?, ?)', 7, 'seventh')]);
       const { rows } = await sql<{ count: number }>`select count(*) as count from notes`.execute(tx);
-      await sendWithNext(tx, [statement('delete from notes where id = ?', 7), statement('insert into notes values (?, ?)', 8, 'eighth')]);
+      await sendWithNext(tx, [
+        statement('delete from notes where id = ?', 7),
+        statement('insert into notes values (?, ?)', 8, 'eighth'),
+      ]);
       return rows[0]?.count;
     });
 
@@ -140,8 +146,12 @@ describe('statements sent together', () => {
       ),
     );
 
-    expect(results.map(({ status }) => status)).toEqual(results.map((_, index) => (index % 4 === 3 ? 'rejected' : 'fulfilled')));
-    expect((await words()).slice(2)).toEqual(results.flatMap((_, index) => (index % 4 === 3 ? [] : [`note ${20 + index}`])));
+    expect(results.map(({ status }) => status)).toEqual(
+      results.map((_, index) => (index % 4 === 3 ? 'rejected' : 'fulfilled')),
+    );
+    expect((await words()).slice(2)).toEqual(
+      results.flatMap((_, index) => (index % 4 === 3 ? [] : [`note ${20 + index}`])),
+    );
     await sql`delete from notes where id >= 20`.execute(database.kysely);
   });
 
@@ -186,11 +196,14 @@ describe('inserts as one statement', () => {
 
   beforeAll(async () => {
     await sql`create table owners (id int primary key, facts jsonb)`.execute(database.kysely);
-    await sql`create table owned (id int primary key, owner_id int references owners (id), facts jsonb)`.execute(database.kysely);
+    await sql`create table owned (id int primary key, owner_id int references owners (id), facts jsonb)`.execute(
+      database.kysely,
+    );
   });
 
   const owner = (id: number) => statement('insert into owners values (?, ?)', id, JSON.stringify({ long }));
-  const owned = (id: number, ownerId: number) => statement('insert into owned values (?, ?, ?)', id, ownerId, JSON.stringify({ long }));
+  const owned = (id: number, ownerId: number) =>
+    statement('insert into owned values (?, ?, ?)', id, ownerId, JSON.stringify({ long }));
   const count = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from owned join owners on owners.id = owned.owner_id and owners.facts = owned.facts`.execute(
@@ -207,7 +220,10 @@ describe('inserts as one statement', () => {
     });
     return asked.map((text) => text.split(' ')[0]);
   };
-  const check = (divisor: number): Statement => ({ compile: () => statement('select 1 / ?::int', divisor).compile(), part: 'check' });
+  const check = (divisor: number): Statement => ({
+    compile: () => statement('select 1 / ?::int', divisor).compile(),
+    part: 'check',
+  });
 
   it('may refer to each other, and a long text that occurs twice is sent once', async () => {
     const statements = await write(insertingAtOnce([owned(1, 1), owner(1), owned(2, 1)]));
@@ -226,7 +242,9 @@ describe('inserts as one statement', () => {
 
   it('go with the check they depend on, which fails first', async () => {
     expect(await write([check(1), ...insertingAtOnce([owner(3), owned(4, 3)])])).toEqual(['with']);
-    await expect(write([check(0), ...insertingAtOnce([owner(4), owned(1, 4)])])).rejects.toMatchObject({ code: '22012' });
+    await expect(write([check(0), ...insertingAtOnce([owner(4), owned(1, 4)])])).rejects.toMatchObject({
+      code: '22012',
+    });
     await expect(write([check(0)])).rejects.toMatchObject({ code: '22012' });
 
     expect(await count()).toBe(3);
@@ -250,6 +268,10 @@ describe('inserts as one statement', () => {
       .setIsolationLevel('serializable')
       .execute((tx) => sendWithNext(tx, insertingAtOnce([owner(7)])));
 
-    expect(asked).toEqual(['start transaction isolation level serializable', 'insert into owners values ($1, $2)', 'commit']);
+    expect(asked).toEqual([
+      'start transaction isolation level serializable',
+      'insert into owners values ($1, $2)',
+      'commit',
+    ]);
   });
 });

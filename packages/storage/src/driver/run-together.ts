@@ -14,13 +14,17 @@ export interface Statement extends Compilable {
  * database and over a network the way there and back costs more than a small statement. Answers the rows of each.
  * Throws the error of the first that failed; those after it are run too, so outside a transaction send reads only.
  */
-export async function runTogether(db: Kysely<Database>, statements: readonly Statement[]): Promise<Record<string, unknown>[][]> {
+export async function runTogether(
+  db: Kysely<Database>,
+  statements: readonly Statement[],
+): Promise<Record<string, unknown>[][]> {
   if (statements.length === 0) return [];
   const compiled = statements.map((statement) => statement.compile());
   return db.getExecutor().provideConnection(async (connection: DatabaseConnection) => {
     // `executeQuery` hands the statement to the connection before it waits, so these go out in this order.
     const answers = compiled.map((statement) => connection.executeQuery<Record<string, unknown>>(statement));
-    // In a transaction everything after a failure fails because of it, and answers come in order: the first one says why.
+    // In a transaction everything after a failure fails because of it, and answers come in order: the first one says
+    // why.
     const results = await Promise.all(answers);
     return results.map(({ rows }) => rows);
   });
@@ -31,7 +35,11 @@ export async function runTogether(db: Kysely<Database>, statements: readonly Sta
  * answers. If one of them fails, what they were sent with throws its error; `explain` turns that into the one to throw.
  * Neighbours that are parts go as one statement, and a transaction of nothing but parts is that statement.
  */
-export async function sendWithNext(tx: Kysely<Database>, statements: readonly Statement[], explain?: Explain): Promise<void> {
+export async function sendWithNext(
+  tx: Kysely<Database>,
+  statements: readonly Statement[],
+  explain?: Explain,
+): Promise<void> {
   await tx.getExecutor().provideConnection(async (connection: DatabaseConnection) => {
     if (!(connection instanceof PooledConnection)) throw new Error('Only connections of our own keep statements back');
     connection.sendWithNext(

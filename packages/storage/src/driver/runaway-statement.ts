@@ -1,4 +1,6 @@
-/** A statement of the embedded database took too long, and its thread was ended; `sentAt` is when it was handed over. */
+/**
+ * A statement of the embedded database took too long, and its thread was ended; `sentAt` is when it was handed over.
+ */
 export class RunawayStatementError extends Error {
   override readonly name = 'RunawayStatementError';
   readonly sentAt: number;

@@ -25,7 +25,11 @@ it('has a text written once for each schema, and fills in what is given each tim
   const selectOf = (db: EnvironmentQueryable, { text, facts }: Given) =>
     db
       .selectFrom(sql<{ one: number }>`(select 1)`.as<'row'>(sql`row(one)`))
-      .select([sql<string>`${text}::text || 7::text`.as('first'), sql`${facts}::jsonb`.as('facts'), sql`${text}::text`.as('again')]);
+      .select([
+        sql<string>`${text}::text || 7::text`.as('first'),
+        sql`${facts}::jsonb`.as('facts'),
+        sql`${text}::text`.as('again'),
+      ]);
   build.mockImplementation(selectOf);
   const statement = writtenOnce(['text', 'facts'], build);
   const run = async (schema: string, given: Given) => {
@@ -40,14 +44,18 @@ it('has a text written once for each schema, and fills in what is given each tim
 });
 
 it('is not had for a connection whose schema nobody knows', async () => {
-  const statement = writtenOnce<EnvironmentQueryable, { id: string }>(['id'], (db, { id }) => db.deleteFrom('items').where('id', '=', id));
+  const statement = writtenOnce<EnvironmentQueryable, { id: string }>(['id'], (db, { id }) =>
+    db.deleteFrom('items').where('id', '=', id),
+  );
   const elsewhere = database.kysely.withSchema('one') as unknown as EnvironmentQueryable;
 
   expect(() => statement(elsewhere, { id: 'x' }).compile()).toThrow('Only inEnvironment');
 });
 
 it('reaches the tables of the schema it is asked for', () => {
-  const statement = writtenOnce<EnvironmentQueryable, { id: string }>(['id'], (db, { id }) => db.deleteFrom('items').where('id', '=', id));
+  const statement = writtenOnce<EnvironmentQueryable, { id: string }>(['id'], (db, { id }) =>
+    db.deleteFrom('items').where('id', '=', id),
+  );
   const textIn = (schema: string) => statement(inEnvironment(database.kysely, { schema }), { id: 'x' }).compile();
 
   expect(textIn('one')).toMatchObject({ sql: 'delete from "one"."items" where "id" = $1', parameters: ['x'] });

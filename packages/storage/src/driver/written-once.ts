@@ -16,8 +16,9 @@ class Place {
 }
 
 /**
- * Has Kysely write the text of a statement once for each schema, since on the way of every write that takes longer than all
- * else that is done for the statement. `build` must pass each value on as it is: it sees something else in its place.
+ * Has Kysely write the text of a statement once for each schema, since on the way of every write that takes longer than
+ * all else that is done for the statement. `build` must pass each value on as it is: it sees something else in its
+ * place.
  */
 export function writtenOnce<Db extends Kysely<Database>, Values extends object>(
   names: readonly (string & keyof Values)[],

@@ -17,7 +17,9 @@ beforeAll(async () => {
   const { kysely } = database;
   await sql`create schema ${sql.id(pair.from)}`.execute(kysely);
   await sql`create table ${sql.id(pair.from)}.migrations (name text primary key)`.execute(kysely);
-  await sql`create table ${sql.id(pair.from)}.notes (id text primary key, title text not null unique, content jsonb)`.execute(kysely);
+  await sql`create table ${sql.id(pair.from)}.notes (id text primary key, title text not null unique, content jsonb)`.execute(
+    kysely,
+  );
   // Every ninetieth is long and cannot be compressed into its page.
   await sql`
     insert into ${sql.id(pair.from)}.notes
@@ -41,7 +43,9 @@ async function beginCopy(): Promise<void> {
 
 async function titlesIn(pgSchema: string): Promise<string[]> {
   const found = await sql<{ line: string }>`
-    select id || ' ' || title || ' ' || md5(content::text) as line from ${sql.id(pgSchema)}.notes order by id`.execute(database.kysely);
+    select id || ' ' || title || ' ' || md5(content::text) as line from ${sql.id(pgSchema)}.notes order by id`.execute(
+    database.kysely,
+  );
   return found.rows.map(({ line }) => line);
 }
 
@@ -73,7 +77,9 @@ describe('copying a table in chunks', () => {
       await sql`update ${sql.id(pair.from)}.notes set title = 'On its way' where title = ${first}`.execute(kysely);
       await sql`update ${sql.id(pair.from)}.notes set title = ${first} where title = ${second}`.execute(kysely);
       await sql`update ${sql.id(pair.from)}.notes set title = ${second} where title = 'On its way'`.execute(kysely);
-      await sql`insert into ${sql.id(pair.from)}.notes values (${`fresh ${chunk}`}, ${`Fresh ${chunk}`}, '{}')`.execute(kysely);
+      await sql`insert into ${sql.id(pair.from)}.notes values (${`fresh ${chunk}`}, ${`Fresh ${chunk}`}, '{}')`.execute(
+        kysely,
+      );
       await sql`delete from ${sql.id(pair.from)}.notes where title = ${`Title ${100 + chunk}`}`.execute(kysely);
       await sql`vacuum ${sql.id(pair.from)}.notes`.execute(kysely);
     };

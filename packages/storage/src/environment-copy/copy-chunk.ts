@@ -23,20 +23,22 @@ export interface CopiedChunk {
 }
 
 /**
- * Makes the transaction fit for a step of a copy. Its commit does not wait for the disk: a crash may undo the last steps
- * whole, each with the note that it was done, and never one without those before. Words of new rows wait in a list of
- * the full-text index until it is so large; whoever fills it sorts it in, so a short one costs more in all, and
+ * Makes the transaction fit for a step of a copy. Its commit does not wait for the disk: a crash may undo the last
+ * steps whole, each with the note that it was done, and never one without those before. Words of new rows wait in a
+ * list of the full-text index until it is so large; whoever fills it sorts it in, so a short one costs more in all, and
  * nobody waits long (null leaves it to the server).
  */
 export async function beginCopyStep(db: Queryable, wordListKilobytes: number | null): Promise<void> {
-  const words = wordListKilobytes === null ? sql`` : sql`, set_config('gin_pending_list_limit', ${`${wordListKilobytes}kB`}, true)`;
+  const words =
+    wordListKilobytes === null ? sql`` : sql`, set_config('gin_pending_list_limit', ${`${wordListKilobytes}kB`}, true)`;
   await sql`select set_config('synchronous_commit', 'off', true)${words}`.execute(db);
 }
 
 /**
- * Copies the rows that stand after a place in the table (from its beginning when it is null), in the order in which they
- * are stored: reading them by key would jump about in a large table. Rows noted as changed are left to `applyChanges`: they
- * may stand elsewhere by now, and may hold values that must be unique and were another row's when that was copied.
+ * Copies the rows that stand after a place in the table (from its beginning when it is null), in the order in which
+ * they are stored: reading them by key would jump about in a large table. Rows noted as changed are left to
+ * `applyChanges`: they may stand elsewhere by now, and may hold values that must be unique and were another row's when
+ * that was copied.
  */
 export async function copyChunk(
   db: Queryable,
@@ -53,14 +55,18 @@ export async function copyChunk(
     select ${columnList(table)} from ${sql.id(pair.from, table.name)} source
     where ctid > ${begin}::tid and ctid <= ${chunk.last}::tid and not exists (
       select from ${sql.id(pair.to)}.copy_changes noted where table_name = ${table.name} and key = array[${sql.join(key)}])
-    ${limit.areSorted ? sql`order by ${sql.join(table.key.map(({ name }) => sql`source.${sql.id(name)}`))}` : sql``}`.execute(db);
+    ${limit.areSorted ? sql`order by ${sql.join(table.key.map(({ name }) => sql`source.${sql.id(name)}`))}` : sql``}`.execute(
+    db,
+  );
   return { after: chunk.isEnd ? null : chunk.last, isFull: chunk.isFull };
 }
 
 /** Greater than the number of any row in a page. */
 const lastInPage = 65_535;
 
-/** Where a chunk ends. Long values in other pages are counted one by one, for a single page may name very many bytes. */
+/**
+ * Where a chunk ends. Long values in other pages are counted one by one, for a single page may name very many bytes.
+ */
 async function measureChunk(
   db: Queryable,
   pair: CopyPair,
@@ -79,7 +85,9 @@ async function measureChunk(
   if (!hasLongValues) return whole;
 
   const size = sql.join(
-    table.columns.filter(({ type }) => longTypes.includes(type)).map(({ name }) => sql`coalesce(pg_column_size(${sql.id(name)}), 0)`),
+    table.columns
+      .filter(({ type }) => longTypes.includes(type))
+      .map(({ name }) => sql`coalesce(pg_column_size(${sql.id(name)}), 0)`),
     sql` + `,
   );
   const { rows } = await sql<{ last: string; isCut: boolean }>`

@@ -9,7 +9,9 @@ export async function createCopySchema(db: Queryable, { to }: CopyPair): Promise
   await sql`create schema ${sql.id(to)}`.execute(db);
 }
 
-/** Makes an empty table with what must be unique in it, and with all other indexes where they are wanted from the start. */
+/**
+ * Makes an empty table with what must be unique in it, and with all other indexes where they are wanted from the start.
+ */
 export async function createCopyTable(
   db: Queryable,
   pair: CopyPair,
@@ -18,7 +20,9 @@ export async function createCopyTable(
 ): Promise<void> {
   const target = sql.id(pair.to, table.name);
   await sql`create table ${target} (like ${sql.id(pair.from, table.name)} including defaults including constraints
-    including identity including generated including storage including compression including statistics including comments)`.execute(db);
+    including identity including generated including storage including compression including statistics including comments)`.execute(
+    db,
+  );
   for (const { name, definition } of table.constraints) {
     await sql`alter table ${target} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(db);
   }
@@ -28,7 +32,9 @@ export async function createCopyTable(
 
 /** Makes one index of the original on the copy; fine when it is there. */
 export async function createCopyIndex(db: Queryable, pair: CopyPair, definition: string): Promise<void> {
-  await sql.raw(inOtherSchema(definition, pair).replace(/^(CREATE (?:UNIQUE )?INDEX )/, '$1IF NOT EXISTS ')).execute(db);
+  await sql
+    .raw(inOtherSchema(definition, pair).replace(/^(CREATE (?:UNIQUE )?INDEX )/, '$1IF NOT EXISTS '))
+    .execute(db);
 }
 
 /**
@@ -51,7 +57,12 @@ export async function finishCopyTables(db: Queryable, pair: CopyPair, tables: re
 }
 
 /** Lets the planner know a table; `sampleRows` bounds how long that takes. */
-export async function analyzeCopyTable(db: Queryable, { to }: CopyPair, table: string, sampleRows: number): Promise<void> {
+export async function analyzeCopyTable(
+  db: Queryable,
+  { to }: CopyPair,
+  table: string,
+  sampleRows: number,
+): Promise<void> {
   // PostgreSQL reads 300 rows for each step of its target.
   await sql`select set_config('default_statistics_target', ${String(Math.ceil(sampleRows / 300))}, true)`.execute(db);
   await sql`analyze ${sql.id(to, table)}`.execute(db);

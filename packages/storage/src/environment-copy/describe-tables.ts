@@ -21,7 +21,9 @@ export interface TableShape {
   hasOtherUniques: boolean;
 }
 
-/** Every table of an environment's PostgreSQL schema by name, in a fixed order. Throws for one without a primary key. */
+/**
+ * Every table of an environment's PostgreSQL schema by name, in a fixed order. Throws for one without a primary key.
+ */
 export async function describeTables(db: Queryable, pgSchema: string): Promise<TableShape[]> {
   const { rows } = await sql<TableShape & { keyNames: string[] | null }>`
     select
@@ -59,7 +61,10 @@ export async function describeTables(db: Queryable, pgSchema: string): Promise<T
     order by t.relname`.execute(db);
   return rows.map(({ keyNames, ...table }) => {
     if (keyNames === null) throw new Error(`${pgSchema}.${table.name} has no primary key and cannot be copied`);
-    const key = keyNames.map((name) => ({ name, type: table.columns.find((column) => column.name === name)?.type ?? 'text' }));
+    const key = keyNames.map((name) => ({
+      name,
+      type: table.columns.find((column) => column.name === name)?.type ?? 'text',
+    }));
     return { ...table, key };
   });
 }
@@ -69,10 +74,14 @@ export async function describeTables(db: Queryable, pgSchema: string): Promise<T
  * written anew, so that its rows stand at other places. Indexes come and go by themselves and do not count.
  */
 export async function shapeOf(db: Queryable, pgSchema: string, tables: readonly TableShape[]): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.id(pgSchema)}.migrations order by name`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from ${sql.id(pgSchema)}.migrations order by name`.execute(
+    db,
+  );
   const files = await sql<{ file: string }>`
     select pg_relation_filenode(format('%I.%I', ${pgSchema}::text, name)::regclass)::text as file
-    from unnest(${tables.map(({ name }) => name)}::text[]) with ordinality as listed (name, place) order by place`.execute(db);
+    from unnest(${tables.map(({ name }) => name)}::text[]) with ordinality as listed (name, place) order by place`.execute(
+    db,
+  );
   const essential = tables.map(({ name, columns, key, constraints, foreignKeys }) => ({
     name,
     columns,

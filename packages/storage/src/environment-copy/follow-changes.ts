@@ -57,7 +57,12 @@ export async function countChanges(db: Queryable, { to }: CopyPair, limit: numbe
  * Brings rows that changed up to date in the copy, the oldest `limit` changes. All tables must have been copied. A row
  * that cannot be written yet, because one that is itself out of date has its unique value, is noted again.
  */
-export async function applyChanges(db: Queryable, pair: CopyPair, tables: readonly TableShape[], limit: number): Promise<void> {
+export async function applyChanges(
+  db: Queryable,
+  pair: CopyPair,
+  tables: readonly TableShape[],
+  limit: number,
+): Promise<void> {
   const list = sql`${sql.id(pair.to)}.copy_changes`;
   const { rows } = await sql<{ seq: string; table_name: string; key: string[] }>`
     select seq::text as seq, table_name, key from ${list} order by seq limit ${limit}`.execute(db);

@@ -1,6 +1,8 @@
 /** How far a fork has come; stored with every chunk, in the same transaction. */
 export interface ForkProgress {
-  /** PostgreSQL schema copied from, and what its tables looked like: when either is no longer so, the copy begins again. */
+  /**
+   * PostgreSQL schema copied from, and what its tables looked like: when either is no longer so, the copy begins again.
+   */
   from: string;
   shape: string;
   /** The table at work, by its place in the order; the number of tables when all are copied. */

@@ -3,7 +3,9 @@ import { checkCondition, isOrderable, operatorsOf } from './check-condition.ts';
 import { testSchema } from './testing.ts';
 import type { ItemOperator } from './types.ts';
 
-const schema = testSchema({ post: { fields: { title: 'string', slug: 'slug', done: 'boolean', at: 'date_time', blocks: 'rich_text' } } });
+const schema = testSchema({
+  post: { fields: { title: 'string', slug: 'slug', done: 'boolean', at: 'date_time', blocks: 'rich_text' } },
+});
 const check = (key: string, operator: ItemOperator, value: unknown) =>
   checkCondition(schema, { operand: { kind: 'field', fieldId: `post.${key}` }, operator, value });
 

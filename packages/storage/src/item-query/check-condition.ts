@@ -44,6 +44,7 @@ function problem(
   { operand, operator }: { operand: ItemOperand; operator: ItemOperator },
   reason: string,
 ): Problem {
-  const field = operand.kind === 'field' ? (schema.fields.get(operand.fieldId)?.apiKey ?? operand.fieldId) : operand.name;
+  const field =
+    operand.kind === 'field' ? (schema.fields.get(operand.fieldId)?.apiKey ?? operand.fieldId) : operand.name;
   return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { field, operator, reason } };
 }

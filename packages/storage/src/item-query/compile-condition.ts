@@ -7,7 +7,9 @@ import { operandRules } from './resolve-operand.ts';
 import type { ItemCondition, ItemOperand, ItemQuery } from './types.ts';
 import { fieldValue } from './value-expression.ts';
 
-/** Turns a condition into SQL over the row `i`. Throws `INVALID_FILTER_FIELDS_PARAM` for what `checkCondition` refuses. */
+/**
+ * Turns a condition into SQL over the row `i`. Throws `INVALID_FILTER_FIELDS_PARAM` for what `checkCondition` refuses.
+ */
 export function compileCondition(condition: ItemCondition, query: ItemQuery): RawBuilder<SqlBool> {
   if ('and' in condition) return join(condition.and, query, sql` and `, always);
   if ('or' in condition) return join(condition.or, query, sql` or `, always);

@@ -9,7 +9,8 @@ export const conditionLimits = { conditions: 500, patterns: 10 } as const;
 /** How many conditions a filter has, and how many of them look for a pattern. */
 export function sizeOfCondition(condition: ConditionTree): { conditions: number; patterns: number } {
   const parts = 'and' in condition ? condition.and : 'or' in condition ? condition.or : null;
-  if (parts === null) return { conditions: 1, patterns: 'operator' in condition && isPatternOperator(condition.operator) ? 1 : 0 };
+  if (parts === null)
+    return { conditions: 1, patterns: 'operator' in condition && isPatternOperator(condition.operator) ? 1 : 0 };
   const size = { conditions: 0, patterns: 0 };
   for (const part of parts) {
     const { conditions, patterns } = sizeOfCondition(part);

@@ -13,7 +13,10 @@ import type { ItemQuery } from './types.ts';
 
 const pgSchema = 'env_indexes';
 const schema = testSchema({
-  post: { is: { orderingFieldId: 'post.views', orderingDirection: 'desc' }, fields: { slug: 'slug', title: '*string', views: 'integer' } },
+  post: {
+    is: { orderingFieldId: 'post.views', orderingDirection: 'desc' },
+    fields: { slug: 'slug', title: '*string', views: 'integer' },
+  },
 });
 let database: LecternDatabase;
 
@@ -42,7 +45,16 @@ const sync = (of: EnvironmentSchema) =>
   });
 
 function queryOf(parts: Partial<ItemQuery>): ItemQuery {
-  return { schema, version: 'published', itemTypeIds: ['post'], locale: 'en', orderBy: [], limit: 20, offset: 0, ...parts };
+  return {
+    schema,
+    version: 'published',
+    itemTypeIds: ['post'],
+    locale: 'en',
+    orderBy: [],
+    limit: 20,
+    offset: 0,
+    ...parts,
+  };
 }
 
 it('gives large models the indexes that their lists need, and takes back those they do not', async () => {
@@ -53,7 +65,10 @@ it('gives large models the indexes that their lists need, and takes back those t
     db,
     queryOf({ where: { operand: { kind: 'field', fieldId: 'post.slug' }, operator: 'eq', value: 'slug-7' } }),
   );
-  const ordered = await planOf(db, queryOf({ orderBy: [{ by: { kind: 'field', fieldId: 'post.views' }, direction: 'desc' }] }));
+  const ordered = await planOf(
+    db,
+    queryOf({ orderBy: [{ by: { kind: 'field', fieldId: 'post.views' }, direction: 'desc' }] }),
+  );
   expect(bySlug).toContain('items_field_');
   expect(ordered).toContain('items_field_');
   expect(ordered).not.toContain('Sort');
@@ -68,7 +83,9 @@ it('drops what a build left that was given up, and builds it again', async () =>
     select indexname as name from pg_indexes where schemaname = ${pgSchema} and starts_with(indexname, 'items_field_')`.execute(
     database.kysely,
   );
-  await sql`update pg_index set indisvalid = false where indexrelid = ${`${pgSchema}.${rows[0]?.name}`}::regclass`.execute(database.kysely);
+  await sql`update pg_index set indisvalid = false where indexrelid = ${`${pgSchema}.${rows[0]?.name}`}::regclass`.execute(
+    database.kysely,
+  );
 
   const again = await sync(schema);
   const afterwards = await sync(schema);

@@ -11,7 +11,9 @@ import { type LearntIndexChanges, syncLearntIndexes } from './learnt-indexes.ts'
 import type { ListUses } from './list-uses.ts';
 import { type ContentView, fieldValue } from './value-expression.ts';
 
-/** Below this many records reading a model whole is as fast, and each index makes every query a little slower to plan. */
+/**
+ * Below this many records reading a model whole is as fast, and each index makes every query a little slower to plan.
+ */
 const manyRecords = 2000;
 const namePrefix = 'items_field_';
 /** So many of a model are made because lists use them: every one makes writing slower. */
@@ -31,10 +33,10 @@ export interface FieldIndexScope {
 
 /**
  * Gives models with many records the expression indexes that lists need: the ordering field, and fields that records
- * are looked up by (slugs, links, unique texts), those that lists were seen to filter or order by, and one of two keys for
- * lists that took long (`learnt-indexes.ts`). Drops those that fit no field any more, and what builds that were given up left.
- * Call it now and then, outside of a transaction. It locks nothing when there is nothing to do, and looks at no more than
- * `manyRecords` records of a model.
+ * are looked up by (slugs, links, unique texts), those that lists were seen to filter or order by, and one of two keys
+ * for lists that took long (`learnt-indexes.ts`). Drops those that fit no field any more, and what builds that were
+ * given up left. Call it now and then, outside of a transaction. It locks nothing when there is nothing to do, and
+ * looks at no more than `manyRecords` records of a model.
  */
 export async function syncFieldIndexes(db: EnvironmentQueryable, scope: FieldIndexScope): Promise<LearntIndexChanges> {
   const { pgSchema, schema, uses, builder, now } = scope;
@@ -44,7 +46,9 @@ export async function syncFieldIndexes(db: EnvironmentQueryable, scope: FieldInd
   const kept = new Set(indexes.flatMap((index) => index.kept).map(({ name }) => name));
   const existing = await existingIndexes(db, pgSchema);
 
-  const stale = [...existing].filter(([name, isValid]) => !isValid || !(wanted.has(name) || kept.has(name))).map(([name]) => name);
+  const stale = [...existing]
+    .filter(([name, isValid]) => !isValid || !(wanted.has(name) || kept.has(name)))
+    .map(([name]) => name);
   const missing = [...wanted.values()].filter((index) => existing.get(index.name) !== true);
   for (const name of stale) await builder.drop(pgSchema, name);
   let created = 0;
@@ -60,7 +64,11 @@ export async function syncFieldIndexes(db: EnvironmentQueryable, scope: FieldInd
 }
 
 /** Models with at least `manyRecords` records: no more of them are looked at. */
-async function listLargeModels(db: EnvironmentQueryable, pgSchema: string, schema: EnvironmentSchema): Promise<ItemType[]> {
+async function listLargeModels(
+  db: EnvironmentQueryable,
+  pgSchema: string,
+  schema: EnvironmentSchema,
+): Promise<ItemType[]> {
   const ids = [...schema.itemTypes.keys()];
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::text[]) as model (id)
@@ -77,7 +85,11 @@ interface FieldIndex {
 }
 
 /** Indexes a model should have, and those it may keep: made because lists used them some time. */
-function indexesOf(schema: EnvironmentSchema, itemType: ItemType, uses: readonly FieldUse[]): { wanted: FieldIndex[]; kept: FieldIndex[] } {
+function indexesOf(
+  schema: EnvironmentSchema,
+  itemType: ItemType,
+  uses: readonly FieldUse[],
+): { wanted: FieldIndex[]; kept: FieldIndex[] } {
   const noted = new Set(uses.map(fieldUseKey));
   const always: FieldIndex[] = [];
   const used: FieldIndex[] = [];
@@ -88,10 +100,13 @@ function indexesOf(schema: EnvironmentSchema, itemType: ItemType, uses: readonly
       for (const purpose of purposes) {
         if (!isServed(field, purpose)) continue;
         const isUsual =
-          purpose === 'lookup' ? isLookedUpBy(field) : field.id === itemType.orderingFieldId && purpose === `ordering ${usual}`;
+          purpose === 'lookup'
+            ? isLookedUpBy(field)
+            : field.id === itemType.orderingFieldId && purpose === `ordering ${usual}`;
         const index = indexFor(itemType, field, view, { purpose, isUsual });
         if (isUsual) always.push(index);
-        else if (noted.has(fieldUseKey({ purpose, fieldId: field.id, version: view.version, locale: view.locale }))) used.push(index);
+        else if (noted.has(fieldUseKey({ purpose, fieldId: field.id, version: view.version, locale: view.locale })))
+          used.push(index);
         else kept.push(index);
       }
     }
@@ -111,7 +126,9 @@ function isServed(field: Field, purpose: FieldPurpose): boolean {
 
 function isLookedUpBy(field: Field): boolean {
   const { filter } = serverFacetOf(field);
-  return filter === 'slug' || filter === 'reference' || (filter === 'string' && field.validators['unique'] !== undefined);
+  return (
+    filter === 'slug' || filter === 'reference' || (filter === 'string' && field.validators['unique'] !== undefined)
+  );
 }
 
 interface IndexReason {
@@ -122,7 +139,16 @@ interface IndexReason {
 
 function indexFor(itemType: ItemType, field: Field, view: ContentView, { purpose, isUsual }: IndexReason): FieldIndex {
   const reason = isUsual ? purpose : `used for ${purpose}`;
-  const description = ['v2', reason, itemType.id, field.id, field.fieldType, field.isLocalized, view.version, view.locale].join(' ');
+  const description = [
+    'v2',
+    reason,
+    itemType.id,
+    field.id,
+    field.fieldType,
+    field.isLocalized,
+    view.version,
+    view.locale,
+  ].join(' ');
   const ofModel = sql`item_type_id = ${sql.lit(itemType.id)}`;
   return {
     name: `${namePrefix}${createHash('sha256').update(description).digest('hex').slice(0, 20)}`,
@@ -147,6 +173,8 @@ async function existingIndexes(db: EnvironmentQueryable, pgSchema: string): Prom
     join pg_class as class on class.oid = index.indexrelid
     join pg_class as owner on owner.oid = index.indrelid
     join pg_namespace as namespace on namespace.oid = class.relnamespace
-    where namespace.nspname = ${pgSchema} and owner.relname = 'items' and starts_with(class.relname, ${namePrefix})`.execute(db);
+    where namespace.nspname = ${pgSchema} and owner.relname = 'items' and starts_with(class.relname, ${namePrefix})`.execute(
+    db,
+  );
   return new Map(rows.map(({ name, isValid }) => [name, isValid]));
 }

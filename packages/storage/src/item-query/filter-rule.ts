@@ -26,7 +26,10 @@ export interface FilterRule {
 /** The operators a kind of value takes. */
 export type FilterRules = Readonly<Partial<Record<ItemOperator, FilterRule>>>;
 
-/** The rule of an operator as a client wrote it; undefined for one that is not there, whatever `Object` has of that name. */
+/**
+ * The rule of an operator as a client wrote it; undefined for one that is not there, whatever `Object` has of that
+ * name.
+ */
 export function ruleOf(rules: Readonly<Partial<Record<string, FilterRule>>>, operator: string): FilterRule | undefined {
   return Object.hasOwn(rules, operator) ? rules[operator] : undefined;
 }

@@ -11,7 +11,8 @@ export function filteredItems(db: EnvironmentQueryable, query: ItemQuery) {
   let select = db.selectFrom('items as i');
   if (query.version === 'published') select = select.where(sql<boolean>`i.published is not null`);
   if (query.itemTypeIds?.length === 1) select = select.where('i.item_type_id', '=', query.itemTypeIds[0] ?? '');
-  else if (query.itemTypeIds) select = select.where(sql<boolean>`i.item_type_id = any(${[...query.itemTypeIds]}::text[])`);
+  else if (query.itemTypeIds)
+    select = select.where(sql<boolean>`i.item_type_id = any(${[...query.itemTypeIds]}::text[])`);
   if (query.ids) select = select.where(sql<boolean>`i.id = any(${[...query.ids]}::text[])`);
   if (query.onlyValid) select = select.where(sql<boolean>`${validityColumn(query.version)}`);
   if (query.where) select = select.where(compileCondition(query.where, query));

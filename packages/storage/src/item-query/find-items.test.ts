@@ -79,7 +79,12 @@ describe('operators', () => {
   });
 
   it('compares instants by the minute', async () => {
-    const values = { a: '2026-03-01T10:30:00.000Z', b: '2026-03-01T10:30:59.999Z', c: '2026-03-01T10:31:00.000Z', d: null };
+    const values = {
+      a: '2026-03-01T10:30:00.000Z',
+      b: '2026-03-01T10:30:59.999Z',
+      c: '2026-03-01T10:31:00.000Z',
+      d: null,
+    };
 
     expect(await matching('date_time', values, 'eq', '2026-03-01T10:30:20+00:00')).toBe('a b');
     expect(await matching('date_time', values, 'neq', '2026-03-01T11:30:20+01:00')).toBe('c d');
@@ -106,7 +111,9 @@ describe('operators', () => {
     expect(await matching('string', { a: '', b: null, c: 'x' }, 'is_present', true)).toBe('c');
     expect(await matching('structured_text', { a: dast(''), b: null, c: dast('x') }, 'is_blank', true)).toBe('a b');
     expect(await matching('structured_text', { a: dast(''), b: null, c: dast('x') }, 'is_present', true)).toBe('c');
-    expect(await matching('structured_text', { a: dast('A quiet fox'), b: null }, 'matches', { pattern: 'quiet' })).toBe('a');
+    expect(
+      await matching('structured_text', { a: dast('A quiet fox'), b: null }, 'matches', { pattern: 'quiet' }),
+    ).toBe('a');
   });
 
   it('looks into lists of records and assets', async () => {
@@ -124,9 +131,15 @@ describe('operators', () => {
   });
 
   it('measures distance in metres', async () => {
-    const values = { oulu: { latitude: 65.0121, longitude: 25.4651 }, london: { latitude: 51.5074, longitude: -0.1278 }, none: null };
+    const values = {
+      oulu: { latitude: 65.0121, longitude: 25.4651 },
+      london: { latitude: 51.5074, longitude: -0.1278 },
+      none: null,
+    };
 
-    expect(await matching('lat_lon', values, 'near', { latitude: 51.5, longitude: -0.12, radius: 2000 })).toBe('london');
+    expect(await matching('lat_lon', values, 'near', { latitude: 51.5, longitude: -0.12, radius: 2000 })).toBe(
+      'london',
+    );
   });
 });
 
@@ -135,7 +148,9 @@ describe('locales', () => {
     const values = { a: { en: 'fox', it: 'volpe' }, b: { en: '', it: 'gallina' }, c: { it: 'cane' } };
 
     expect(await matching('*string', values, 'is_blank', true, { locale: 'en' })).toBe('b c');
-    expect(await matching('*string', values, 'in', ['gallina', 'cane', 'fox'], { locale: 'en', fallbackLocales: ['it'] })).toBe('a b c');
+    expect(
+      await matching('*string', values, 'in', ['gallina', 'cane', 'fox'], { locale: 'en', fallbackLocales: ['it'] }),
+    ).toBe('a b c');
   });
 
   it('finds records by the locales they have', async () => {
@@ -163,7 +178,12 @@ describe('lists', () => {
   const items: TestItem[] = [
     { id: 'a', model: 'post', content: { title: 'beta', rank: 2 }, published: true },
     { id: 'b', model: 'post', content: { title: 'Alpha', rank: null }, published: { title: 'Zulu', rank: 9 } },
-    { id: 'c', model: 'post', content: { title: 'Crème brûlée', rank: 10 }, row: { creator_type: 'account', creator_id: '7' } },
+    {
+      id: 'c',
+      model: 'post',
+      content: { title: 'Crème brûlée', rank: 10 },
+      row: { creator_type: 'account', creator_id: '7' },
+    },
     { id: 'p', model: 'page', content: { title: 'root' }, row: { position: 1 } },
     { id: 'q', model: 'page', content: { title: 'second' }, row: { position: 2, parent_id: 'p' } },
     { id: 'r', model: 'page', content: { title: 'first' }, row: { position: 1, parent_id: 'p' } },
@@ -175,7 +195,8 @@ describe('lists', () => {
     await insertTestItems(db, schema, items);
   });
 
-  const ids = async (parts: Partial<ItemQuery>) => (await findItems(db, query({ schema, ...parts }))).map((item) => item.id).join(' ');
+  const ids = async (parts: Partial<ItemQuery>) =>
+    (await findItems(db, query({ schema, ...parts }))).map((item) => item.id).join(' ');
 
   it('hides what was never published, and reads published values', async () => {
     const byTitle = [{ by: { kind: 'field', fieldId: 'post.title' }, direction: 'asc' }] as const;
@@ -210,7 +231,11 @@ describe('lists', () => {
   });
 
   it('nests conditions', async () => {
-    const title = (value: string): ItemCondition => ({ operand: { kind: 'field', fieldId: 'post.title' }, operator: 'eq', value });
+    const title = (value: string): ItemCondition => ({
+      operand: { kind: 'field', fieldId: 'post.title' },
+      operator: 'eq',
+      value,
+    });
     const status: ItemCondition = { operand: { kind: 'meta', name: 'status' }, operator: 'neq', value: 'draft' };
 
     expect(await ids({ where: { and: [{ or: [title('beta'), title('Crème brûlée')] }, status] } })).toBe('a');

@@ -35,14 +35,17 @@ const columns = [
 ] as const;
 
 /**
- * Lists records in one statement, or in many short ones where that would hold up everyone else (`scanForIds`). With `version: 'published'` conditions and ordering look at published content and
- * records without any do not exist. Throws `INVALID_FILTER_FIELDS_PARAM` for a bad condition or regular expression.
+ * Lists records in one statement, or in many short ones where that would hold up everyone else (`scanForIds`). With
+ * `version: 'published'` conditions and ordering look at published content and records without any do not exist. Throws
+ * `INVALID_FILTER_FIELDS_PARAM` for a bad condition or regular expression.
  */
 export async function findItems(db: EnvironmentQueryable, query: ItemQuery): Promise<Item[]> {
   if (query.limit === 0) return [];
   noteFieldUses(query);
   const startedAt = performance.now();
-  const rows = isScannedInChunks(db, query) ? await scanForPage(db, query) : await namingBadPatterns(selectPage(db, query).execute());
+  const rows = isScannedInChunks(db, query)
+    ? await scanForPage(db, query)
+    : await namingBadPatterns(selectPage(db, query).execute());
   noteListRun(query, { tookMs: performance.now() - startedAt, isFull: rows.length === query.limit });
   return rows.map(toItem);
 }
@@ -58,7 +61,8 @@ async function scanForPage(db: EnvironmentQueryable, query: ItemQuery): Promise<
 
 function selectPage(db: EnvironmentQueryable, query: ItemQuery) {
   const order = sql.join(compileOrder(db, query));
-  const idsOf = (list: ItemQuery) => filteredItems(db, list).select('i.id').orderBy(order).limit(list.limit).offset(list.offset);
+  const idsOf = (list: ItemQuery) =>
+    filteredItems(db, list).select('i.id').orderBy(order).limit(list.limit).offset(list.offset);
   if (isFoundInIndex(query)) return selectRows(db, query).where('i.id', 'in', idsOf(query)).orderBy(order);
   const lists = listsOfEachValue(query);
   if (lists === null) return selectRows(db, query).orderBy(order).limit(query.limit).offset(query.offset);
@@ -74,12 +78,15 @@ function selectPage(db: EnvironmentQueryable, query: ItemQuery) {
 }
 
 /**
- * Whether the index that a deep page is walked to in holds all that the list asks of records: then only those of the page
- * need be read.
+ * Whether the index that a deep page is walked to in holds all that the list asks of records: then only those of the
+ * page need be read.
  */
 function isFoundInIndex({ offset, itemTypeIds, where, search, ids, onlyValid, visible, orderBy }: ItemQuery): boolean {
   const [first, ...others] = orderBy;
-  const isWalked = first?.by.kind === 'meta' && (first.by.name === 'updated_at' || first.by.name === 'created_at') && others.length === 0;
+  const isWalked =
+    first?.by.kind === 'meta' &&
+    (first.by.name === 'updated_at' || first.by.name === 'created_at') &&
+    others.length === 0;
   const isWhole = itemTypeIds?.length === 1 && where === undefined && search === undefined && ids === undefined;
   return offset >= deepOffset && isWalked && isWhole && onlyValid !== true && !visible;
 }
@@ -106,7 +113,11 @@ export interface ItemView {
 }
 
 /** Reads records by id in one statement, in no particular order; unknown and invisible ones are missing. */
-export async function findItemsByIds(db: EnvironmentQueryable, ids: readonly EntityId[], view: ItemView): Promise<Item[]> {
+export async function findItemsByIds(
+  db: EnvironmentQueryable,
+  ids: readonly EntityId[],
+  view: ItemView,
+): Promise<Item[]> {
   if (ids.length === 0) return [];
   const rows = await selectRows(db, wholeList(view))
     .where(sql<boolean>`i.id = any(${[...ids]}::text[])`)
@@ -115,7 +126,11 @@ export async function findItemsByIds(db: EnvironmentQueryable, ids: readonly Ent
 }
 
 /** Reads the children of tree records in one statement, siblings by position. */
-export async function findChildItems(db: EnvironmentQueryable, parentIds: readonly EntityId[], view: ItemView): Promise<Item[]> {
+export async function findChildItems(
+  db: EnvironmentQueryable,
+  parentIds: readonly EntityId[],
+  view: ItemView,
+): Promise<Item[]> {
   if (parentIds.length === 0) return [];
   const rows = await selectRows(db, wholeList(view))
     .where(sql<boolean>`i.parent_id = any(${[...parentIds]}::text[])`)
@@ -133,7 +148,9 @@ function selectRows(db: EnvironmentQueryable, query: ItemQuery) {
     .select(columns)
     .select([
       // Both versions of most records are the same: half the bytes are not worth sending.
-      sql<ItemRow['published']>`case when i.published_version_id = i.current_version_id then null else i.published end`.as('published'),
+      sql<
+        ItemRow['published']
+      >`case when i.published_version_id = i.current_version_id then null else i.published end`.as('published'),
       hasChildren(db, query).as('has_children'),
     ])
     .$castTo<ItemRow>();

@@ -23,8 +23,8 @@ const watchEveryMs = 250;
 const givenUpCodes = ['57014', '40P01'];
 
 /**
- * Makes indexes while records are written, on a server. The embedded database has one session: everyone waits until the statement is
- * through.
+ * Makes indexes while records are written, on a server. The embedded database has one session: everyone waits until the
+ * statement is through.
  */
 export function indexBuilder(database: LecternDatabase): IndexBuilder {
   const { kysely: db } = database;
@@ -32,7 +32,10 @@ export function indexBuilder(database: LecternDatabase): IndexBuilder {
   if (database.kind === 'external') {
     return {
       create: ({ pgSchema, name, definition }) =>
-        runBeside(database, sql`create index concurrently if not exists ${sql.id(name)} on ${table(pgSchema)} ${definition}`),
+        runBeside(
+          database,
+          sql`create index concurrently if not exists ${sql.id(name)} on ${table(pgSchema)} ${definition}`,
+        ),
       async drop(pgSchema, name) {
         await runBeside(database, sql`drop index concurrently if exists ${sql.id(pgSchema, name)}`);
       },
@@ -50,8 +53,8 @@ export function indexBuilder(database: LecternDatabase): IndexBuilder {
 }
 
 /**
- * Runs a statement that no writer waits for, and gives it up as soon as anyone waits for it all the same: a schema change that
- * exchanges the tables, for one. Answers whether it was done; an index that was given up is left invalid.
+ * Runs a statement that no writer waits for, and gives it up as soon as anyone waits for it all the same: a schema
+ * change that exchanges the tables, for one. Answers whether it was done; an index that was given up is left invalid.
  */
 async function runBeside(database: LecternDatabase, statement: RawBuilder<unknown>): Promise<boolean> {
   const client = await database.pool.connect();

@@ -15,7 +15,9 @@ import type { ItemCondition, ItemOperator, ItemOrder, ItemQuery } from './types.
 
 const pgSchema = 'env_learnt';
 const records = 10_000;
-const model = { fields: { name: '*string', author: 'link', views: 'integer', written: 'date', at: 'date_time', open: 'boolean' } } as const;
+const model = {
+  fields: { name: '*string', author: 'link', views: 'integer', written: 'date', at: 'date_time', open: 'boolean' },
+} as const;
 const schemaOf = () => testSchema({ post: model });
 const now = new Date('2026-11-22T12:00:00Z');
 const afterDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -46,13 +48,24 @@ const where = (name: string, operator: ItemOperator, value: unknown): ItemCondit
   operator,
   value,
 });
-const byField = (name: string, direction: 'asc' | 'desc'): ItemOrder[] => [{ by: { kind: 'field', fieldId: `post.${name}` }, direction }];
+const byField = (name: string, direction: 'asc' | 'desc'): ItemOrder[] => [
+  { by: { kind: 'field', fieldId: `post.${name}` }, direction },
+];
 const byMeta = (name: 'updated_at' | 'position' | 'published_at', direction: 'asc' | 'desc'): ItemOrder[] => [
   { by: { kind: 'meta', name }, direction },
 ];
 
 function queryOf(parts: Partial<ItemQuery>): ItemQuery {
-  return { schema: schemaOf(), version: 'current', itemTypeIds: ['post'], locale: 'en', orderBy: [], limit: 20, offset: 0, ...parts };
+  return {
+    schema: schemaOf(),
+    version: 'current',
+    itemTypeIds: ['post'],
+    locale: 'en',
+    orderBy: [],
+    limit: 20,
+    offset: 0,
+    ...parts,
+  };
 }
 
 const learn = (schema: ItemQuery['schema'], at = now) =>
@@ -79,7 +92,8 @@ async function learntNames(): Promise<string[]> {
 }
 
 async function forgetAll(): Promise<void> {
-  for (const name of await learntNames()) await sql`drop index ${sql.id(pgSchema)}.${sql.id(name)}`.execute(database.kysely);
+  for (const name of await learntNames())
+    await sql`drop index ${sql.id(pgSchema)}.${sql.id(name)}`.execute(database.kysely);
 }
 
 const lists: Record<string, Partial<ItemQuery>> = {
@@ -89,14 +103,20 @@ const lists: Record<string, Partial<ItemQuery>> = {
   'of a text by number': { where: where('name', 'eq', 'Name 7'), orderBy: byField('views', 'desc') },
   'of a linked record by update': { where: where('author', 'eq', 'author-7'), orderBy: byMeta('updated_at', 'desc') },
   'of a linked record by position': { where: where('author', 'eq', 'author-7'), orderBy: byMeta('position', 'asc') },
-  'of a linked record by publication': { where: where('author', 'eq', 'author-7'), orderBy: byMeta('published_at', 'desc') },
+  'of a linked record by publication': {
+    where: where('author', 'eq', 'author-7'),
+    orderBy: byMeta('published_at', 'desc'),
+  },
   'of yes or no by day': { where: where('open', 'eq', true), orderBy: byField('written', 'asc') },
   'of a range of numbers by day': { where: where('views', 'gte', 18), orderBy: byField('written', 'desc') },
   'of a range of days by update': {
     where: { and: [where('written', 'gte', '2021-01-01'), where('written', 'lt', '2022-01-01')] },
     orderBy: byMeta('updated_at', 'desc'),
   },
-  'of a range of instants by number': { where: where('at', 'gt', '2020-06-01T00:00:00Z'), orderBy: byField('views', 'asc') },
+  'of a range of instants by number': {
+    where: where('at', 'gt', '2020-06-01T00:00:00Z'),
+    orderBy: byField('views', 'asc'),
+  },
   'by position': { orderBy: byMeta('position', 'asc') },
   'by publication': { orderBy: byMeta('published_at', 'desc') },
 };
@@ -121,7 +141,11 @@ describe.each(['current', 'published'] as const)('among many records, in the %s 
 });
 
 it.each([0, 7])('finds one of several values among the first of each, from row %i', async (offset) => {
-  const query = queryOf({ where: where('name', 'in', ['Name 7', 'Name 8']), orderBy: byField('written', 'desc'), offset });
+  const query = queryOf({
+    where: where('name', 'in', ['Name 7', 'Name 8']),
+    orderBy: byField('written', 'desc'),
+    offset,
+  });
   const before = await findItems(db, query);
   noteSlow(query);
 
@@ -156,7 +180,11 @@ describe('indexes that are learnt', () => {
     await learnNow();
     const elsewhere = schemaOf();
 
-    const looks = [await learn(elsewhere), await learn(elsewhere, afterDays(13)), await learn(query.schema, afterDays(14))];
+    const looks = [
+      await learn(elsewhere),
+      await learn(elsewhere, afterDays(13)),
+      await learn(query.schema, afterDays(14)),
+    ];
     const again = await learnNow();
     const withoutField = await learn(testSchema({ post: { fields: { written: 'date' } } }));
 

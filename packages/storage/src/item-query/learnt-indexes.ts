@@ -74,10 +74,13 @@ export interface LearntIndexChanges {
 }
 
 /**
- * Makes one index, of two keys or of the trigrams of a field, for lists that were asked for often and took long, if their
- * model is among `largeModels`, and drops those that nothing used for two weeks or that fit no field any more.
+ * Makes one index, of two keys or of the trigrams of a field, for lists that were asked for often and took long, if
+ * their model is among `largeModels`, and drops those that nothing used for two weeks or that fit no field any more.
  */
-export async function syncLearntIndexes(db: EnvironmentQueryable, scope: LearntIndexScope): Promise<LearntIndexChanges> {
+export async function syncLearntIndexes(
+  db: EnvironmentQueryable,
+  scope: LearntIndexScope,
+): Promise<LearntIndexChanges> {
   const { pgSchema, schema, builder, now } = scope;
   const existing = await existingIndexes(db, pgSchema);
   const kept = new Map<string, LearntIndex>();
@@ -118,11 +121,18 @@ async function createLearntIndex(
   { index: { name, keys, condition }, shape }: NextIndex,
 ): Promise<'made' | 'refused' | 'given up'> {
   if (shape.order === null) return createPatternIndex(db, { pgSchema, builder }, { name, text: keys, condition });
-  return (await builder.create({ pgSchema, name, definition: sql`(${keys}) where ${condition}` })) ? 'made' : 'given up';
+  return (await builder.create({ pgSchema, name, definition: sql`(${keys}) where ${condition}` }))
+    ? 'made'
+    : 'given up';
 }
 
-/** What to do with an index: used since it was looked at, it stays for two more weeks, which is written down once a day. */
-export function fateOf({ scans: before, seenAt }: LearntIndexNote, { scans, now }: { scans: number; now: Date }): 'keep' | 'note' | 'drop' {
+/**
+ * What to do with an index: used since it was looked at, it stays for two more weeks, which is written down once a day.
+ */
+export function fateOf(
+  { scans: before, seenAt }: LearntIndexNote,
+  { scans, now }: { scans: number; now: Date },
+): 'keep' | 'note' | 'drop' {
   const age = now.getTime() - Date.parse(seenAt);
   // Fewer than before: the database has begun to count anew.
   if (scans !== before) return age >= dayMs ? 'note' : 'keep';
@@ -138,7 +148,13 @@ function nextIndex(
   const passed = new Set([...settled, ...refused].map((shape) => JSON.stringify(shape)));
   for (const shape of slowListShapes(shapes)) {
     const index = learntIndexOf(schema, shape);
-    if (index === null || kept.has(index.name) || !largeModels.has(index.itemTypeId) || passed.has(JSON.stringify(shape))) continue;
+    if (
+      index === null ||
+      kept.has(index.name) ||
+      !largeModels.has(index.itemTypeId) ||
+      passed.has(JSON.stringify(shape))
+    )
+      continue;
     const siblings = [...kept.values()].filter(({ itemTypeId }) => itemTypeId === index.itemTypeId);
     if (siblings.length < maxOfModel) return { index, shape };
   }
@@ -163,8 +179,8 @@ export function learntIndexOf(schema: EnvironmentSchema, shape: ListShape): Lear
 }
 
 /**
- * One value of a field comes first and then the order, so that a page is read from one place; several values come last, and
- * are told apart inside the index while it is walked in order.
+ * One value of a field comes first and then the order, so that a page is read from one place; several values come last,
+ * and are told apart inside the index while it is walked in order.
  */
 function orderedKeys(schema: EnvironmentSchema, shape: OrderShape): RawBuilder<unknown> {
   const order = sql`${orderKey(schema, shape)}, id`;
@@ -179,14 +195,21 @@ function matchedText(schema: EnvironmentSchema, { filter, version, locale }: Pat
 }
 
 function fieldsOfShape(schema: EnvironmentSchema, { itemTypeId, filter, order }: ListShape): Field[] | null {
-  const ids = [...(filter === null ? [] : [filter.fieldId]), ...(order !== null && 'fieldId' in order.by ? [order.by.fieldId] : [])];
+  const ids = [
+    ...(filter === null ? [] : [filter.fieldId]),
+    ...(order !== null && 'fieldId' in order.by ? [order.by.fieldId] : []),
+  ];
   const fields = ids.flatMap((id) => schema.fields.get(id) ?? []).filter((field) => field.itemTypeId === itemTypeId);
   return fields.length === ids.length ? fields : null;
 }
 
-function orderKey(schema: EnvironmentSchema, { order: { by, direction }, version, locale }: OrderShape): RawBuilder<unknown> {
+function orderKey(
+  schema: EnvironmentSchema,
+  { order: { by, direction }, version, locale }: OrderShape,
+): RawBuilder<unknown> {
   const suffix = direction === 'asc' ? sql`asc` : sql`desc`;
-  if ('meta' in by) return sql`${sql.ref(by.meta)} ${suffix}${metaOperands[by.meta].ordering?.isNullable ? sql` nulls last` : sql``}`;
+  if ('meta' in by)
+    return sql`${sql.ref(by.meta)} ${suffix}${metaOperands[by.meta].ordering?.isNullable ? sql` nulls last` : sql``}`;
   const field = fieldOf(schema, by.fieldId);
   const value = fieldValue(field, { version, locale, isForIndex: true });
   return sql`(${fieldSortKey(serverFacetOf(field).sqlType, value)}) ${suffix} nulls last`;
@@ -209,7 +232,12 @@ function fieldOf(schema: EnvironmentSchema, id: EntityId): Field {
   return field;
 }
 
-async function writeNote(db: EnvironmentQueryable, pgSchema: string, name: string, note: LearntIndexNote): Promise<void> {
+async function writeNote(
+  db: EnvironmentQueryable,
+  pgSchema: string,
+  name: string,
+  note: LearntIndexNote,
+): Promise<void> {
   await sql`comment on index ${sql.id(pgSchema)}.${sql.id(name)} is ${sql.lit(JSON.stringify(note))}`.execute(db);
 }
 
@@ -227,7 +255,9 @@ async function existingIndexes(db: EnvironmentQueryable, pgSchema: string): Prom
     select stat.indexrelname as name, stat.idx_scan as scans, index.indisvalid as "isValid",
       obj_description(stat.indexrelid, 'pg_class') as note
     from pg_stat_all_indexes as stat join pg_index as index on index.indexrelid = stat.indexrelid
-    where stat.schemaname = ${pgSchema} and stat.relname = 'items' and starts_with(stat.indexrelname, ${learntIndexPrefix})`.execute(db);
+    where stat.schemaname = ${pgSchema} and stat.relname = 'items' and starts_with(stat.indexrelname, ${learntIndexPrefix})`.execute(
+    db,
+  );
   return rows.map(({ name, scans, isValid, note }) => ({ name, scans: Number(scans), isValid, note: readNote(note) }));
 }
 

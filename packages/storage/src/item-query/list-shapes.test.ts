@@ -36,17 +36,32 @@ const where = (name: string, operator: ItemOperator, value: unknown): ItemCondit
   value,
 });
 const byField = (name: string): ItemOrder[] => [{ by: { kind: 'field', fieldId: `post.${name}` }, direction: 'desc' }];
-const byMeta = (name: 'updated_at' | 'position' | 'id'): ItemOrder[] => [{ by: { kind: 'meta', name }, direction: 'asc' }];
+const byMeta = (name: 'updated_at' | 'position' | 'id'): ItemOrder[] => [
+  { by: { kind: 'meta', name }, direction: 'asc' },
+];
 
 function queryOf(parts: Partial<ItemQuery>): ItemQuery {
-  return { schema, version: 'current', itemTypeIds: ['post'], locale: 'en', orderBy: byField('day'), limit: 20, offset: 0, ...parts };
+  return {
+    schema,
+    version: 'current',
+    itemTypeIds: ['post'],
+    locale: 'en',
+    orderBy: byField('day'),
+    limit: 20,
+    offset: 0,
+    ...parts,
+  };
 }
 
 describe('a list', () => {
   it.each<[string, Partial<ItemQuery>, object]>([
     ['of a number', { where: where('views', 'eq', 1) }, { fieldId: 'post.views', by: 'value' }],
     ['of a linked record', { where: where('author', 'eq', 'a') }, { fieldId: 'post.author', by: 'value' }],
-    ['of several linked records', { where: where('author', 'in', ['a', 'b']) }, { fieldId: 'post.author', by: 'value' }],
+    [
+      'of several linked records',
+      { where: where('author', 'in', ['a', 'b']) },
+      { fieldId: 'post.author', by: 'value' },
+    ],
     ['of yes or no', { where: where('isOpen', 'eq', true) }, { fieldId: 'post.isOpen', by: 'value' }],
     ['of a range', { where: where('views', 'gte', 1) }, { fieldId: 'post.views', by: 'range' }],
     ['of a minute', { where: where('at', 'eq', '2026-01-01T00:00:00Z') }, { fieldId: 'post.at', by: 'range' }],
@@ -56,13 +71,20 @@ describe('a list', () => {
       { fieldId: 'post.name', by: 'value' },
     ],
   ])('%s and by another field has a shape', (_name, parts, filter) => {
-    expect(listShapeOf(queryOf(parts))).toMatchObject({ filter, order: { by: { fieldId: 'post.day' }, direction: 'desc' } });
+    expect(listShapeOf(queryOf(parts))).toMatchObject({
+      filter,
+      order: { by: { fieldId: 'post.day' }, direction: 'desc' },
+    });
   });
 
   it('by position has a shape of its own', () => {
     const shape = listShapeOf(queryOf({ orderBy: byMeta('position') }));
 
-    expect(shape).toMatchObject({ itemTypeId: 'post', filter: null, order: { by: { meta: 'position' }, direction: 'asc' } });
+    expect(shape).toMatchObject({
+      itemTypeId: 'post',
+      filter: null,
+      order: { by: { meta: 'position' }, direction: 'asc' },
+    });
   });
 
   it.each<[string, Partial<ItemQuery>]>([
@@ -84,18 +106,29 @@ describe('a list', () => {
   it('tells locales apart where one of the fields has them', () => {
     const localeOf = (parts: Partial<ItemQuery>) => listShapeOf(queryOf({ ...parts, locale: 'it' }))?.locale;
 
-    expect([localeOf({ where: where('views', 'eq', 1) }), localeOf({ where: where('name', 'eq', 'A') })]).toEqual(['', 'it']);
+    expect([localeOf({ where: where('views', 'eq', 1) }), localeOf({ where: where('name', 'eq', 'A') })]).toEqual([
+      '',
+      'it',
+    ]);
   });
 });
 
 describe('a list by a pattern', () => {
   it.each<[string, Partial<ItemQuery>, Partial<ListShape>]>([
-    ['in a text', { where: where('body', 'matches', 'abc') }, { filter: { fieldId: 'post.body', by: 'pattern' }, locale: '' }],
+    [
+      'in a text',
+      { where: where('body', 'matches', 'abc') },
+      { filter: { fieldId: 'post.body', by: 'pattern' }, locale: '' },
+    ],
     ['in a language', { where: where('name', 'matches', 'élan'), locale: 'it' }, { locale: 'it' }],
     ['that is no expression', { where: where('body', 'matches', { pattern: '% abc', regexp: false }) }, {}],
     ['besides other conditions', { where: { and: [where('views', 'gt', 1), where('body', 'matches', 'abc')] } }, {}],
     ['in no order', { where: where('body', 'matches', 'abc'), orderBy: [] }, {}],
-    ['in the published version', { where: where('body', 'matches', 'abc'), version: 'published' }, { version: 'published' }],
+    [
+      'in the published version',
+      { where: where('body', 'matches', 'abc'), version: 'published' },
+      { version: 'published' },
+    ],
   ])('%s has a shape', (_name, parts, shape) => {
     expect(patternShapeOf(queryOf(parts))).toMatchObject({ itemTypeId: 'post', order: null, ...shape });
   });
@@ -130,7 +163,10 @@ describe('a list by a pattern', () => {
   });
 
   it('that can have no index leaves the turn to a range', () => {
-    const query = queryOf({ schema: schemaOf(), where: { and: [where('body', 'matches', 'abc'), where('views', 'gt', 1)] } });
+    const query = queryOf({
+      schema: schemaOf(),
+      where: { and: [where('body', 'matches', 'abc'), where('views', 'gt', 1)] },
+    });
     const pattern = patternShapeOf(query);
     if (pattern !== null) rememberRefused(query.schema, [pattern]);
 
@@ -203,7 +239,11 @@ describe('what is worth an index', () => {
     const quick = { tookMs: 1, isFull: true };
     const short = { tookMs: 40, isFull: false };
 
-    expect([slowAfter(slow, slow), slowAfter(quick, quick, quick), slowAfter(short, short, short)]).toEqual([[], [], []]);
+    expect([slowAfter(slow, slow), slowAfter(quick, quick, quick), slowAfter(short, short, short)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('begins with what took longest in all', () => {
@@ -216,6 +256,9 @@ describe('what is worth an index', () => {
     note('views', 10);
     note('author', 90);
 
-    expect(slowListShapes(pendingExperiences(own)).map(({ filter }) => filter?.fieldId)).toEqual(['post.author', 'post.views']);
+    expect(slowListShapes(pendingExperiences(own)).map(({ filter }) => filter?.fieldId)).toEqual([
+      'post.author',
+      'post.views',
+    ]);
   });
 });

@@ -19,7 +19,9 @@ interface ShapeView {
 
 /** Lists that an index serves in their order. */
 export interface OrderShape extends ShapeView {
-  /** The field records are chosen by, and whether by one value of it or by several; null where only the order matters. */
+  /**
+   * The field records are chosen by, and whether by one value of it or by several; null where only the order matters.
+   */
   filter: { fieldId: EntityId; by: 'value' | 'range' } | null;
   order: { by: { fieldId: EntityId } | { meta: (typeof orderedMeta)[number] }; direction: 'asc' | 'desc' };
 }
@@ -33,7 +35,9 @@ export interface PatternShape extends ShapeView {
 /** How a list of a shape went. */
 export interface ListRun {
   tookMs: number;
-  /** Whether there were as many records as asked for: one that is not is short without an index that has their order. */
+  /**
+   * Whether there were as many records as asked for: one that is not is short without an index that has their order.
+   */
   isFull: boolean;
 }
 
@@ -67,12 +71,17 @@ export function noteListRun(query: ItemQuery, { tookMs, isFull }: ListRun): void
   known.set(key, { shape, runs: (before?.runs ?? 0) + 1, tookMs: (before?.tookMs ?? 0) + tookMs });
 }
 
-/** The first shape of a list that has no index and can have one: one value narrows more than a pattern, and a pattern more than a range. */
+/**
+ * The first shape of a list that has no index and can have one: one value narrows more than a pattern, and a pattern
+ * more than a range.
+ */
 function shapeToLearn(query: ItemQuery, isFull: boolean): ListShape | null {
   const ordered = isFull ? listShapeOf(query) : null;
   const pattern = patternShapeOf(query);
   const inTurn = ordered?.filter?.by === 'range' ? [pattern, ordered] : [ordered, pattern];
-  return inTurn.find((shape) => shape !== null && !isLearnt(query.schema, shape) && !isRefused(query.schema, shape)) ?? null;
+  return (
+    inTurn.find((shape) => shape !== null && !isLearnt(query.schema, shape) && !isRefused(query.schema, shape)) ?? null
+  );
 }
 
 /** What was noted under a schema and is not stored. */
@@ -119,7 +128,9 @@ function isLearnt(schema: EnvironmentSchema, shape: ListShape): boolean {
 /** Shapes that no index could be made for. */
 const refused = new WeakMap<EnvironmentSchema, ReadonlySet<string>>();
 
-/** Says which shapes cannot have an index under this version of the schema: other shapes of their lists get their turn. */
+/**
+ * Says which shapes cannot have an index under this version of the schema: other shapes of their lists get their turn.
+ */
 export function rememberRefused(schema: EnvironmentSchema, shapes: readonly ListShape[]): void {
   refused.set(schema, new Set(shapes.map((shape) => JSON.stringify(shape))));
 }
@@ -129,8 +140,8 @@ function isRefused(schema: EnvironmentSchema, shape: ListShape): boolean {
 }
 
 /**
- * A list of several values as one list for each, where an index has every one of them in order; null elsewhere. Its pages are
- * found among the first records of each.
+ * A list of several values as one list for each, where an index has every one of them in order; null elsewhere. Its
+ * pages are found among the first records of each.
  */
 export function listsOfEachValue(query: ItemQuery): ItemQuery[] | null {
   const { schema, where, limit, offset } = query;
@@ -163,7 +174,9 @@ export function listShapeOf(query: ItemQuery): OrderShape | null {
   const orderingField = 'fieldId' in order.by ? order.by.fieldId : null;
   if (filter === null && (orderingField !== null || isServed(order))) return null;
   if (filter !== null && filter.fieldId === orderingField) return null;
-  const isLocalized = [filter?.fieldId, orderingField].some((id) => id && query.schema.fields.get(id)?.isLocalized === true);
+  const isLocalized = [filter?.fieldId, orderingField].some(
+    (id) => id && query.schema.fields.get(id)?.isLocalized === true,
+  );
   // With fallbacks the value is another expression, for which there is no index.
   if (isLocalized && (query.fallbackLocales ?? []).length > 0) return null;
   return { itemTypeId, filter, order, version: query.version, locale: isLocalized ? query.locale : '' };
@@ -181,7 +194,13 @@ export function patternShapeOf(query: ItemQuery): PatternShape | null {
   if (itemTypeId === null || fieldId === null) return null;
   const isLocalized = query.schema.fields.get(fieldId)?.isLocalized === true;
   if (isLocalized && (query.fallbackLocales ?? []).length > 0) return null;
-  return { itemTypeId, filter: { fieldId, by: 'pattern' }, order: null, version: query.version, locale: isLocalized ? query.locale : '' };
+  return {
+    itemTypeId,
+    filter: { fieldId, by: 'pattern' },
+    order: null,
+    version: query.version,
+    locale: isLocalized ? query.locale : '',
+  };
 }
 
 /** Whether an index leaves few records to look for the pattern of a list in. */

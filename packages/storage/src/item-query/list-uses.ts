@@ -31,10 +31,15 @@ export interface ListUses {
 }
 
 /**
- * Adds what lists of this process used since the last call to what other nodes have stored, one statement for all environments, and
- * learns which of their lists have an index by now. Asks nothing if no list was run. `schemas` are those in use, by environment key.
+ * Adds what lists of this process used since the last call to what other nodes have stored, one statement for all
+ * environments, and learns which of their lists have an index by now. Asks nothing if no list was run. `schemas` are
+ * those in use, by environment key.
  */
-export async function storeListUses(db: Queryable, schemas: Iterable<readonly [string, EnvironmentSchema]>, now: Date): Promise<void> {
+export async function storeListUses(
+  db: Queryable,
+  schemas: Iterable<readonly [string, EnvironmentSchema]>,
+  now: Date,
+): Promise<void> {
   const pending = [...schemas].map(([environmentKey, schema]) => ({
     environmentKey,
     schema,
@@ -64,7 +69,13 @@ async function addListUses(
   now: Date,
 ): Promise<void> {
   const rows = batch.flatMap(({ environmentKey, fields, shapes }) => [
-    ...fields.map((use) => ({ environment_key: environmentKey, kind: 'field', key: JSON.stringify(use), runs: 0, took_ms: 0 })),
+    ...fields.map((use) => ({
+      environment_key: environmentKey,
+      kind: 'field',
+      key: JSON.stringify(use),
+      runs: 0,
+      took_ms: 0,
+    })),
     ...shapes.map(({ shape, runs, tookMs }) => ({
       environment_key: environmentKey,
       kind: 'shape',
@@ -123,7 +134,12 @@ async function learnWhatIsServed(db: Queryable, schemas: ReadonlyMap<string, Env
 }
 
 /** What lists of an environment use, on any node, less what none used for two weeks. */
-export async function readListUses(db: Queryable, environmentKey: string, schemaVersion: number, now: Date): Promise<ListUses> {
+export async function readListUses(
+  db: Queryable,
+  environmentKey: string,
+  schemaVersion: number,
+  now: Date,
+): Promise<ListUses> {
   const rows = await db
     .selectFrom('lectern.list_uses')
     .select(['kind', 'key', 'runs', 'took_ms', 'refused_version'])
@@ -142,7 +158,11 @@ export async function readListUses(db: Queryable, environmentKey: string, schema
 }
 
 /** Begins anew with shapes of an environment: they have their index now, or no list used it. */
-export async function forgetListUses(db: Queryable, environmentKey: string, shapes: readonly ListShape[]): Promise<void> {
+export async function forgetListUses(
+  db: Queryable,
+  environmentKey: string,
+  shapes: readonly ListShape[],
+): Promise<void> {
   if (shapes.length === 0) return;
   await db
     .deleteFrom('lectern.list_uses')
@@ -169,7 +189,9 @@ export async function refuseListUses(
     .execute();
 }
 
-/** Forgets what no list used for two weeks, and of environments with very many uses those that were used longest ago. */
+/**
+ * Forgets what no list used for two weeks, and of environments with very many uses those that were used longest ago.
+ */
 export async function pruneListUses(db: Queryable, now: Date): Promise<void> {
   await sql`
     delete from lectern.list_uses as stored using (

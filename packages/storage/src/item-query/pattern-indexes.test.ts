@@ -14,9 +14,23 @@ import type { ItemCondition, ItemQuery } from './types.ts';
 const pgSchema = 'env_patterns';
 const records = 10_000;
 const schemaOf = () =>
-  testSchema({ post: { fields: { name: '*string', code: 'string', note: 'text' } }, page: { fields: { body: 'text' } } });
+  testSchema({
+    post: { fields: { name: '*string', code: 'string', note: 'text' } },
+    page: { fields: { body: 'text' } },
+  });
 const now = new Date('2026-11-22T12:00:00Z');
-const words = ['Harbour', 'lamp', 'Élan', 'Straße', 'naïve', 'İstanbul', '100%', 'under_score', String.raw`back\slash`, 'stone'];
+const words = [
+  'Harbour',
+  'lamp',
+  'Élan',
+  'Straße',
+  'naïve',
+  'İstanbul',
+  '100%',
+  'under_score',
+  String.raw`back\slash`,
+  'stone',
+];
 let database: LecternDatabase;
 let db: EnvironmentQueryable;
 
@@ -127,7 +141,8 @@ describe.each(['current', 'published'] as const)('lists by a pattern in the %s v
     );
     const run = async () => {
       const found = [];
-      for (const query of queries) found.push([(await findItems(db, query)).map(({ id }) => id), await countItems(db, query)]);
+      for (const query of queries)
+        found.push([(await findItems(db, query)).map(({ id }) => id), await countItems(db, query)]);
       return found;
     };
     const before = await run();

@@ -3,13 +3,16 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import type { IndexBuilder } from './index-builder.ts';
 
 /**
- * More letters than these take longer than three seconds to index on an idle machine, and no one uses an embedded database
- * meanwhile: a hundred thousand titles of sixty letters are fine, as many texts of a page are not.
+ * More letters than these take longer than three seconds to index on an idle machine, and no one uses an embedded
+ * database meanwhile: a hundred thousand titles of sixty letters are fine, as many texts of a page are not.
  */
 const maxLetters = 6_000_000;
 /** Records whose texts tell how long all of them are. */
 const measuredRecords = 1_000;
-/** Trigrams of new records wait in a list until it has so many kilobytes; more hold up whoever fills it, and every search. */
+/**
+ * Trigrams of new records wait in a list until it has so many kilobytes; more hold up whoever fills it, and every
+ * search.
+ */
 const waitingKilobytes = 256;
 
 /** An index of the trigrams of a text, by which patterns are found. */
@@ -21,9 +24,9 @@ export interface PatternIndex {
 }
 
 /**
- * Makes the index, and statistics of the text of the same name: without them the database takes any pattern of three letters
- * for a common one, and reads records in their order until enough of them fit. Refused where the texts are too long, or the
- * database does not have the extension and will not take it.
+ * Makes the index, and statistics of the text of the same name: without them the database takes any pattern of three
+ * letters for a common one, and reads records in their order until enough of them fit. Refused where the texts are too
+ * long, or the database does not have the extension and will not take it.
  */
 export async function createPatternIndex(
   db: EnvironmentQueryable,
@@ -48,7 +51,10 @@ export async function dropPatternStatistics(db: EnvironmentQueryable, pgSchema: 
   await sql`drop statistics if exists ${sql.id(pgSchema, name)}`.execute(db);
 }
 
-/** Whether all texts together have more than `maxLetters`, by the length of some; counts no more records than that needs. */
+/**
+ * Whether all texts together have more than `maxLetters`, by the length of some; counts no more records than that
+ * needs.
+ */
 async function isTooLong(
   db: EnvironmentQueryable,
   table: RawBuilder<unknown>,
@@ -56,7 +62,9 @@ async function isTooLong(
 ): Promise<boolean> {
   const measured = await sql<{ length: number | null }>`
     select avg(coalesce(length(text), 0))::float8 as length
-    from (select ${text} as text from ${table} where ${condition} limit ${sql.lit(measuredRecords)}) measured`.execute(db);
+    from (select ${text} as text from ${table} where ${condition} limit ${sql.lit(measuredRecords)}) measured`.execute(
+    db,
+  );
   const length = measured.rows[0]?.length ?? 0;
   if (length === 0) return false;
   const enough = Math.floor(maxLetters / length);
@@ -70,7 +78,8 @@ async function schemaOfTrigrams(db: EnvironmentQueryable): Promise<string | null
     select nspname as name from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`;
   const known = (await find.execute(db)).rows[0];
   if (known !== undefined) return known.name;
-  // A server may not have it, or not let us; and another node may be doing the same. It must not go with an environment's schema.
+  // A server may not have it, or not let us; and another node may be doing the same. It must not go with an
+  // environment's schema.
   await sql`
     do $$ begin
       create extension if not exists pg_trgm with schema public;

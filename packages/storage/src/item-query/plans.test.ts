@@ -15,7 +15,17 @@ import type { ItemCondition, ItemOperator, ItemQuery } from './types.ts';
 const pgSchema = 'env_plans';
 const records = 20_000;
 const schema = testSchema({
-  post: { fields: { slug: 'slug', name: '*string', body: 'text', author: 'link', views: 'integer', written: 'date', at: 'date_time' } },
+  post: {
+    fields: {
+      slug: 'slug',
+      name: '*string',
+      body: 'text',
+      author: 'link',
+      views: 'integer',
+      written: 'date',
+      at: 'date_time',
+    },
+  },
   other: { fields: { name: 'string' } },
 });
 let database: LecternDatabase;
@@ -45,9 +55,11 @@ beforeAll(async () => {
   `.execute(database.kysely);
   db = inEnvironment(database.kysely, { schema: pgSchema });
   // Lists are seen first, and get their indexes from the next round of upkeep.
-  for (const parts of Object.values(lists)) for (const version of versions) await findItems(db, queryOf({ ...parts, version }));
+  for (const parts of Object.values(lists))
+    for (const version of versions) await findItems(db, queryOf({ ...parts, version }));
   await sync(schema);
-  // An external server does this by itself, some time after: until then the index of words has a list of its own to read.
+  // An external server does this by itself, some time after: until then the index of words has a list of its own to
+  // read.
   await database.pool.query('vacuum analyze env_plans.items, env_plans.item_search');
 });
 
@@ -68,7 +80,9 @@ const where = (name: string, operator: ItemOperator, value: unknown): ItemCondit
   operator,
   value,
 });
-const byField = (name: string, direction: 'asc' | 'desc') => [{ by: { kind: 'field' as const, fieldId: `post.${name}` }, direction }];
+const byField = (name: string, direction: 'asc' | 'desc') => [
+  { by: { kind: 'field' as const, fieldId: `post.${name}` }, direction },
+];
 const byUpdate = [{ by: { kind: 'meta' as const, name: 'updated_at' as const }, direction: 'desc' as const }];
 const planned = (name: 'publication_scheduled_at' | 'unpublishing_scheduled_at'): Partial<ItemQuery> => ({
   itemTypeIds: null,
@@ -107,7 +121,16 @@ const lists: Record<string, Partial<ItemQuery>> = {
 };
 
 function queryOf(parts: Partial<ItemQuery>): ItemQuery {
-  return { schema, version: 'current', itemTypeIds: ['post'], locale: 'en', orderBy: [], limit: 20, offset: 0, ...parts };
+  return {
+    schema,
+    version: 'current',
+    itemTypeIds: ['post'],
+    locale: 'en',
+    orderBy: [],
+    limit: 20,
+    offset: 0,
+    ...parts,
+  };
 }
 
 describe.each(versions)('among many records, in the %s version, a list', (version) => {

@@ -43,7 +43,9 @@ async function found(pattern: string): Promise<string[]> {
   const read = readTextPattern({ pattern, case_sensitive: true });
   if (read === undefined) throw new Error(`${pattern}: ${explainTextPattern({ pattern })}`);
   const { rows } = await sql<{ text: string }>`
-    select text from unnest(${texts}::text[]) as text where ${matchesPattern(sql<string>`text`, read)}`.execute(database.kysely);
+    select text from unnest(${texts}::text[]) as text where ${matchesPattern(sql<string>`text`, read)}`.execute(
+    database.kysely,
+  );
   return rows.map(({ text }) => text);
 }
 

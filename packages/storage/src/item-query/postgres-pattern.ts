@@ -1,14 +1,14 @@
 import { type PatternProblem, type PatternToken, readPattern } from '@lectern/field-types';
 
 /**
- * Where letter case does not matter, PostgreSQL looks at each character of a range when it takes a pattern in: 0.08 s for all there
- * are. So the ranges of a pattern together have no more than that.
+ * Where letter case does not matter, PostgreSQL looks at each character of a range when it takes a pattern in: 0.08 s
+ * for all there are. So the ranges of a pattern together have no more than that.
  */
 const maxCharactersInRanges = 0x110000;
 
 /**
- * Writes the parts of a pattern (`readPattern`) as PostgreSQL's own regular expressions have them; null for a pattern with a part
- * that they do not have. A full stop finds line breaks too, which is PostgreSQL's way.
+ * Writes the parts of a pattern (`readPattern`) as PostgreSQL's own regular expressions have them; null for a pattern
+ * with a part that they do not have. A full stop finds line breaks too, which is PostgreSQL's way.
  */
 export function postgresPattern(source: string): { pattern: string } | { problem: PatternProblem } {
   const read = readPattern(source);
@@ -46,7 +46,9 @@ function writeToken(token: PatternToken, index: number): string | null {
   }
 }
 
-/** Flags apply to a whole pattern or not at all. Multi-line is `w` there, where the full stop keeps finding line breaks. */
+/**
+ * Flags apply to a whole pattern or not at all. Multi-line is `w` there, where the full stop keeps finding line breaks.
+ */
 function writeFlags({ flags, isScoped }: Extract<PatternToken, { kind: 'flags' }>, index: number): string | null {
   if (isScoped) return flags === 's' ? '(?:' : null;
   if (index > 0 || flags.includes('-')) return null;

@@ -73,33 +73,44 @@ describe('a list whose conditions take long on each record', () => {
     ['a pattern and a value', { where: { and: [on('code', 'eq', 'code-3'), needle] } }],
     ['a pattern or a value', { where: { or: [on('code', 'eq', 'code-3'), needle] } }],
     ['what has no pattern', { where: { and: [{ and: [on('note', 'not_matches', 'needle')] }] } }],
-    ['two patterns, by id', { where: { and: [needle, on('code', 'matches', '-[2-4]')] }, ids: ['p6', 'p12', 'p18', 'p24', 'nothing'] }],
-    ['many values', { where: { or: Array.from({ length: 100 }, (_, index) => on('code', 'eq', `code-${index + 5}`)) } }],
+    [
+      'two patterns, by id',
+      { where: { and: [needle, on('code', 'matches', '-[2-4]')] }, ids: ['p6', 'p12', 'p18', 'p24', 'nothing'] },
+    ],
+    [
+      'many values',
+      { where: { or: Array.from({ length: 100 }, (_, index) => on('code', 'eq', `code-${index + 5}`)) } },
+    ],
   ])('is the same as in one statement: %s', async (_, parts) => {
     const query = queryOf(parts);
     const expected = await atOnce(query);
 
     const pages = await Promise.all([0, 10, 400].map((offset) => findItems(db, { ...query, offset, limit: 15 })));
 
-    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([0, 10, 400].map((offset) => expected.slice(offset, offset + 15)));
+    expect(pages.map((page) => page.map(({ id }) => id))).toEqual(
+      [0, 10, 400].map((offset) => expected.slice(offset, offset + 15)),
+    );
     expect(await countItems(db, query)).toBe(expected.length);
     expect(expected.length).toBeGreaterThan(0);
   });
 
-  it.skipIf(process.env['LECTERN_TEST_DATABASE_URL'])('is read in many short statements, and no further than its page', async () => {
-    const ordinary = queryOf({ where: on('code', 'eq', 'code-3') });
-    statements = 0;
-    await findItems(db, ordinary);
-    expect(statements).toBe(1);
+  it.skipIf(process.env['LECTERN_TEST_DATABASE_URL'])(
+    'is read in many short statements, and no further than its page',
+    async () => {
+      const ordinary = queryOf({ where: on('code', 'eq', 'code-3') });
+      statements = 0;
+      await findItems(db, ordinary);
+      expect(statements).toBe(1);
 
-    const costly = on('note', 'matches', '(a|b)*a(a|b){12}c$');
-    statements = 0;
-    expect(await countItems(db, queryOf({ where: costly }))).toBe(0);
-    // The candidates and three chunks, if each has the most that it may.
-    expect(statements).toBeGreaterThanOrEqual(4);
+      const costly = on('note', 'matches', '(a|b)*a(a|b){12}c$');
+      statements = 0;
+      expect(await countItems(db, queryOf({ where: costly }))).toBe(0);
+      // The candidates and three chunks, if each has the most that it may.
+      expect(statements).toBeGreaterThanOrEqual(4);
 
-    statements = 0;
-    await findItems(db, queryOf({ where: on('note', 'matches', '[a-z]'), limit: 5 }));
-    expect(statements).toBe(3);
-  });
+      statements = 0;
+      await findItems(db, queryOf({ where: on('note', 'matches', '[a-z]'), limit: 5 }));
+      expect(statements).toBe(3);
+    },
+  );
 });

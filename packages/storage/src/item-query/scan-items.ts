@@ -9,12 +9,16 @@ import { isPatternServed } from './list-shapes.ts';
 import { namingBadPatterns } from './naming-bad-patterns.ts';
 import type { ItemCondition, ItemQuery } from './types.ts';
 
-/** So many conditions without a pattern are looked at in one statement: on 10,000 records, some tens of milliseconds. */
+/**
+ * So many conditions without a pattern are looked at in one statement: on 10,000 records, some tens of milliseconds.
+ */
 const manyConditions = 10;
 
 /** What one statement of a scan should take. Others get their turn after each. */
 const targetMs = 25;
-/** A record with nothing in it weighs so much, in bytes of content, and all of it again for every so many conditions. */
+/**
+ * A record with nothing in it weighs so much, in bytes of content, and all of it again for every so many conditions.
+ */
 const recordWeight = 500;
 const weighedConditions = 10;
 const firstChunkWeight = 500_000;
@@ -35,9 +39,9 @@ export function isScannedInChunks(db: EnvironmentQueryable, query: ItemQuery): b
 }
 
 /**
- * Ids of the records of a list, or of a page of it, in order, found by looking at some records at a time. The embedded database
- * cannot be interrupted and runs one statement at a time, so no statement may be long. Throws as `findItems` does, and
- * `TECHNICAL_LIMIT_REACHED` after ten seconds.
+ * Ids of the records of a list, or of a page of it, in order, found by looking at some records at a time. The embedded
+ * database cannot be interrupted and runs one statement at a time, so no statement may be long. Throws as `findItems`
+ * does, and `TECHNICAL_LIMIT_REACHED` after ten seconds.
  */
 export async function scanForIds(db: EnvironmentQueryable, query: ItemQuery, page: Page): Promise<EntityId[]> {
   const { quick, slow } = divide(query.where);
@@ -52,7 +56,8 @@ export async function scanForIds(db: EnvironmentQueryable, query: ItemQuery, pag
     const { ids, weight } = chunkFrom(candidates, at, { maxWeight: chunkWeight, factor });
     at += ids.length;
     const startedAt = performance.now();
-    if (startedAt > endsAt) throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_time', max_ms: scanBudgetMs });
+    if (startedAt > endsAt)
+      throw new DomainError('TECHNICAL_LIMIT_REACHED', { limit: 'query_time', max_ms: scanBudgetMs });
     const fitting = new Set(await selectFitting(db, { ...others, ...(slow && { where: slow }), ids }));
     const ideal = (weight * targetMs) / (performance.now() - startedAt);
     chunkWeight = Math.max(leastChunkWeight, Math.min(ideal, 2 * chunkWeight));
@@ -99,7 +104,10 @@ function chunkFrom(
 }
 
 /** What indexes may serve, and what is left. */
-function divide(where: ItemCondition | undefined): { quick: ItemCondition | undefined; slow: ItemCondition | undefined } {
+function divide(where: ItemCondition | undefined): {
+  quick: ItemCondition | undefined;
+  slow: ItemCondition | undefined;
+} {
   const parts = leavesOf(where);
   const isQuick = (part: ItemCondition) => {
     const { conditions, patterns } = sizeOfCondition(part);

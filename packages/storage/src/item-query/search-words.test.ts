@@ -20,15 +20,18 @@ describe('a vector of words', () => {
   afterAll(() => database.close());
 
   const both = async (words: string[]) => {
-    const { rows } = await database.pool.query(`select ($1::tsvector)::text as ours, to_tsvector('simple', $2)::text as theirs`, [
-      wordVector(words),
-      words.join(' '),
-    ]);
+    const { rows } = await database.pool.query(
+      `select ($1::tsvector)::text as ours, to_tsvector('simple', $2)::text as theirs`,
+      [wordVector(words), words.join(' ')],
+    );
     return rows[0] as { ours: string; theirs: string };
   };
 
   it('is what the database makes of plain words', async () => {
-    const word = fc.oneof(fc.constantFrom('lamp', 'harbour', 'of', 'éa', 'x1', '2026'), fc.stringMatching(/^[a-z]{1,12}$/));
+    const word = fc.oneof(
+      fc.constantFrom('lamp', 'harbour', 'of', 'éa', 'x1', '2026'),
+      fc.stringMatching(/^[a-z]{1,12}$/),
+    );
 
     await fc.assert(
       fc.asyncProperty(fc.array(word, { maxLength: 60 }), async (list) => {
@@ -40,7 +43,9 @@ describe('a vector of words', () => {
   });
 
   it('is what the database makes of more words than it keeps places of', async () => {
-    const { ours, theirs } = await both(Array.from({ length: 17_000 }, (_, index) => (index % 3 === 0 ? 'often' : `word${index}`)));
+    const { ours, theirs } = await both(
+      Array.from({ length: 17_000 }, (_, index) => (index % 3 === 0 ? 'often' : `word${index}`)),
+    );
 
     expect(ours).toBe(theirs);
   });
@@ -49,7 +54,9 @@ describe('a vector of words', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 40 }), async (text) => {
         const words = [...new Set(searchWords(text))];
-        const { rows } = await database.pool.query('select tsvector_to_array($1::tsvector) as words', [wordVector(words)]);
+        const { rows } = await database.pool.query('select tsvector_to_array($1::tsvector) as words', [
+          wordVector(words),
+        ]);
         expect(new Set(rows[0].words)).toEqual(new Set(words));
       }),
       { numRuns: 200 },

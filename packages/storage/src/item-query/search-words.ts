@@ -30,7 +30,9 @@ export function searchWords(text: string): string[] {
   return normalized(text).split(notInWords).filter(Boolean).map(shorten);
 }
 
-/** Whether languages have other forms of a word of `searchWords`: of `7e02x` PostgreSQL would make a number and a word. */
+/**
+ * Whether languages have other forms of a word of `searchWords`: of `7e02x` PostgreSQL would make a number and a word.
+ */
 export function hasStems(word: string): boolean {
   return !/\p{N}/u.test(word);
 }
@@ -74,7 +76,9 @@ export function searchTerms(query: string): SearchTerm[] {
   const terms = query
     .split('"')
     // Every second part stands between quotes; without a closing one the rest is words again.
-    .flatMap((part, index, parts) => (index % 2 === 1 && index < parts.length - 1 ? [searchWords(part)] : looseWords(part)))
+    .flatMap((part, index, parts) =>
+      index % 2 === 1 && index < parts.length - 1 ? [searchWords(part)] : looseWords(part),
+    )
     .filter((words) => words.length > 0)
     .slice(0, maxTerms);
   const endsInQuotes = /"[^"]*"\s*$/.test(query) && (query.split('"').length - 1) % 2 === 0;

@@ -11,7 +11,8 @@ type SearchScope = Pick<ItemQuery, 'schema' | 'version' | 'locale' | 'itemTypeId
 export function compileSearch(db: EnvironmentQueryable, scope: SearchScope): RawBuilder<SqlBool> {
   const terms = searchTerms(scope.search);
   if (terms.length === 0) return sql<SqlBool>`true`;
-  const isWith = (query: RawBuilder<unknown>) => sql<SqlBool>`i.id in (${matchingRows(db, scope, query).select('item_id')})`;
+  const isWith = (query: RawBuilder<unknown>) =>
+    sql<SqlBool>`i.id in (${matchingRows(db, scope, query).select('item_id')})`;
   // All words in one look, where each record has all of them in one row: a rare word then spares reading a common one.
   if (!hasLocalizedFields(scope)) return isWith(joinTerms(scope, terms, sql` && `));
   // Otherwise some may be in the locale and others in what is not localised.
@@ -30,7 +31,11 @@ export function searchRank(db: EnvironmentQueryable, scope: SearchScope): RawBui
   return sql<number>`coalesce((${ranks}), 0)`;
 }
 
-function joinTerms(scope: SearchScope, terms: readonly SearchTerm[], operator: RawBuilder<unknown>): RawBuilder<unknown> {
+function joinTerms(
+  scope: SearchScope,
+  terms: readonly SearchTerm[],
+  operator: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`(${sql.join(
     terms.map((term) => termQuery(scope, term)),
     operator,
@@ -39,7 +44,9 @@ function joinTerms(scope: SearchScope, terms: readonly SearchTerm[], operator: R
 
 /** Whether any of the models has texts by locale. Fields of blocks are never localised themselves. */
 function hasLocalizedFields({ schema, itemTypeIds }: SearchScope): boolean {
-  return (itemTypeIds ?? [...schema.itemTypes.keys()]).some((id) => fieldsOf(schema, id).some((field) => field.isLocalized));
+  return (itemTypeIds ?? [...schema.itemTypes.keys()]).some((id) =>
+    fieldsOf(schema, id).some((field) => field.isLocalized),
+  );
 }
 
 function matchingRows(db: EnvironmentQueryable, scope: SearchScope, query: RawBuilder<unknown>) {
@@ -50,11 +57,15 @@ function matchingRows(db: EnvironmentQueryable, scope: SearchScope, query: RawBu
     .where(sql<SqlBool>`words @@ ${query}`);
 }
 
-/** The words as they are, or where it is a single one also its stem. Words are letters and digits: nothing to escape. */
+/**
+ * The words as they are, or where it is a single one also its stem. Words are letters and digits: nothing to escape.
+ */
 function termQuery(scope: SearchScope, { words, isPrefix }: SearchTerm): RawBuilder<unknown> {
   const [word = ''] = words;
   if (words.length > 1) {
-    const sequence = words.map((part, index) => `'${part}'${isPrefix && index === words.length - 1 ? ':*' : ''}`).join(' <-> ');
+    const sequence = words
+      .map((part, index) => `'${part}'${isPrefix && index === words.length - 1 ? ':*' : ''}`)
+      .join(' <-> ');
     return sql`${sequence}::tsquery`;
   }
   const exact = sql`${isPrefix ? `'${word}':*` : `'${word}'`}::tsquery`;

@@ -85,7 +85,15 @@ const color = { red: 0, green: 0, blue: 0, alpha: 255 };
 const testSettings: EnvironmentSchema['settings'] = {
   locales: ['en', 'it'],
   timezone: 'Europe/London',
-  theme: { type: 'custom', hue: null, primary_color: color, light_color: color, dark_color: color, accent_color: color, logo: null },
+  theme: {
+    type: 'custom',
+    hue: null,
+    primary_color: color,
+    light_color: color,
+    dark_color: color,
+    accent_color: color,
+    logo: null,
+  },
   globalSeo: null,
   noIndex: false,
   faviconUploadId: null,
@@ -102,7 +110,11 @@ export interface TestItem {
 }
 
 /** Inserts records as the engine would leave them, full text included. */
-export async function insertTestItems(db: EnvironmentQueryable, schema: EnvironmentSchema, items: readonly TestItem[]): Promise<void> {
+export async function insertTestItems(
+  db: EnvironmentQueryable,
+  schema: EnvironmentSchema,
+  items: readonly TestItem[],
+): Promise<void> {
   const models = [...schema.itemTypes.values()].map((model) => ({
     id: model.id,
     name: model.name,
@@ -153,9 +165,11 @@ async function indexWords(
   content: Record<string, unknown>,
 ) {
   const texts = new Map<string, string>();
-  const add = (locale: string, text: unknown) => typeof text === 'string' && texts.set(locale, `${texts.get(locale) ?? ''} ${text}`);
+  const add = (locale: string, text: unknown) =>
+    typeof text === 'string' && texts.set(locale, `${texts.get(locale) ?? ''} ${text}`);
   for (const value of Object.values(content)) {
-    if (typeof value === 'object' && value !== null) for (const [locale, text] of Object.entries(value)) add(locale, text);
+    if (typeof value === 'object' && value !== null)
+      for (const [locale, text] of Object.entries(value)) add(locale, text);
     else add('', value);
   }
   const rows = [...texts].map(([locale, body]) => ({

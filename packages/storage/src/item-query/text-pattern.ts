@@ -35,7 +35,10 @@ export function explainTextPattern(value: unknown): string | undefined {
 }
 
 /** Tells whether a text fits the pattern; an empty pattern fits everything, null too. */
-export function matchesPattern(text: RawBuilder<string | null>, { pattern, isCaseSensitive, isRegexp }: TextPattern): RawBuilder<SqlBool> {
+export function matchesPattern(
+  text: RawBuilder<string | null>,
+  { pattern, isCaseSensitive, isRegexp }: TextPattern,
+): RawBuilder<SqlBool> {
   if (pattern === '') return sql<SqlBool>`true`;
   if (isRegexp) return isCaseSensitive ? sql<SqlBool>`${text} ~ ${pattern}` : sql<SqlBool>`${text} ~* ${pattern}`;
   const anywhere = `%${pattern.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -52,7 +55,8 @@ function readPatternOrReason(value: unknown): TextPattern | string | undefined {
   if (text === undefined || isCaseSensitive === undefined || isRegexp === undefined) return undefined;
   if (text.length > maxFilterLength) return reasons.too_large;
   if (!isRegexp) return { pattern: text, isCaseSensitive, isRegexp };
-  // What runs in linear time here is neither endless nor huge there, and what means something else there is written anew.
+  // What runs in linear time here is neither endless nor huge there, and what means something else there is written
+  // anew.
   const compiled = compilePattern(text);
   if ('problem' in compiled) return reasons[compiled.problem];
   const written = postgresPattern(text);

@@ -11,7 +11,10 @@ export interface ContentView {
 }
 
 /** Column that holds a version's content. */
-export function contentColumn({ version, isForIndex }: Pick<ContentView, 'version' | 'isForIndex'>): RawBuilder<unknown> {
+export function contentColumn({
+  version,
+  isForIndex,
+}: Pick<ContentView, 'version' | 'isForIndex'>): RawBuilder<unknown> {
   return sql.ref(isForIndex ? version : `i.${version}`);
 }
 

@@ -29,7 +29,11 @@ export async function lockMigrations(tx: Transaction<Database>): Promise<void> {
 export async function migrateEverything(tx: Transaction<Database>): Promise<void> {
   await migrateSchema(tx, 'lectern', projectMigrations);
   // An unfinished fork begins again when it meets another shape; an environment that is being destroyed goes as it is.
-  const environments = await tx.selectFrom('lectern.environments').select('schema_name').where('status', '=', 'ready').execute();
+  const environments = await tx
+    .selectFrom('lectern.environments')
+    .select('schema_name')
+    .where('status', '=', 'ready')
+    .execute();
   for (const { schema_name: schema } of environments) await migrateEnvironment(tx, schema);
 }
 
@@ -39,10 +43,16 @@ export async function migrateEnvironment(tx: Transaction<Database>, schema: stri
 }
 
 /** Creates a schema when it is missing and takes the steps it has not taken yet, inside the caller's transaction. */
-export async function migrateSchema(tx: Transaction<Database>, schema: string, migrations: readonly Migration[]): Promise<void> {
+export async function migrateSchema(
+  tx: Transaction<Database>,
+  schema: string,
+  migrations: readonly Migration[],
+): Promise<void> {
   await sql`create schema if not exists ${sql.id(schema)}`.execute(tx);
   await sql`set local search_path to ${sql.id(schema)}, public`.execute(tx);
-  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(tx);
+  await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+    tx,
+  );
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
   const applied = new Set(rows.map((row) => row.name));
   for (const migration of migrations) {

@@ -33,7 +33,9 @@ test('what was still to be done comes along, what had ended does not', async () 
   await migrate();
 
   const { rows } =
-    await sql`select lane, kind, payload->>'environmentKey' as key, state, runs, due_at from lectern.tasks order by id`.execute(db.kysely);
+    await sql`select lane, kind, payload->>'environmentKey' as key, state, runs, due_at from lectern.tasks order by id`.execute(
+      db.kysely,
+    );
   const dueAt = new Date('2100-01-01');
   const task = { lane: 'long', kind: 'environment.fork', state: 'waiting', due_at: dueAt };
   expect(rows).toEqual([

@@ -44,7 +44,9 @@ export async function findAccessTokenByHash(
       sql<Selectable<ProjectTables['lectern.access_tokens']>>`to_jsonb(token)`.as('token'),
       'role.permissions as permissions',
       sql<string>`lectern.access_state(token.token_hash)`.as('state'),
-      sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as('is_heir'),
+      sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as(
+        'is_heir',
+      ),
     ])
     .selectAll('site')
     .where('token.token_hash', '=', tokenHash)
@@ -118,15 +120,26 @@ export async function insertAccessToken(db: Queryable, accessToken: AccessToken)
 
 /** Writes what people choose of a token, never its secret. Raises a foreign key violation for a role that is gone. */
 export async function updateAccessTokenRow(db: Queryable, accessToken: AccessToken): Promise<void> {
-  await db.updateTable('lectern.access_tokens').set(attributeColumns(accessToken)).where('id', '=', accessToken.id).execute();
+  await db
+    .updateTable('lectern.access_tokens')
+    .set(attributeColumns(accessToken))
+    .where('id', '=', accessToken.id)
+    .execute();
 }
 
-/** Gives a token another secret; the one it had, and sessions that it opened in the console, are refused from the commit on. */
+/**
+ * Gives a token another secret; the one it had, and sessions that it opened in the console, are refused from the commit
+ * on.
+ */
 export async function replaceAccessTokenSecret(
   db: Queryable,
   { id, tokenHash, tokenSealed }: Pick<AccessToken, 'id' | 'tokenHash' | 'tokenSealed'>,
 ): Promise<void> {
-  await db.updateTable('lectern.access_tokens').set({ token_hash: tokenHash, token_sealed: tokenSealed }).where('id', '=', id).execute();
+  await db
+    .updateTable('lectern.access_tokens')
+    .set({ token_hash: tokenHash, token_sealed: tokenSealed })
+    .where('id', '=', id)
+    .execute();
   await db.deleteFrom('lectern.sessions').where('access_token_id', '=', id).execute();
 }
 

@@ -32,7 +32,12 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
 
 /** Hash of an account's password, which stays as it is until the transaction ends; null for one that is gone. */
 export async function holdPasswordHash(db: Queryable, id: string): Promise<string | null> {
-  const row = await db.selectFrom('lectern.accounts').select('password_hash').where('id', '=', id).forShare().executeTakeFirst();
+  const row = await db
+    .selectFrom('lectern.accounts')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
   return row?.password_hash ?? null;
 }
 
@@ -45,9 +50,9 @@ export async function insertAccount(db: Queryable, account: Account): Promise<vo
 export type AccountChanges = { [Name in keyof Omit<Account, 'id' | 'createdAt'>]?: Account[Name] | undefined };
 
 /**
- * Changes attributes of an account, leaving those that are not named as others may be writing them, and answers the account
- * as it is then. Null, with nothing changed, when it is gone or, with `ifPasswordHash`, has another password by now. A taken
- * address raises the unique violation `accounts_email`.
+ * Changes attributes of an account, leaving those that are not named as others may be writing them, and answers the
+ * account as it is then. Null, with nothing changed, when it is gone or, with `ifPasswordHash`, has another password by
+ * now. A taken address raises the unique violation `accounts_email`.
  */
 export async function updateAccount(
   db: Queryable,

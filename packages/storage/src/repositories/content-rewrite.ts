@@ -28,7 +28,10 @@ export async function readVersionContents(
 }
 
 /** Stores the contents of many history entries in one statement. */
-export async function updateVersionContents(db: EnvironmentQueryable, versions: readonly VersionContent[]): Promise<void> {
+export async function updateVersionContents(
+  db: EnvironmentQueryable,
+  versions: readonly VersionContent[],
+): Promise<void> {
   if (versions.length === 0) return;
   const rows = json(versions.map(({ id, content, isValid }) => ({ id, content, is_valid: isValid })));
   await db
@@ -50,7 +53,8 @@ export async function updateVersionValidity(
 ): Promise<void> {
   for (const isValid of [true, false]) {
     const ids = versions.filter((version) => version.isValid === isValid).map(({ id }) => id);
-    if (ids.length > 0) await db.updateTable('item_versions').set({ is_valid: isValid }).where('id', 'in', ids).execute();
+    if (ids.length > 0)
+      await db.updateTable('item_versions').set({ is_valid: isValid }).where('id', 'in', ids).execute();
   }
 }
 
@@ -68,7 +72,11 @@ export async function listItemsOfTypes(
     .orderBy('id')
     .limit(page.limit)
     .execute();
-  return rows.map((row) => ({ id: row.id, itemTypeId: row.item_type_id, isPublished: row.published_version_id !== null }));
+  return rows.map((row) => ({
+    id: row.id,
+    itemTypeId: row.item_type_id,
+    isPublished: row.published_version_id !== null,
+  }));
 }
 
 /** Notes of some records whether their current and their published version are valid now. */
@@ -78,7 +86,11 @@ export async function updateItemValidity(
 ): Promise<void> {
   if (items.length === 0) return;
   const rows = json(
-    items.map(({ id, isCurrentValid, isPublishedValid }) => ({ id, current: isCurrentValid, published: isPublishedValid })),
+    items.map(({ id, isCurrentValid, isPublishedValid }) => ({
+      id,
+      current: isCurrentValid,
+      published: isPublishedValid,
+    })),
   );
   await db
     .updateTable('items')
@@ -93,9 +105,16 @@ export async function updateItemValidity(
 }
 
 /** Removes every record of a model with all that is derived from it; answers which there were. */
-export async function deleteItemsOfType(db: EnvironmentQueryable, itemTypeId: EntityId): Promise<{ id: EntityId; isPublished: boolean }[]> {
+export async function deleteItemsOfType(
+  db: EnvironmentQueryable,
+  itemTypeId: EntityId,
+): Promise<{ id: EntityId; isPublished: boolean }[]> {
   // Children name their parents, and all of them go in one statement.
-  const rows = await db.deleteFrom('items').where('item_type_id', '=', itemTypeId).returning(['id', 'published_version_id']).execute();
+  const rows = await db
+    .deleteFrom('items')
+    .where('item_type_id', '=', itemTypeId)
+    .returning(['id', 'published_version_id'])
+    .execute();
   return rows.map((row) => ({ id: row.id, isPublished: row.published_version_id !== null }));
 }
 
@@ -109,7 +128,11 @@ export interface InitialOrder {
 }
 
 /** Numbers all records of a model from 1 in the given order, as one list of siblings without parents. */
-export async function assignPositions(db: EnvironmentQueryable, itemTypeId: EntityId, order: InitialOrder): Promise<void> {
+export async function assignPositions(
+  db: EnvironmentQueryable,
+  itemTypeId: EntityId,
+  order: InitialOrder,
+): Promise<void> {
   const numbered = db
     .selectFrom('items')
     .select(['items.id', sql<number>`row_number() over (order by ${inInitialOrder(order)})`.as('place')])
@@ -135,7 +158,11 @@ export function inInitialOrder({ by, direction }: InitialOrder): RawBuilder<unkn
 }
 
 /** Takes the records of a model, or some of them, out of their manual order or tree. */
-export async function clearPositions(db: EnvironmentQueryable, itemTypeId: EntityId, ids?: readonly EntityId[]): Promise<void> {
+export async function clearPositions(
+  db: EnvironmentQueryable,
+  itemTypeId: EntityId,
+  ids?: readonly EntityId[],
+): Promise<void> {
   await db
     .updateTable('items')
     .set({ position: null, parent_id: null })

@@ -51,7 +51,11 @@ export async function insertContentRewrite(
 
 /** The environment whose tables are in a PostgreSQL schema now. */
 export async function findEnvironmentByPgSchema(db: Queryable, pgSchema: string): Promise<Environment | null> {
-  const row = await db.selectFrom('lectern.environments').selectAll().where('schema_name', '=', pgSchema).executeTakeFirst();
+  const row = await db
+    .selectFrom('lectern.environments')
+    .selectAll()
+    .where('schema_name', '=', pgSchema)
+    .executeTakeFirst();
   return row === undefined ? null : toEnvironment(row);
 }
 
@@ -66,8 +70,14 @@ export async function advanceContentRewrite(db: Queryable, id: string, rows: num
   return row !== undefined;
 }
 
-/** The new tables are in use: what remains is to tell others. The environment's former PostgreSQL schema is left behind. */
-export async function markContentRewriteAdopted(db: Queryable, id: string, schemas: { from: string; to: string }): Promise<void> {
+/**
+ * The new tables are in use: what remains is to tell others. The environment's former PostgreSQL schema is left behind.
+ */
+export async function markContentRewriteAdopted(
+  db: Queryable,
+  id: string,
+  schemas: { from: string; to: string },
+): Promise<void> {
   await db.updateTable('lectern.content_rewrites').set({ phase: 'announcing' }).where('id', '=', id).execute();
   await db.deleteFrom('lectern.retired_schemas').where('pg_schema', '=', schemas.to).execute();
   await retirePgSchema(db, schemas.from);
@@ -87,7 +97,9 @@ export async function listRetiredPgSchemas(db: Queryable, minAgeMs: number): Pro
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('lectern.content_rewrites as c').select('c.id').whereRef('c.pg_schema', '=', 'lectern.retired_schemas.pg_schema'),
+          selectFrom('lectern.content_rewrites as c')
+            .select('c.id')
+            .whereRef('c.pg_schema', '=', 'lectern.retired_schemas.pg_schema'),
         ),
       ),
     )
@@ -102,7 +114,11 @@ export async function forgetRetiredPgSchema(db: Queryable, pgSchema: string): Pr
 
 /** Notes of an environment where its tables are now. */
 export async function moveEnvironment(db: Queryable, environmentKey: string, pgSchema: string): Promise<void> {
-  await db.updateTable('lectern.environments').set({ schema_name: pgSchema }).where('key', '=', environmentKey).execute();
+  await db
+    .updateTable('lectern.environments')
+    .set({ schema_name: pgSchema })
+    .where('key', '=', environmentKey)
+    .execute();
 }
 
 function selectRewrites(db: Queryable) {
@@ -112,7 +128,9 @@ function selectRewrites(db: Queryable) {
     .select(sql<number>`(extract(epoch from clock_timestamp() - heartbeat_at) * 1000)::float8`.as('silent_for_ms'));
 }
 
-function toState(row: Selectable<ProjectTables['lectern.content_rewrites']> & { silent_for_ms: number }): ContentRewriteState {
+function toState(
+  row: Selectable<ProjectTables['lectern.content_rewrites']> & { silent_for_ms: number },
+): ContentRewriteState {
   return {
     id: row.id,
     environmentKey: row.environment_key,

@@ -6,7 +6,11 @@ import type { ProjectTables } from '../tables.ts';
 import { anyOf } from './items.ts';
 
 /** Sessions of an environment with activity after an instant, by growing id. */
-export async function listEditingSessions(db: Queryable, environmentKey: string, activeAfter: Date): Promise<EditingSession[]> {
+export async function listEditingSessions(
+  db: Queryable,
+  environmentKey: string,
+  activeAfter: Date,
+): Promise<EditingSession[]> {
   const rows = await db
     .selectFrom('lectern.editing_sessions')
     .selectAll()
@@ -31,11 +35,17 @@ export async function hasEditingSession(db: Queryable, environmentKey: string, a
 
 /** Lets one command at a time work on a session, even on one that is not there yet, until the transaction ends. */
 export async function holdEditingSession(db: Queryable, environmentKey: string, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`editing-session/${environmentKey}/${id}`}, 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`editing-session/${environmentKey}/${id}`}, 0))`.execute(
+    db,
+  );
 }
 
 /** The session of that id, expired or not. */
-export async function findEditingSession(db: Queryable, environmentKey: string, id: string): Promise<EditingSession | null> {
+export async function findEditingSession(
+  db: Queryable,
+  environmentKey: string,
+  id: string,
+): Promise<EditingSession | null> {
   const row = await db
     .selectFrom('lectern.editing_sessions')
     .selectAll()
@@ -82,7 +92,9 @@ export async function putEditingSession(db: Queryable, environmentKey: string, s
     .execute();
 }
 
-/** Takes the lock from a session, with what was typed and not saved; the session goes on. One that has ended stays so. */
+/**
+ * Takes the lock from a session, with what was typed and not saved; the session goes on. One that has ended stays so.
+ */
 export async function releaseLock(db: Queryable, environmentKey: string, id: string): Promise<void> {
   await db
     .updateTable('lectern.editing_sessions')

@@ -14,7 +14,12 @@ export interface EnvironmentFork {
 }
 
 /** Adds an environment that is being made from another one, and notes the fork. */
-export async function insertForkedEnvironment(db: Queryable, fork: Environment, source: Environment, isFast: boolean): Promise<void> {
+export async function insertForkedEnvironment(
+  db: Queryable,
+  fork: Environment,
+  source: Environment,
+  isFast: boolean,
+): Promise<void> {
   await db
     .insertInto('lectern.environments')
     .values({
@@ -31,10 +36,16 @@ export async function insertForkedEnvironment(db: Queryable, fork: Environment, 
       last_data_change_at: fork.lastDataChangeAt,
     })
     .execute();
-  await db.insertInto('lectern.environment_forks').values({ environment_key: fork.key, source_key: source.key, is_fast: isFast }).execute();
+  await db
+    .insertInto('lectern.environment_forks')
+    .values({ environment_key: fork.key, source_key: source.key, is_fast: isFast })
+    .execute();
 }
 
-/** Takes an unfinished fork over: earlier runs, should any still be at it, find out at their next step. Null when it is done or gone. */
+/**
+ * Takes an unfinished fork over: earlier runs, should any still be at it, find out at their next step. Null when it is
+ * done or gone.
+ */
 export async function takeFork(db: Queryable, environmentKey: string, runId: string): Promise<EnvironmentFork | null> {
   const row = await db
     .updateTable('lectern.environment_forks')
@@ -43,7 +54,12 @@ export async function takeFork(db: Queryable, environmentKey: string, runId: str
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { environmentKey: row.environment_key, sourceKey: row.source_key, isFast: row.is_fast, progress: row.progress };
+  return {
+    environmentKey: row.environment_key,
+    sourceKey: row.source_key,
+    isFast: row.is_fast,
+    progress: row.progress,
+  };
 }
 
 /** Holds a fork until the transaction ends. False when it is no longer this run's. */
@@ -67,7 +83,10 @@ export async function updateForkProgress(
 ): Promise<void> {
   await db
     .updateTable('lectern.environment_forks')
-    .set({ progress: nullableJson(progress), completion_percentage: sql<number>`greatest(completion_percentage, ${percentage}::int)` })
+    .set({
+      progress: nullableJson(progress),
+      completion_percentage: sql<number>`greatest(completion_percentage, ${percentage}::int)`,
+    })
     .where('environment_key', '=', environmentKey)
     .execute();
 }
@@ -78,7 +97,10 @@ export async function deleteFork(db: Queryable, environmentKey: string): Promise
 }
 
 /** The environment an unfinished fork is made from; null when there is no such fork. */
-export async function findForkSource(db: Queryable, environmentKey: string): Promise<{ sourceKey: string; isFast: boolean } | null> {
+export async function findForkSource(
+  db: Queryable,
+  environmentKey: string,
+): Promise<{ sourceKey: string; isFast: boolean } | null> {
   const row = await db
     .selectFrom('lectern.environment_forks')
     .select(['source_key', 'is_fast'])

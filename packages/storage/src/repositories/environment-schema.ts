@@ -20,7 +20,14 @@ export async function loadEnvironmentSchema(db: EnvironmentQueryable, version: n
   const itemTypes = await db.selectFrom('item_types').selectAll().orderBy('created_at').orderBy('id').execute();
   const fields = await db.selectFrom('fields').selectAll().orderBy('position').execute();
   const fieldsets = await db.selectFrom('fieldsets').selectAll().orderBy('position').execute();
-  return indexSchema(version, settings, itemTypes.map(toItemType), fields.map(toField), fieldsets.map(toFieldset), await listWorkflows(db));
+  return indexSchema(
+    version,
+    settings,
+    itemTypes.map(toItemType),
+    fields.map(toField),
+    fieldsets.map(toFieldset),
+    await listWorkflows(db),
+  );
 }
 
 /** Settings of the environment's site. Throws when the environment was never initialised. */

@@ -7,7 +7,9 @@ import type { ProjectTables } from '../tables.ts';
 /** The site's environment of that name, or its primary one when no name is given. */
 export async function findEnvironment(db: Queryable, siteId: string, name: string | null): Promise<Environment | null> {
   const query = db.selectFrom('lectern.environments').selectAll().where('site_id', '=', siteId);
-  const row = await (name === null ? query.where('is_primary', '=', true) : query.where('name', '=', name)).executeTakeFirst();
+  const row = await (
+    name === null ? query.where('is_primary', '=', true) : query.where('name', '=', name)
+  ).executeTakeFirst();
   return row === undefined ? null : toEnvironment(row);
 }
 
@@ -18,7 +20,11 @@ export interface EnvironmentReading {
 }
 
 /** Like `findEnvironment`, for the site of an API token; null for an unknown token too. */
-export async function findEnvironmentOfToken(db: Queryable, tokenHash: string, name: string | null): Promise<EnvironmentReading | null> {
+export async function findEnvironmentOfToken(
+  db: Queryable,
+  tokenHash: string,
+  name: string | null,
+): Promise<EnvironmentReading | null> {
   const query = db
     .selectFrom('lectern.environments as environment')
     .innerJoin('lectern.access_tokens as token', 'token.site_id', 'environment.site_id')
@@ -57,7 +63,10 @@ export async function findWritableEnvironment(
   };
 }
 
-/** How a caller was recognised, as somebody remembers it: the hash of the token, and its state then (`lectern.access_state`). */
+/**
+ * How a caller was recognised, as somebody remembers it: the hash of the token, and its state then
+ * (`lectern.access_state`).
+ */
 export interface RememberedAccess {
   tokenHash: string;
   state: string;
@@ -73,22 +82,38 @@ export async function isAsRemembered(
   { environment, state }: EnvironmentReading,
   access: RememberedAccess,
 ): Promise<boolean> {
-  const { rows } = await db.executeQuery(CompiledQuery.raw(comparingStates, [environment.key, state, access.tokenHash, access.state]));
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw(comparingStates, [environment.key, state, access.tokenHash, access.state]),
+  );
   return rows.length > 0;
 }
 
 /**
- * The statement that holds an environment still against schema writers until the transaction ends, and fails unless it is
- * still as it was read and content may be written to it (`isUnexpectedEnvironment`), and unless what is remembered of the
- * caller still holds (`isOutdatedAccess`). Unless it `waits`, it fails while a schema writer is at it or waits to be
- * (`isHeldEnvironment`). One that waits goes by itself: together with inserts it would hold their tables meanwhile, which the
- * writer it waits for may have to exchange.
+ * The statement that holds an environment still against schema writers until the transaction ends, and fails unless it
+ * is still as it was read and content may be written to it (`isUnexpectedEnvironment`), and unless what is remembered
+ * of the caller still holds (`isOutdatedAccess`). Unless it `waits`, it fails while a schema writer is at it or waits
+ * to be (`isHeldEnvironment`). One that waits goes by itself: together with inserts it would hold their tables
+ * meanwhile, which the writer it waits for may have to exchange.
  */
-export function holdingEnvironment(expected: Environment, access: RememberedAccess | null, options: { waits: boolean }): Statement {
+export function holdingEnvironment(
+  expected: Environment,
+  access: RememberedAccess | null,
+  options: { waits: boolean },
+): Statement {
   const { key, id, isPrimary, schema, schemaVersion } = expected;
   const { waits } = options;
-  const parameters = [key, id, isPrimary, schema, schemaVersion, access?.tokenHash ?? null, access?.state ?? null, waits];
-  const compile = () => CompiledQuery.raw('select lectern.hold_environment($1, $2, $3, $4, $5, $6, $7, $8)', parameters);
+  const parameters = [
+    key,
+    id,
+    isPrimary,
+    schema,
+    schemaVersion,
+    access?.tokenHash ?? null,
+    access?.state ?? null,
+    waits,
+  ];
+  const compile = () =>
+    CompiledQuery.raw('select lectern.hold_environment($1, $2, $3, $4, $5, $6, $7, $8)', parameters);
   return waits ? { compile } : { compile, part: 'check' };
 }
 
@@ -106,7 +131,12 @@ export async function listEnvironments(db: Queryable, siteId: string): Promise<E
 
 /** Every environment of every site that can be used now. */
 export async function listReadyEnvironments(db: Queryable): Promise<Environment[]> {
-  const rows = await db.selectFrom('lectern.environments').selectAll().where('status', '=', 'ready').orderBy('key').execute();
+  const rows = await db
+    .selectFrom('lectern.environments')
+    .selectAll()
+    .where('status', '=', 'ready')
+    .orderBy('key')
+    .execute();
   return rows.map(toEnvironment);
 }
 
@@ -125,7 +155,9 @@ export async function bumpSchemaVersion(db: Queryable, environmentKey: string): 
 export async function updateEnvironment(
   db: Queryable,
   key: string,
-  changes: Partial<Pick<Environment, 'id' | 'isPrimary' | 'status' | 'isReadOnly' | 'schemaVersion' | 'lastDataChangeAt'>>,
+  changes: Partial<
+    Pick<Environment, 'id' | 'isPrimary' | 'status' | 'isReadOnly' | 'schemaVersion' | 'lastDataChangeAt'>
+  >,
 ): Promise<void> {
   await db
     .updateTable('lectern.environments')
@@ -143,7 +175,11 @@ export async function updateEnvironment(
 
 /** Tells the forks of an environment its new name. */
 export async function renameForkOrigin(db: Queryable, sourceKey: string, name: string): Promise<void> {
-  await db.updateTable('lectern.environments').set({ forked_from: name }).where('forked_from_key', '=', sourceKey).execute();
+  await db
+    .updateTable('lectern.environments')
+    .set({ forked_from: name })
+    .where('forked_from_key', '=', sourceKey)
+    .execute();
 }
 
 /** Removes an environment's row; its PostgreSQL schema is the caller's concern. */
@@ -187,8 +223,14 @@ export async function liftStatementTimeout(db: Queryable): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(db);
 }
 
-/** Holds the environment still until the transaction ends: many content writers together, or one schema writer alone. */
-export async function lockEnvironment(db: Queryable, environmentKey: string, mode: 'shared' | 'exclusive'): Promise<void> {
+/**
+ * Holds the environment still until the transaction ends: many content writers together, or one schema writer alone.
+ */
+export async function lockEnvironment(
+  db: Queryable,
+  environmentKey: string,
+  mode: 'shared' | 'exclusive',
+): Promise<void> {
   await runTogether(db, [lockingEnvironment(db, environmentKey, mode)]);
 }
 

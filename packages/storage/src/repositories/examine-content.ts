@@ -16,10 +16,16 @@ export type ContentFault =
   | 'stray_schedule';
 
 /** Records with each fault, at most `limit` of each by id; faults that nothing has are missing. Reads every record. */
-export async function examineContent(db: Queryable, pgSchema: string, limit: number): Promise<Map<ContentFault, EntityId[]>> {
+export async function examineContent(
+  db: Queryable,
+  pgSchema: string,
+  limit: number,
+): Promise<Map<ContentFault, EntityId[]>> {
   const found = new Map<ContentFault, EntityId[]>();
   for (const [fault, query] of Object.entries(queries(pgSchema)) as [ContentFault, RawBuilder<{ id: string }>][]) {
-    const { rows } = await sql<{ id: string }>`select distinct id from (${query}) faulty order by id limit ${limit}`.execute(db);
+    const { rows } = await sql<{
+      id: string;
+    }>`select distinct id from (${query}) faulty order by id limit ${limit}`.execute(db);
     if (rows.length > 0)
       found.set(
         fault,

@@ -11,7 +11,10 @@ export async function lockKeyFingerprint(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLockKey)})`.execute(tx);
 }
 
-/** The fingerprint of the instance key that the database belongs to; null in one that no server has opened since there are any. */
+/**
+ * The fingerprint of the instance key that the database belongs to; null in one that no server has opened since there
+ * are any.
+ */
 export async function findKeyFingerprint(db: Queryable): Promise<string | null> {
   const row = await db.selectFrom('lectern.instance').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value ?? null;
@@ -34,7 +37,10 @@ export interface SealedToken {
 }
 
 /** A page of all sealed tokens by growing id. */
-export async function listSealedTokens(db: Queryable, page: { afterId: string; limit: number }): Promise<SealedToken[]> {
+export async function listSealedTokens(
+  db: Queryable,
+  page: { afterId: string; limit: number },
+): Promise<SealedToken[]> {
   const rows = await db
     .selectFrom('lectern.access_tokens')
     .select(['id', 'site_id', 'token_sealed'])

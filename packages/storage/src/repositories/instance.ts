@@ -39,8 +39,8 @@ export async function findFirstStartContent(db: Queryable): Promise<FirstStartCo
 }
 
 /**
- * Removes the account and the site that a first start made, and nothing else. Answers false, with nothing removed, if anyone has
- * used them: signed in, entered, invited, or made something with them.
+ * Removes the account and the site that a first start made, and nothing else. Answers false, with nothing removed, if
+ * anyone has used them: signed in, entered, invited, or made something with them.
  */
 export async function undoFirstStart(tx: Queryable, { accountId, siteId }: FirstStartContent): Promise<boolean> {
   // Whoever signs in now waits, and then finds the account gone.

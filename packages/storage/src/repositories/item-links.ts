@@ -6,10 +6,16 @@ import type { EnvironmentQueryable } from '../environment-database.ts';
 import { json } from '../json.ts';
 import { anyOf } from './items.ts';
 
-/** What a record refers to. `block` rows say which blocks it embeds, `block_type` rows which fields hold blocks of which models. */
+/**
+ * What a record refers to. `block` rows say which blocks it embeds, `block_type` rows which fields hold blocks of which
+ * models.
+ */
 export type LinkTargetKind = 'item' | 'upload' | 'block_type' | 'block';
 
-/** One reference. For one inside a block, the field is the block's; for a `block` row, the block's model stands in its place. */
+/**
+ * One reference. For one inside a block, the field is the block's; for a `block` row, the block's model stands in its
+ * place.
+ */
 export interface ItemLink {
   itemId: EntityId;
   version: ItemVersionSelector;
@@ -18,7 +24,10 @@ export interface ItemLink {
   targetId: EntityId;
 }
 
-/** The statements that replace everything noted about the references of some records. `links` must be free of duplicates. */
+/**
+ * The statements that replace everything noted about the references of some records. `links` must be free of
+ * duplicates.
+ */
 export function replacingItemLinks(
   db: EnvironmentQueryable,
   itemIds: readonly EntityId[],
@@ -84,7 +93,11 @@ export async function listBlocksOfType(
 }
 
 /** How many blocks of a model records embed. */
-export async function countBlocksOfType(db: EnvironmentQueryable, itemTypeId: EntityId, version: ItemVersionSelector): Promise<number> {
+export async function countBlocksOfType(
+  db: EnvironmentQueryable,
+  itemTypeId: EntityId,
+  version: ItemVersionSelector,
+): Promise<number> {
   const row = await blocksOfType(db, itemTypeId, version)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -92,5 +105,9 @@ export async function countBlocksOfType(db: EnvironmentQueryable, itemTypeId: En
 }
 
 function blocksOfType(db: EnvironmentQueryable, itemTypeId: EntityId, version: ItemVersionSelector) {
-  return db.selectFrom('item_links').where('field_id', '=', itemTypeId).where('target_kind', '=', 'block').where('version', '=', version);
+  return db
+    .selectFrom('item_links')
+    .where('field_id', '=', itemTypeId)
+    .where('target_kind', '=', 'block')
+    .where('version', '=', version);
 }

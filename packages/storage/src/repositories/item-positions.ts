@@ -14,7 +14,11 @@ export interface Siblings {
 const maxTreeHeight = 1_000;
 
 /** Lets one writer at a time arrange or count the records of a model, until the transaction ends. */
-export async function lockItemTypeRows(db: EnvironmentQueryable, environmentKey: string, itemTypeId: EntityId): Promise<void> {
+export async function lockItemTypeRows(
+  db: EnvironmentQueryable,
+  environmentKey: string,
+  itemTypeId: EntityId,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${environmentKey}/${itemTypeId}`}, 0))`.execute(db);
 }
 
@@ -70,7 +74,10 @@ export async function findAncestorIds(db: EnvironmentQueryable, itemId: EntityId
 }
 
 /** Ids of published records right below the given ones. */
-export async function findPublishedChildIds(db: EnvironmentQueryable, parentIds: readonly EntityId[]): Promise<EntityId[]> {
+export async function findPublishedChildIds(
+  db: EnvironmentQueryable,
+  parentIds: readonly EntityId[],
+): Promise<EntityId[]> {
   if (parentIds.length === 0) return [];
   const rows = await db
     .selectFrom('items')

@@ -30,7 +30,11 @@ export async function listItemSchedules(db: EnvironmentQueryable, itemId: Entity
 }
 
 /** A record's schedule of that kind if its time has come, by the clock of the database. */
-export async function findDueSchedule(db: EnvironmentQueryable, itemId: EntityId, kind: ItemScheduleKind): Promise<ItemSchedule | null> {
+export async function findDueSchedule(
+  db: EnvironmentQueryable,
+  itemId: EntityId,
+  kind: ItemScheduleKind,
+): Promise<ItemSchedule | null> {
   const row = await db
     .selectFrom('item_schedules')
     .selectAll()
@@ -54,7 +58,11 @@ export async function listOverdueSchedules(db: EnvironmentQueryable, limit: numb
 }
 
 /** Removes the schedules of a kind from records. */
-export async function deleteItemSchedules(db: EnvironmentQueryable, itemIds: readonly EntityId[], kind: ItemScheduleKind): Promise<void> {
+export async function deleteItemSchedules(
+  db: EnvironmentQueryable,
+  itemIds: readonly EntityId[],
+  kind: ItemScheduleKind,
+): Promise<void> {
   if (itemIds.length === 0) return;
   await db.deleteFrom('item_schedules').where('item_id', '=', anyOf(itemIds)).where('kind', '=', kind).execute();
 }
@@ -71,7 +79,10 @@ export async function deleteForgottenPublications(db: EnvironmentQueryable, item
     .execute();
 }
 
-/** Takes locales out of the selections of all schedules; one that has none left publishes nothing, and is refused when it is due. */
+/**
+ * Takes locales out of the selections of all schedules; one that has none left publishes nothing, and is refused when
+ * it is due.
+ */
 export async function removeScheduleLocales(db: EnvironmentQueryable, locales: readonly string[]): Promise<void> {
   if (locales.length === 0) return;
   const removed = sql`${[...locales]}::text[]`;
@@ -95,7 +106,16 @@ function toItemSchedule(row: Selectable<EnvironmentTables['item_schedules']>): I
 }
 
 /** Schedules of an environment, `limit` at a time by growing id. */
-export async function pageItemSchedules(db: EnvironmentQueryable, page: { afterId: EntityId; limit: number }): Promise<ItemSchedule[]> {
-  const rows = await db.selectFrom('item_schedules').selectAll().where('id', '>', page.afterId).orderBy('id').limit(page.limit).execute();
+export async function pageItemSchedules(
+  db: EnvironmentQueryable,
+  page: { afterId: EntityId; limit: number },
+): Promise<ItemSchedule[]> {
+  const rows = await db
+    .selectFrom('item_schedules')
+    .selectAll()
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute();
   return rows.map(toItemSchedule);
 }

@@ -63,18 +63,33 @@ function insertFrom(db: EnvironmentQueryable, source: AliasedRawBuilder<SearchRo
   return db
     .with(
       (cte) => cte('prepared').materialized(),
-      (cte) => cte.selectFrom(source).select(['text.item_id', 'text.version', 'text.locale', 'text.language', wordsOfRow().as('words')]),
+      (cte) =>
+        cte
+          .selectFrom(source)
+          .select(['text.item_id', 'text.version', 'text.locale', 'text.language', wordsOfRow().as('words')]),
     )
     .insertInto('item_search')
     .columns(['item_id', 'version', 'locale', 'language', 'words'])
     .expression(({ selectFrom }) =>
-      selectFrom('prepared').select(['prepared.item_id', 'prepared.version', 'prepared.locale', 'prepared.language', 'prepared.words']),
+      selectFrom('prepared').select([
+        'prepared.item_id',
+        'prepared.version',
+        'prepared.locale',
+        'prepared.language',
+        'prepared.words',
+      ]),
     );
 }
 
 /** Records whose full text was made before it knew languages, some of them. */
 export async function listItemIdsWithoutLanguage(db: EnvironmentQueryable, limit: number): Promise<EntityId[]> {
-  const rows = await db.selectFrom('item_search').select('item_id').distinct().where('language', 'is', null).limit(limit).execute();
+  const rows = await db
+    .selectFrom('item_search')
+    .select('item_id')
+    .distinct()
+    .where('language', 'is', null)
+    .limit(limit)
+    .execute();
   return rows.map((row) => row.item_id);
 }
 
@@ -140,11 +155,12 @@ function wordsUpTo(text: string, maxLength: number): string[] {
 }
 
 /**
- * Words as they are, for phrases, beginnings and what a language calls stop words; then their stems, of the body without
- * their places, which nothing asks for.
+ * Words as they are, for phrases, beginnings and what a language calls stop words; then their stems, of the body
+ * without their places, which nothing asks for.
  */
 function wordsOfRow() {
-  const stems = (column: 'title_stems' | 'body_stems') => sql`to_tsvector(text.language::regconfig, ${sql.ref(`text.${column}`)})`;
+  const stems = (column: 'title_stems' | 'body_stems') =>
+    sql`to_tsvector(text.language::regconfig, ${sql.ref(`text.${column}`)})`;
   return sql<string>`case when text.language = 'simple'
     then setweight(text.title_words, 'A') || text.body_words
     else setweight(text.title_words || ${stems('title_stems')}, 'A') || text.body_words || strip(${stems('body_stems')}) end`;

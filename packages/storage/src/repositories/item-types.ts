@@ -17,7 +17,10 @@ export async function deleteItemType(db: EnvironmentQueryable, id: EntityId): Pr
 }
 
 /** The one item of each of these singleton models that has one. */
-export async function findSingletonItems(db: EnvironmentQueryable, itemTypeIds: readonly EntityId[]): Promise<Map<EntityId, EntityId>> {
+export async function findSingletonItems(
+  db: EnvironmentQueryable,
+  itemTypeIds: readonly EntityId[],
+): Promise<Map<EntityId, EntityId>> {
   if (itemTypeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('items')

@@ -20,7 +20,10 @@ export interface OwnedUniqueValue extends UniqueValue {
 }
 
 /** Which of the values some other record already holds. */
-export async function findTakenUniqueValues<V extends OwnedUniqueValue>(db: EnvironmentQueryable, values: readonly V[]): Promise<V[]> {
+export async function findTakenUniqueValues<V extends OwnedUniqueValue>(
+  db: EnvironmentQueryable,
+  values: readonly V[],
+): Promise<V[]> {
   if (values.length === 0) return [];
   const taken = await db
     .selectFrom('item_unique_values as taken')

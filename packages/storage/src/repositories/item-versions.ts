@@ -44,14 +44,30 @@ function rowOf(version: ItemVersion) {
 }
 
 const insertingRow = writtenOnce<EnvironmentQueryable, ReturnType<typeof rowOf>>(
-  ['id', 'item_id', 'item_type_id', 'content', 'is_valid', 'editor_type', 'editor_id', 'created_at', 'published_from', 'published_until'],
+  [
+    'id',
+    'item_id',
+    'item_type_id',
+    'content',
+    'is_valid',
+    'editor_type',
+    'editor_id',
+    'created_at',
+    'published_from',
+    'published_until',
+  ],
   (db, row) => db.insertInto('item_versions').values(row),
 );
 
 /** The statement that notes that versions went live. A version that goes live again starts a new period. */
 export function startingPublication(db: EnvironmentQueryable, versionIds: readonly EntityId[], at: Date): Statement[] {
   if (versionIds.length === 0) return [];
-  return [db.updateTable('item_versions').set({ published_from: at, published_until: null }).where('id', '=', anyOf(versionIds))];
+  return [
+    db
+      .updateTable('item_versions')
+      .set({ published_from: at, published_until: null })
+      .where('id', '=', anyOf(versionIds)),
+  ];
 }
 
 /** The statement that notes that versions are live no more. */

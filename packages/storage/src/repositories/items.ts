@@ -61,9 +61,14 @@ export async function findItemSummaries(
   options: { hold?: boolean } = {},
 ): Promise<Map<EntityId, ItemSummary>> {
   if (ids.length === 0) return new Map();
-  const query = db.selectFrom('items').select(['id', 'item_type_id', 'published_version_id']).where('id', '=', anyOf(ids));
+  const query = db
+    .selectFrom('items')
+    .select(['id', 'item_type_id', 'published_version_id'])
+    .where('id', '=', anyOf(ids));
   const rows = await (options.hold === true ? query.orderBy('id').forKeyShare() : query).execute();
-  return new Map(rows.map((row) => [row.id, { itemTypeId: row.item_type_id, isPublished: row.published_version_id !== null }]));
+  return new Map(
+    rows.map((row) => [row.id, { itemTypeId: row.item_type_id, isPublished: row.published_version_id !== null }]),
+  );
 }
 
 /** What others must know of a record they link to. */
@@ -146,7 +151,12 @@ export async function deleteItems(db: EnvironmentQueryable, ids: readonly Entity
 
 /** Whether a model has a record. */
 export async function hasItemOfType(db: EnvironmentQueryable, itemTypeId: EntityId): Promise<boolean> {
-  const row = await db.selectFrom('items').select('id').where('item_type_id', '=', itemTypeId).limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('items')
+    .select('id')
+    .where('item_type_id', '=', itemTypeId)
+    .limit(1)
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -38,7 +38,11 @@ export async function keepJobAlive(db: Queryable, id: string): Promise<void> {
 }
 
 /** A job of that credential, in that site; `siteId` is null for calls of the account API. */
-export async function findJob(db: Queryable, id: string, { owner, siteId }: Pick<Job, 'owner' | 'siteId'>): Promise<Job | null> {
+export async function findJob(
+  db: Queryable,
+  id: string,
+  { owner, siteId }: Pick<Job, 'owner' | 'siteId'>,
+): Promise<Job | null> {
   const row = await db
     .selectFrom('lectern.jobs')
     .selectAll()
@@ -46,19 +50,27 @@ export async function findJob(db: Queryable, id: string, { owner, siteId }: Pick
     .where('owner', '=', owner)
     .where('site_id', 'is not distinct from', siteId)
     .executeTakeFirst();
-  return row === undefined ? null : { id: row.id, owner: row.owner, siteId: row.site_id, status: row.status, payload: row.payload };
+  return row === undefined
+    ? null
+    : { id: row.id, owner: row.owner, siteId: row.site_id, status: row.status, payload: row.payload };
 }
 
 /**
  * Answers unfinished jobs whose server is gone: `silent` ones gave no sign of life for two minutes, `all` is for a
  * database that no other server can have open. Forgets results older than a day.
  */
-export async function sweepJobs(db: Queryable, which: 'silent' | 'all', outcome: { status: number; payload: unknown }): Promise<void> {
+export async function sweepJobs(
+  db: Queryable,
+  which: 'silent' | 'all',
+  outcome: { status: number; payload: unknown },
+): Promise<void> {
   const unfinished = db
     .updateTable('lectern.jobs')
     .set({ status: outcome.status, payload: nullableJson(outcome.payload), finished_at: sql`now()` })
     .where('status', 'is', null);
-  await (which === 'all' ? unfinished : unfinished.where('alive_at', '<', sql<Date>`now() - interval '2 minutes'`)).execute();
+  await (
+    which === 'all' ? unfinished : unfinished.where('alive_at', '<', sql<Date>`now() - interval '2 minutes'`)
+  ).execute();
   await db
     .deleteFrom('lectern.jobs')
     .where('finished_at', '<', sql<Date>`now() - interval '1 day'`)

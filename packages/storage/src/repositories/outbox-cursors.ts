@@ -39,11 +39,18 @@ export async function claimOutbox(db: Queryable, consumer: string, worker: strin
     returning cursor.site_id, cursor.event_id, cursor.failures
   `.execute(db);
   const row = rows[0];
-  return row === undefined ? null : { consumer, worker, siteId: row.site_id, eventId: row.event_id, failures: row.failures };
+  return row === undefined
+    ? null
+    : { consumer, worker, siteId: row.site_id, eventId: row.event_id, failures: row.failures };
 }
 
 /** Events of a site after that one, in the order they were committed. */
-export async function readOutbox(db: Queryable, siteId: string, afterId: number, limit: number): Promise<EventEnvelope[]> {
+export async function readOutbox(
+  db: Queryable,
+  siteId: string,
+  afterId: number,
+  limit: number,
+): Promise<EventEnvelope[]> {
   const rows = await db
     .selectFrom('lectern.outbox')
     .selectAll()
@@ -57,12 +64,18 @@ export async function readOutbox(db: Queryable, siteId: string, afterId: number,
 
 /** Notes how far a consumer has come; false when another worker has taken the site over meanwhile. */
 export async function advanceOutbox(db: Queryable, claim: OutboxClaim, eventId: number): Promise<boolean> {
-  const { numUpdatedRows } = await ownCursor(db, claim).set({ event_id: eventId, failures: 0, retry_at: null }).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await ownCursor(db, claim)
+    .set({ event_id: eventId, failures: 0, retry_at: null })
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 /** Gives a site back; after a failure, to nobody before `pauseSeconds` have passed. */
-export async function releaseOutbox(db: Queryable, claim: OutboxClaim, pauseSeconds: number | null = null): Promise<void> {
+export async function releaseOutbox(
+  db: Queryable,
+  claim: OutboxClaim,
+  pauseSeconds: number | null = null,
+): Promise<void> {
   const freed = { worker: null, leased_until: null };
   const paused = { failures: claim.failures + 1, retry_at: sql<Date>`now() + ${pauseSeconds} * interval '1 second'` };
   await ownCursor(db, claim)
@@ -71,7 +84,12 @@ export async function releaseOutbox(db: Queryable, claim: OutboxClaim, pauseSeco
 }
 
 /** Says that a worker is still at these sites for a consumer. */
-export async function renewOutboxClaims(db: Queryable, consumer: string, worker: string, siteIds: readonly string[]): Promise<void> {
+export async function renewOutboxClaims(
+  db: Queryable,
+  consumer: string,
+  worker: string,
+  siteIds: readonly string[],
+): Promise<void> {
   await sql`
     update lectern.outbox_cursors set leased_until = ${lease}
     where consumer = ${consumer} and worker = ${worker} and site_id = any(${[...siteIds]}::text[])

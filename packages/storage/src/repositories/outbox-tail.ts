@@ -20,10 +20,18 @@ export async function lastOutboxId(db: Queryable, siteId: string): Promise<numbe
   return Number(row?.id ?? 0);
 }
 
-/** Events of several sites after the last one seen of each, by site, in the order they were committed; `limit` in all. */
-export async function readOutboxTail(db: Queryable, seen: ReadonlyMap<string, number>, limit: number): Promise<TailEvent[]> {
+/**
+ * Events of several sites after the last one seen of each, by site, in the order they were committed; `limit` in all.
+ */
+export async function readOutboxTail(
+  db: Queryable,
+  seen: ReadonlyMap<string, number>,
+  limit: number,
+): Promise<TailEvent[]> {
   if (seen.size === 0) return [];
-  const { rows } = await sql<Selectable<ProjectTables['lectern.outbox']> & { name: string | null; is_primary: boolean | null }>`
+  const { rows } = await sql<
+    Selectable<ProjectTables['lectern.outbox']> & { name: string | null; is_primary: boolean | null }
+  >`
     select event.*, environment.name, environment.is_primary
     from unnest(${[...seen.keys()]}::text[], ${[...seen.values()]}::bigint[]) as seen (site_id, event_id)
     join lectern.outbox as event on event.site_id = seen.site_id and event.id > seen.event_id

@@ -37,7 +37,14 @@ async function makeEnvironment(createdAt: Date): Promise<Environment> {
     assetsCdnDefaultSettings: { image: {}, video: {} },
     customI18nMessagesTemplateUrl: null,
   });
-  await insertEnvironment(db.kysely, { key: 'e', siteId: 's', name: 'main', isPrimary: true, schema: 'env_e', createdAt });
+  await insertEnvironment(db.kysely, {
+    key: 'e',
+    siteId: 's',
+    name: 'main',
+    isPrimary: true,
+    schema: 'env_e',
+    createdAt,
+  });
   const environment = await findEnvironment(db.kysely, 's', 'main');
   if (environment === null) throw new Error('the environment is missing');
   return environment;

@@ -85,7 +85,9 @@ const appending = writtenOnce<Queryable, Appended>(appended, (db, given) =>
       (cte) => cte('turn').materialized(),
       (cte) =>
         cte.selectNoFrom([
-          sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(coalesce(${given.siteId}::text, '')))`.as('lock'),
+          sql`pg_advisory_xact_lock(${sql.lit(appendLockClass)}, hashtext(coalesce(${given.siteId}::text, '')))`.as(
+            'lock',
+          ),
           sql`pg_notify(${outboxChannel}, ${given.nouns})`.as('announcement'),
           sql<string>`${principalOf(given)}`.as('principal'),
           sql<string>`${given.request}::jsonb`.as('request'),

@@ -22,7 +22,12 @@ export async function ownsAnything(db: Queryable, { schema }: Environment, creat
 }
 
 /** Gives everything that somebody made in an environment to somebody else, a statement for each table. */
-export async function giveEverything(db: Queryable, { schema }: Environment, from: Creator, to: Creator): Promise<void> {
+export async function giveEverything(
+  db: Queryable,
+  { schema }: Environment,
+  from: Creator,
+  to: Creator,
+): Promise<void> {
   for (const { table, type, id } of owned) {
     await sql`
       update ${sql.id(schema, table)} set ${sql.id(type)} = ${to.type}, ${sql.id(id)} = ${to.id}

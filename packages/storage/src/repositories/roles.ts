@@ -22,7 +22,11 @@ export type NewRole = Omit<Role, 'parentIds'> & Partial<Pick<Role, 'parentIds'>>
 
 /** Roles of a site, oldest first. */
 export async function listRoles(db: Queryable, siteId: string): Promise<Role[]> {
-  const rows = await selectRoles(db).where('role.site_id', '=', siteId).orderBy('role.created_at').orderBy('role.name').execute();
+  const rows = await selectRoles(db)
+    .where('role.site_id', '=', siteId)
+    .orderBy('role.created_at')
+    .orderBy('role.name')
+    .execute();
   return rows.map(toRole);
 }
 
@@ -71,7 +75,13 @@ export async function findEffectivePermissions(db: Queryable, roleId: string): P
 export async function insertRole(db: Queryable, role: NewRole): Promise<void> {
   await db
     .insertInto('lectern.roles')
-    .values({ id: role.id, site_id: role.siteId, name: role.name, permissions: json(role.permissions), created_at: role.createdAt })
+    .values({
+      id: role.id,
+      site_id: role.siteId,
+      name: role.name,
+      permissions: json(role.permissions),
+      created_at: role.createdAt,
+    })
     .execute();
   await insertParents(db, role.id, role.parentIds ?? []);
 }

@@ -5,7 +5,11 @@ import { json, nullableJson } from '../json.ts';
 import type { EnvironmentTables } from '../tables.ts';
 
 /** Filters of a kind that somebody sees, oldest first: the shared ones and their own. */
-export async function listSavedFilters(db: EnvironmentQueryable, kind: SavedFilterKind, viewer: Creator): Promise<SavedFilter[]> {
+export async function listSavedFilters(
+  db: EnvironmentQueryable,
+  kind: SavedFilterKind,
+  viewer: Creator,
+): Promise<SavedFilter[]> {
   const rows = await db
     .selectFrom('saved_filters')
     .selectAll()
@@ -21,7 +25,12 @@ export async function listSavedFilters(db: EnvironmentQueryable, kind: SavedFilt
 
 /** Every filter of a model's records, whoever sees it. */
 export async function listSavedFiltersOfModel(db: EnvironmentQueryable, itemTypeId: EntityId): Promise<SavedFilter[]> {
-  const rows = await db.selectFrom('saved_filters').selectAll().where('item_type_id', '=', itemTypeId).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('saved_filters')
+    .selectAll()
+    .where('item_type_id', '=', itemTypeId)
+    .orderBy('id')
+    .execute();
   return rows.map(toSavedFilter);
 }
 
@@ -66,7 +75,10 @@ function toSavedFilter(row: Selectable<EnvironmentTables['saved_filters']>): Sav
     filter: row.filter,
     isShared: row.shared,
     // Written only by this file, from a `Creator`.
-    creator: row.creator_type === null || row.creator_id === null ? null : { type: row.creator_type as CreatorType, id: row.creator_id },
+    creator:
+      row.creator_type === null || row.creator_id === null
+        ? null
+        : { type: row.creator_type as CreatorType, id: row.creator_id },
     createdAt: row.created_at,
     itemTypeId: row.item_type_id,
     columns: row.columns as FilterColumn[] | null,

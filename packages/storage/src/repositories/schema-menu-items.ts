@@ -16,7 +16,11 @@ export async function insertSchemaMenuItem(db: EnvironmentQueryable, schemaMenuI
 
 /** Writes every attribute of an entry of the schema menu. */
 export async function updateSchemaMenuItemRow(db: EnvironmentQueryable, schemaMenuItem: SchemaMenuItem): Promise<void> {
-  await db.updateTable('schema_menu_items').set(schemaMenuItemRow(schemaMenuItem)).where('id', '=', schemaMenuItem.id).execute();
+  await db
+    .updateTable('schema_menu_items')
+    .set(schemaMenuItemRow(schemaMenuItem))
+    .where('id', '=', schemaMenuItem.id)
+    .execute();
 }
 
 /** Removes an entry of the schema menu; it must have no children left. */

@@ -40,8 +40,8 @@ export async function insertSession(db: Queryable, session: Session): Promise<vo
 }
 
 /**
- * Moves the end of a session that a secret renews, and answers when it is now; null for one that is over, revoked or has
- * another secret.
+ * Moves the end of a session that a secret renews, and answers when it is now; null for one that is over, revoked or
+ * has another secret.
  */
 export async function extendSession(
   db: Queryable,
@@ -62,7 +62,10 @@ export async function extendSession(
   return row?.expires_at ?? null;
 }
 
-/** Ends the session that a secret renews; its bearers are refused from the commit on. Null when there is none, or no more. */
+/**
+ * Ends the session that a secret renews; its bearers are refused from the commit on. Null when there is none, or no
+ * more.
+ */
 export async function revokeSessionBySecret(
   db: Queryable,
   { id, secretHash }: { id: string; secretHash: string },
@@ -85,13 +88,17 @@ export async function findSession(
   id: string,
   now: Date,
 ): Promise<{ id: string; accountId: string; siteId: string | null } | null> {
-  const row = await selectOpen(db, id, now).select(['session.id', 'session.account_id', 'session.site_id']).executeTakeFirst();
-  return row === undefined || row.account_id === null ? null : { id: row.id, accountId: row.account_id, siteId: row.site_id };
+  const row = await selectOpen(db, id, now)
+    .select(['session.id', 'session.account_id', 'session.site_id'])
+    .executeTakeFirst();
+  return row === undefined || row.account_id === null
+    ? null
+    : { id: row.id, accountId: row.account_id, siteId: row.site_id };
 }
 
 /**
- * A session of a site: the account it belongs to, and who that account is in the site, null for its owner and strangers; or
- * the API token that opened it, by the hash of its secret.
+ * A session of a site: the account it belongs to, and who that account is in the site, null for its owner and
+ * strangers; or the API token that opened it, by the hash of its secret.
  */
 export type SiteSession = { kind: 'access_token'; tokenHash: string } | AccountSession;
 
@@ -118,7 +125,9 @@ export async function findSiteSession(db: Queryable, id: string, now: Date): Pro
       'token.token_hash as token_hash',
       sql<Selectable<ProjectTables['lectern.users']> | null>`to_jsonb("user")`.as('user'),
       'role.permissions as permissions',
-      sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as('is_heir'),
+      sql<boolean>`exists (select from lectern.role_inheritance as inheritance where inheritance.role_id = role.id)`.as(
+        'is_heir',
+      ),
     ])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -170,9 +179,16 @@ export async function revokeSession(db: Queryable, id: string, now: Date): Promi
   return row === undefined ? null : toEnded(row);
 }
 
-function toEnded(row: { id: string; site_id: string | null; account_id: string | null; access_token_id: string | null }): EndedAccess {
+function toEnded(row: {
+  id: string;
+  site_id: string | null;
+  account_id: string | null;
+  access_token_id: string | null;
+}): EndedAccess {
   const principal: Session['principal'] =
-    row.account_id === null ? { type: 'access_token', id: row.access_token_id ?? '' } : { type: 'account', id: row.account_id };
+    row.account_id === null
+      ? { type: 'access_token', id: row.access_token_id ?? '' }
+      : { type: 'account', id: row.account_id };
   return { id: row.id, siteId: row.site_id, principal };
 }
 

@@ -22,8 +22,9 @@ export interface ShadowContent {
 }
 
 /**
- * Makes empty content tables with the indexes of the present ones, those that were learnt aside, and has every change of a
- * record from now on noted in `changed_items`. The other tables can be read in the new schema too. Call it when no writer is under way.
+ * Makes empty content tables with the indexes of the present ones, those that were learnt aside, and has every change
+ * of a record from now on noted in `changed_items`. The other tables can be read in the new schema too. Call it when no
+ * writer is under way.
  */
 export async function createShadowContent(tx: Queryable, shadow: ShadowContent): Promise<void> {
   const to = sql.id(shadow.to);
@@ -32,7 +33,9 @@ export async function createShadowContent(tx: Queryable, shadow: ShadowContent):
   for (const table of await otherTables(tx, shadow.from)) {
     await sql`create view ${to}.${sql.id(table)} as select * from ${sql.id(shadow.from)}.${sql.id(table)}`.execute(tx);
   }
-  await sql`create table ${to}.changed_items (seq bigint generated always as identity primary key, item_id text not null)`.execute(tx);
+  await sql`create table ${to}.changed_items (seq bigint generated always as identity primary key, item_id text not null)`.execute(
+    tx,
+  );
   await sql`create table ${to}.rewritten_items (item_id text, change text, item_type_id text not null, primary key (item_id, change))`.execute(
     tx,
   );
@@ -60,7 +63,9 @@ export async function listItemsToCopy(
   page: { afterId: EntityId; limit: number },
 ): Promise<{ id: EntityId; itemTypeId: EntityId }[]> {
   const { rows } = await sql<{ id: string; item_type_id: string }>`
-    select id, item_type_id from ${sql.id(from)}.items where id > ${page.afterId} order by id limit ${page.limit}`.execute(db);
+    select id, item_type_id from ${sql.id(from)}.items where id > ${page.afterId} order by id limit ${page.limit}`.execute(
+    db,
+  );
   return rows.map((row) => ({ id: row.id, itemTypeId: row.item_type_id }));
 }
 
@@ -72,7 +77,9 @@ export interface CopiedVersion {
   content: ItemContent | null;
 }
 
-/** A page of the environment's history by growing id, contents of the given models only; or all entries of some records. */
+/**
+ * A page of the environment's history by growing id, contents of the given models only; or all entries of some records.
+ */
 export async function listVersionsToCopy(
   db: Queryable,
   { from }: ShadowContent,
@@ -80,7 +87,9 @@ export async function listVersionsToCopy(
   itemTypeIds: ReadonlySet<EntityId>,
 ): Promise<CopiedVersion[]> {
   const condition =
-    'itemIds' in which ? sql`item_id = any(${[...which.itemIds]}::text[])` : sql`id > ${which.afterId} order by id limit ${which.limit}`;
+    'itemIds' in which
+      ? sql`item_id = any(${[...which.itemIds]}::text[])`
+      : sql`id > ${which.afterId} order by id limit ${which.limit}`;
   const { rows } = await sql<{ id: string; item_type_id: string; content: ItemContent | null }>`
     select id, item_type_id, case when item_type_id = any(${[...itemTypeIds]}::text[]) then content end as content
     from ${sql.id(from)}.item_versions where ${condition}`.execute(db);
@@ -127,7 +136,11 @@ export async function copyVersions(
 }
 
 /** Gives unique values back to the records that hold them now, where a copy came first. */
-export async function restoreUniqueOwners(db: Queryable, { from, to }: ShadowContent, ids: readonly EntityId[]): Promise<void> {
+export async function restoreUniqueOwners(
+  db: Queryable,
+  { from, to }: ShadowContent,
+  ids: readonly EntityId[],
+): Promise<void> {
   await sql`
     delete from ${sql.id(to)}.item_unique_values copied using ${sql.id(from)}.item_unique_values held
     where copied.item_id = any(${[...ids]}::text[]) and copied.field_id = held.field_id and copied.locale = held.locale
@@ -210,7 +223,11 @@ export async function analyzeShadowContent(db: Queryable, { to }: ShadowContent)
  * number of statements depends on the number of tables only. `hasRemovals`: records are missing from the copy on
  * purpose, and what refers to them follows its foreign key.
  */
-export async function adoptShadowContent(tx: Queryable, shadow: ShadowContent, options: { hasRemovals: boolean }): Promise<void> {
+export async function adoptShadowContent(
+  tx: Queryable,
+  shadow: ShadowContent,
+  options: { hasRemovals: boolean },
+): Promise<void> {
   const [from, to] = [sql.id(shadow.from), sql.id(shadow.to)];
   await sql`drop function ${to}.note_changed_item() cascade`.execute(tx);
   await sql`drop table ${to}.changed_items`.execute(tx);
@@ -218,7 +235,8 @@ export async function adoptShadowContent(tx: Queryable, shadow: ShadowContent, o
     const name = sql.id(table);
     await sql`drop view ${to}.${name}`.execute(tx);
     await sql`alter table ${from}.${name} set schema ${to}`.execute(tx);
-    if (schemaTables.includes(table)) await sql`create table ${from}.${name} as select * from ${to}.${name}`.execute(tx);
+    if (schemaTables.includes(table))
+      await sql`create table ${from}.${name} as select * from ${to}.${name}`.execute(tx);
     else await sql`create view ${from}.${name} as select * from ${to}.${name}`.execute(tx);
   }
   await leadForeignKeysToCopy(tx, shadow, options);
@@ -234,7 +252,11 @@ interface ForeignKeyRow {
   definition: string;
 }
 
-async function leadForeignKeysToCopy(tx: Queryable, shadow: ShadowContent, { hasRemovals }: { hasRemovals: boolean }): Promise<void> {
+async function leadForeignKeysToCopy(
+  tx: Queryable,
+  shadow: ShadowContent,
+  { hasRemovals }: { hasRemovals: boolean },
+): Promise<void> {
   const { rows } = await sql<ForeignKeyRow>`
     select c.conname as name, child_ns.nspname as child_schema, child.relname as child, parent.relname as parent,
       att.attname as column_name, c.confdeltype as on_delete, pg_get_constraintdef(c.oid) as definition
@@ -267,7 +289,9 @@ async function followRemovals(tx: Queryable, { to }: ShadowContent, row: Foreign
 async function copyTableShape(tx: Queryable, shadow: ShadowContent, table: ContentTable): Promise<void> {
   const target = sql.id(shadow.to, table);
   await sql`create table ${target} (like ${sql.id(shadow.from, table)}
-    including defaults including constraints including identity including generated including storage including compression)`.execute(tx);
+    including defaults including constraints including identity including generated including storage including compression)`.execute(
+    tx,
+  );
   const source = sql.lit(`"${shadow.from}"."${table}"`);
   const constraints = await sql<{ name: string; definition: string }>`
     select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -290,7 +314,12 @@ async function otherTables(db: Queryable, pgSchema: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function copyRows(db: Queryable, { from, to }: ShadowContent, table: ContentTable, condition: RawBuilder<unknown>): Promise<void> {
+async function copyRows(
+  db: Queryable,
+  { from, to }: ShadowContent,
+  table: ContentTable,
+  condition: RawBuilder<unknown>,
+): Promise<void> {
   await sql`insert into ${sql.id(to, table)} select * from ${sql.id(from, table)} where ${condition}`.execute(db);
 }
 

@@ -31,7 +31,11 @@ export async function placeCopiedItems(db: Queryable, { to }: ShadowContent, ids
  * Numbers the records of a model without gaps, those without a place last, and forgets what was noted. Touches only
  * records after one that was created or deleted since.
  */
-export async function completeInitialPositions(db: Queryable, { to }: ShadowContent, itemTypeId: EntityId): Promise<void> {
+export async function completeInitialPositions(
+  db: Queryable,
+  { to }: ShadowContent,
+  itemTypeId: EntityId,
+): Promise<void> {
   const items = sql.id(to, 'items');
   await sql`
     update ${items} item set position = numbered.place

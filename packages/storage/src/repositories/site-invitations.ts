@@ -33,7 +33,11 @@ export async function findSiteInvitation(
   id: string,
   options: { hold?: boolean } = {},
 ): Promise<SiteInvitation | null> {
-  const query = db.selectFrom('lectern.site_invitations').selectAll().where('site_id', '=', siteId).where('id', '=', id);
+  const query = db
+    .selectFrom('lectern.site_invitations')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id);
   const row = await (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
   return row === undefined ? null : toSiteInvitation(row);
 }
@@ -44,14 +48,18 @@ export async function findSiteInvitationByToken(
   { id, tokenHash }: Pick<SiteInvitation, 'id' | 'tokenHash'>,
   options: { hold?: boolean } = {},
 ): Promise<SiteInvitation | null> {
-  const query = db.selectFrom('lectern.site_invitations').selectAll().where('id', '=', id).where('token_hash', '=', tokenHash);
+  const query = db
+    .selectFrom('lectern.site_invitations')
+    .selectAll()
+    .where('id', '=', id)
+    .where('token_hash', '=', tokenHash);
   const row = await (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
   return row === undefined ? null : toSiteInvitation(row);
 }
 
 /**
- * Adds an invitation. An address that is invited already raises the unique violation `site_invitations_email`, a role that
- * is gone a foreign key violation.
+ * Adds an invitation. An address that is invited already raises the unique violation `site_invitations_email`, a role
+ * that is gone a foreign key violation.
  */
 export async function insertSiteInvitation(db: Queryable, invitation: SiteInvitation): Promise<void> {
   await db
@@ -69,7 +77,10 @@ export async function insertSiteInvitation(db: Queryable, invitation: SiteInvita
 }
 
 /** Gives an invitation another role, its link untouched. Raises a foreign key violation for a role that is gone. */
-export async function updateSiteInvitationRole(db: Queryable, { id, roleId }: Pick<SiteInvitation, 'id' | 'roleId'>): Promise<void> {
+export async function updateSiteInvitationRole(
+  db: Queryable,
+  { id, roleId }: Pick<SiteInvitation, 'id' | 'roleId'>,
+): Promise<void> {
   await db.updateTable('lectern.site_invitations').set({ role_id: roleId }).where('id', '=', id).execute();
 }
 
@@ -78,7 +89,11 @@ export async function replaceSiteInvitationLink(
   db: Queryable,
   { id, tokenHash, expiresAt }: Pick<SiteInvitation, 'id' | 'tokenHash' | 'expiresAt'>,
 ): Promise<void> {
-  await db.updateTable('lectern.site_invitations').set({ token_hash: tokenHash, expires_at: expiresAt }).where('id', '=', id).execute();
+  await db
+    .updateTable('lectern.site_invitations')
+    .set({ token_hash: tokenHash, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes an invitation. */

@@ -19,7 +19,9 @@ export async function findSiteByDomain(db: Queryable, domain: string): Promise<S
   const row = await db
     .selectFrom('lectern.sites')
     .selectAll()
-    .orderBy(sql`case when domain = ${domain} then 0 when internal_domain = ${label} or internal_domain = ${domain} then 1 else 2 end`)
+    .orderBy(
+      sql`case when domain = ${domain} then 0 when internal_domain = ${label} or internal_domain = ${domain} then 1 else 2 end`,
+    )
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
@@ -46,7 +48,8 @@ export async function listSites(
         ),
       ]),
     );
-  if (page.name !== undefined) query = query.where('site.name', 'ilike', `%${page.name.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  if (page.name !== undefined)
+    query = query.where('site.name', 'ilike', `%${page.name.replaceAll(/[\\%_]/g, '\\$&')}%`);
   const rows = await query
     .selectAll('site')
     .orderBy('site.created_at', 'desc')
@@ -72,8 +75,9 @@ export async function insertSite(db: Queryable, site: Site): Promise<void> {
 export type SiteAttributes = Omit<Site, 'id' | 'ownerAccountId' | 'createdAt'>;
 
 /**
- * Changes attributes of a site, leaving those that are not named as others may be writing them, and answers the site as it
- * is then; null for one that is gone. A taken domain raises the unique violation `sites_internal_domain_key` or `sites_domain_key`.
+ * Changes attributes of a site, leaving those that are not named as others may be writing them, and answers the site as
+ * it is then; null for one that is gone. A taken domain raises the unique violation `sites_internal_domain_key` or
+ * `sites_domain_key`.
  */
 export async function updateSite(db: Queryable, id: string, changes: Partial<SiteAttributes>): Promise<Site | null> {
   const columns = defined({
@@ -93,8 +97,13 @@ export async function updateSite(db: Queryable, id: string, changes: Partial<Sit
 
 /** Removes a site with everything that hangs on it, its environments' schemas included. */
 export async function deleteSite(db: Queryable, siteId: string): Promise<void> {
-  const environments = await db.selectFrom('lectern.environments').select('schema_name').where('site_id', '=', siteId).execute();
-  for (const { schema_name: schema } of environments) await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
+  const environments = await db
+    .selectFrom('lectern.environments')
+    .select('schema_name')
+    .where('site_id', '=', siteId)
+    .execute();
+  for (const { schema_name: schema } of environments)
+    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
   await db.deleteFrom('lectern.outbox').where('site_id', '=', siteId).execute();
   // Those who have a role go before the roles do.
   await db.deleteFrom('lectern.access_tokens').where('site_id', '=', siteId).execute();
@@ -188,7 +197,11 @@ function siteRow(site: Site) {
 
 /** Whether the site's primary environment takes no writes. */
 export async function isInMaintenance(db: Queryable, siteId: string): Promise<boolean> {
-  const row = await db.selectFrom('lectern.sites').select('maintenance_mode').where('id', '=', siteId).executeTakeFirst();
+  const row = await db
+    .selectFrom('lectern.sites')
+    .select('maintenance_mode')
+    .where('id', '=', siteId)
+    .executeTakeFirst();
   return row?.maintenance_mode ?? false;
 }
 

@@ -37,7 +37,12 @@ export async function insertTask(db: Queryable, { lane, kind, payload, dueAt }: 
  * Takes up to `limit` tasks of a lane that are due, the one that waited longest first, for `leaseSeconds` from now. No
  * two workers take the same one, and none waits for another.
  */
-export async function takeTasks(db: Queryable, lane: string, limit: number, leaseSeconds: number): Promise<TakenTask[]> {
+export async function takeTasks(
+  db: Queryable,
+  lane: string,
+  limit: number,
+  leaseSeconds: number,
+): Promise<TakenTask[]> {
   const { rows } = await sql<{ id: string | number; runs: number; kind: string; payload: unknown }>`
     with next as (
       select id

@@ -16,7 +16,12 @@ export async function listUploadCollections(db: EnvironmentQueryable): Promise<U
 
 /** Whether there is such a collection; if so, it cannot be deleted before the transaction ends. */
 export async function holdUploadCollection(db: EnvironmentQueryable, id: EntityId): Promise<boolean> {
-  const row = await db.selectFrom('upload_collections').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
+  const row = await db
+    .selectFrom('upload_collections')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -27,7 +32,11 @@ export async function insertUploadCollection(db: EnvironmentQueryable, collectio
 
 /** Writes every attribute of a collection. */
 export async function updateUploadCollectionRow(db: EnvironmentQueryable, collection: UploadCollection): Promise<void> {
-  await db.updateTable('upload_collections').set(uploadCollectionRow(collection)).where('id', '=', collection.id).execute();
+  await db
+    .updateTable('upload_collections')
+    .set(uploadCollectionRow(collection))
+    .where('id', '=', collection.id)
+    .execute();
 }
 
 /** Removes a collection; it must have no children left. */

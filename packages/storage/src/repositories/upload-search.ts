@@ -8,7 +8,10 @@ import { anyOf } from './items.ts';
 // A tsvector takes at most 1 MB.
 const maxIndexedLength = 250_000;
 
-/** Replaces what is searchable of some assets: names, texts and tags under the empty locale, `alt` and `title` under theirs. */
+/**
+ * Replaces what is searchable of some assets: names, texts and tags under the empty locale, `alt` and `title` under
+ * theirs.
+ */
 export async function replaceUploadSearch(db: EnvironmentQueryable, uploads: readonly Upload[]): Promise<void> {
   await db
     .deleteFrom('upload_search')
@@ -21,7 +24,9 @@ export async function replaceUploadSearch(db: EnvironmentQueryable, uploads: rea
     .columns(['upload_id', 'locale', 'words'])
     .expression(({ selectFrom }) =>
       selectFrom(
-        sql<SearchRow>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'text'>(sql`text(upload_id text, locale text, body text)`),
+        sql<SearchRow>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'text'>(
+          sql`text(upload_id text, locale text, body text)`,
+        ),
       ).select(['text.upload_id', 'text.locale', sql<string>`to_tsvector('simple', text.body)`.as('words')]),
     )
     .execute();

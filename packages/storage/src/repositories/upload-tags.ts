@@ -45,7 +45,11 @@ export async function insertUploadTag(db: EnvironmentQueryable, tag: UploadTag):
 }
 
 /** Adds the tags among some names that are not known yet. The id of a tag is no new name. */
-export async function rememberUploadTags(db: EnvironmentQueryable, kind: UploadTagKind, names: Iterable<string>): Promise<void> {
+export async function rememberUploadTags(
+  db: EnvironmentQueryable,
+  kind: UploadTagKind,
+  names: Iterable<string>,
+): Promise<void> {
   // In one order, so that two writers with the same new tags wait for each other instead of locking up.
   const rows = [...new Set(names)].sort().map((name) => ({ id: generateId(), name }));
   if (rows.length === 0) return;
@@ -53,9 +57,21 @@ export async function rememberUploadTags(db: EnvironmentQueryable, kind: UploadT
     .insertInto('upload_tags')
     .columns(['id', 'name', 'is_smart'])
     .expression(({ selectFrom, not, exists }) =>
-      selectFrom(sql<{ id: EntityId; name: string }>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'given'>(sql`given(id text, name text)`))
+      selectFrom(
+        sql<{ id: EntityId; name: string }>`jsonb_to_recordset(${json(rows)}::jsonb)`.as<'given'>(
+          sql`given(id text, name text)`,
+        ),
+      )
         .select(['given.id', 'given.name', sql<boolean>`${kind === 'smart_tag'}::boolean`.as('is_smart')])
-        .where(not(exists(selectFrom('upload_tags as known').select('known.id').where('known.id', '=', sql.ref<string>('given.name'))))),
+        .where(
+          not(
+            exists(
+              selectFrom('upload_tags as known')
+                .select('known.id')
+                .where('known.id', '=', sql.ref<string>('given.name')),
+            ),
+          ),
+        ),
     )
     .onConflict((conflict) => conflict.constraint('upload_tags_name').doNothing())
     .execute();
@@ -64,7 +80,9 @@ export async function rememberUploadTags(db: EnvironmentQueryable, kind: UploadT
 function filtered(db: EnvironmentQueryable, { kind, search }: UploadTagQuery) {
   let query = db.selectFrom('upload_tags').where('is_smart', '=', kind === 'smart_tag');
   for (const word of searchWords(search ?? '')) {
-    query = query.where(sql<boolean>`regexp_replace(lower(normalize(name, NFKD)), '[\\u0300-\\u036f]', '', 'g') like ${`%${word}%`}`);
+    query = query.where(
+      sql<boolean>`regexp_replace(lower(normalize(name, NFKD)), '[\\u0300-\\u036f]', '', 'g') like ${`%${word}%`}`,
+    );
   }
   return query;
 }

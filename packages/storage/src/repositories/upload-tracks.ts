@@ -5,7 +5,10 @@ import type { EnvironmentTables } from '../tables.ts';
 import { anyOf } from './items.ts';
 
 /** Tracks of some assets, the oldest first. */
-export async function listUploadTracks(db: EnvironmentQueryable, uploadIds: readonly EntityId[]): Promise<UploadTrack[]> {
+export async function listUploadTracks(
+  db: EnvironmentQueryable,
+  uploadIds: readonly EntityId[],
+): Promise<UploadTrack[]> {
   const rows = await db
     .selectFrom('upload_tracks')
     .selectAll()

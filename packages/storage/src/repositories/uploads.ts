@@ -13,7 +13,9 @@ export async function insertUpload(db: EnvironmentQueryable, upload: Upload): Pr
   await db
     .insertInto('uploads')
     .columns(columnNames)
-    .expression(({ selectFrom }) => selectFrom(recordset([upload])).select(columnNames.map((name) => `row.${name}` as const)))
+    .expression(({ selectFrom }) =>
+      selectFrom(recordset([upload])).select(columnNames.map((name) => `row.${name}` as const)),
+    )
     .execute();
   await replaceUploadSearch(db, [upload]);
 }
@@ -37,7 +39,13 @@ export async function deleteUploads(db: EnvironmentQueryable, ids: readonly Enti
 
 /** Assets by id, held against other writers until the transaction ends; always locked in the order of their ids. */
 export async function lockUploadsForUpdate(db: EnvironmentQueryable, ids: readonly EntityId[]): Promise<Upload[]> {
-  const rows = await db.selectFrom('uploads').selectAll().where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
+  const rows = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
   return rows.map(toUpload);
 }
 
@@ -45,14 +53,21 @@ export async function lockUploadsForUpdate(db: EnvironmentQueryable, ids: readon
  * Holds assets until the transaction ends: for a reference to them they may not be deleted, for a deletion not be
  * referred to.
  */
-export async function lockUploads(db: EnvironmentQueryable, ids: readonly EntityId[], purpose: 'reference' | 'deletion'): Promise<void> {
+export async function lockUploads(
+  db: EnvironmentQueryable,
+  ids: readonly EntityId[],
+  purpose: 'reference' | 'deletion',
+): Promise<void> {
   if (ids.length === 0) return;
   const query = db.selectFrom('uploads').select('id').where('id', '=', anyOf(ids)).orderBy('id');
   await (purpose === 'deletion' ? query.forUpdate() : query.forKeyShare()).execute();
 }
 
 /** Detaches every asset from a collection; answers which there were. */
-export async function detachUploadsFromCollection(db: EnvironmentQueryable, uploadCollectionId: EntityId): Promise<EntityId[]> {
+export async function detachUploadsFromCollection(
+  db: EnvironmentQueryable,
+  uploadCollectionId: EntityId,
+): Promise<EntityId[]> {
   const rows = await db
     .updateTable('uploads')
     .set({ upload_collection_id: null })
@@ -83,7 +98,10 @@ export async function removeUploadLocales(db: EnvironmentQueryable, locales: rea
   await db.deleteFrom('upload_search').where('locale', 'in', locales).execute();
 }
 
-/** For each asset that a current or published version of a record names, blocks included: those records, at most `limit` each. */
+/**
+ * For each asset that a current or published version of a record names, blocks included: those records, at most `limit`
+ * each.
+ */
 export async function listUploadUsers(
   db: EnvironmentQueryable,
   uploadIds: readonly EntityId[],
@@ -92,7 +110,11 @@ export async function listUploadUsers(
   if (uploadIds.length === 0) return new Map();
   const users = db
     .selectFrom('item_links')
-    .select(['target_id', 'item_id', sql<number>`dense_rank() over (partition by target_id order by item_id)`.as('place')])
+    .select([
+      'target_id',
+      'item_id',
+      sql<number>`dense_rank() over (partition by target_id order by item_id)`.as('place'),
+    ])
     .distinct()
     .where('target_id', '=', anyOf(uploadIds))
     .where('target_kind', '=', 'upload')
@@ -174,9 +196,9 @@ const columnNames = Object.keys(columnTypes) as (keyof typeof columnTypes)[];
 /** Whole rows as one parameter, however many there are. */
 function recordset(uploads: readonly Upload[]) {
   const types = columnNames.map((name) => `${name} ${columnTypes[name]}`).join(', ');
-  return sql<Selectable<EnvironmentTables['uploads']>>`jsonb_to_recordset(${json(uploads.map(columnsOf))}::jsonb)`.as<'row'>(
-    sql.raw(`row(${types})`),
-  );
+  return sql<
+    Selectable<EnvironmentTables['uploads']>
+  >`jsonb_to_recordset(${json(uploads.map(columnsOf))}::jsonb)`.as<'row'>(sql.raw(`row(${types})`));
 }
 
 function columnsOf(upload: Upload) {

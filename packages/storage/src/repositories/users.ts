@@ -24,12 +24,21 @@ const touchEveryMs = 3_600_000;
 
 /** People of a site, those who came first before the others. */
 export async function listUsers(db: Queryable, siteId: string): Promise<User[]> {
-  const rows = await selectUsers(db).where('user.site_id', '=', siteId).orderBy('user.created_at').orderBy('user.id').execute();
+  const rows = await selectUsers(db)
+    .where('user.site_id', '=', siteId)
+    .orderBy('user.created_at')
+    .orderBy('user.id')
+    .execute();
   return rows.map(toUser);
 }
 
 /** A person of a site by id, their membership locked until the transaction ends if `hold` says so. */
-export async function findUser(db: Queryable, siteId: string, id: string, options: { hold?: boolean } = {}): Promise<User | null> {
+export async function findUser(
+  db: Queryable,
+  siteId: string,
+  id: string,
+  options: { hold?: boolean } = {},
+): Promise<User | null> {
   const query = selectUsers(db).where('user.site_id', '=', siteId).where('user.id', '=', id);
   const row = await (options.hold === true ? query.forUpdate('user') : query).executeTakeFirst();
   return row === undefined ? null : toUser(row);
@@ -37,7 +46,10 @@ export async function findUser(db: Queryable, siteId: string, id: string, option
 
 /** Who an account is in a site. */
 export async function findUserOfAccount(db: Queryable, siteId: string, accountId: string): Promise<User | null> {
-  const row = await selectUsers(db).where('user.site_id', '=', siteId).where('user.account_id', '=', accountId).executeTakeFirst();
+  const row = await selectUsers(db)
+    .where('user.site_id', '=', siteId)
+    .where('user.account_id', '=', accountId)
+    .executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
@@ -60,7 +72,10 @@ export async function insertUser(db: Queryable, member: Member): Promise<void> {
     .execute();
 }
 
-/** Writes what can be changed of a member, held by `findUser` before. Raises a foreign key violation for a role that is gone. */
+/**
+ * Writes what can be changed of a member, held by `findUser` before. Raises a foreign key violation for a role that is
+ * gone.
+ */
 export async function updateUserRow(db: Queryable, { id, roleId, isActive }: Member): Promise<void> {
   await db.updateTable('lectern.users').set({ role_id: roleId, is_active: isActive }).where('id', '=', id).execute();
 }

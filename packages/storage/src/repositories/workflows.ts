@@ -26,7 +26,9 @@ export async function deleteWorkflow(db: EnvironmentQueryable, id: EntityId): Pr
   await db.deleteFrom('workflows').where('id', '=', id).execute();
 }
 
-/** Puts every record of a model, or some of them, on a stage, or takes them off; one statement, however many there are. */
+/**
+ * Puts every record of a model, or some of them, on a stage, or takes them off; one statement, however many there are.
+ */
 export async function setStageOfItems(
   db: EnvironmentQueryable,
   itemTypeId: EntityId,

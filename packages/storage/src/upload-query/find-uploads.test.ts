@@ -85,7 +85,8 @@ const list = (parts: Partial<UploadQuery>): UploadQuery => ({
   offset: 0,
   ...parts,
 });
-const ids = async (parts: Partial<UploadQuery>) => (await findUploads(db, list(parts))).map((upload) => upload.id).join(' ');
+const ids = async (parts: Partial<UploadQuery>) =>
+  (await findUploads(db, list(parts))).map((upload) => upload.id).join(' ');
 const where = (operand: UploadOperand, operator: UploadOperator, value: unknown): { where: UploadCondition } => ({
   where: { operand, operator, value },
 });
@@ -124,14 +125,19 @@ describe('findUploads', () => {
     expect(await ids({ search: 'telaio', locale: 'it' })).toBe('b');
     expect(await ids({ limit: 1, offset: 1 })).toBe('b');
     expect(await countUploads(db, list({ limit: 1 }))).toBe(3);
-    expect((await findUploadsByIds(db, ['b', 'x']))[0]?.fieldMetadata).toMatchObject({ alt: { it: 'Telaio' }, focal_point: null });
+    expect((await findUploadsByIds(db, ['b', 'x']))[0]?.fieldMetadata).toMatchObject({
+      alt: { it: 'Telaio' },
+      focal_point: null,
+    });
   });
 
   it('shows only what a role may see', async () => {
     const own = { uploadCollectionId: null, creators: ['account:1'] };
 
     expect(await ids({ visible: { grants: [own], denials: [] } })).toBe('c');
-    expect(await ids({ visible: { grants: [{ uploadCollectionId: null, creators: null }], denials: [own] } })).toBe('a b');
+    expect(await ids({ visible: { grants: [{ uploadCollectionId: null, creators: null }], denials: [own] } })).toBe(
+      'a b',
+    );
   });
 
   it('refuses operators and arguments that do not fit', () => {

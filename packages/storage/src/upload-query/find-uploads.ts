@@ -12,7 +12,10 @@ import type { UploadCondition, UploadGrant, UploadQuery, UploadVisibility } from
 /** Instants of assets carry an offset: no zone is ever needed. */
 const noTimezone = { timezone: 'UTC' };
 
-/** Lists assets in one statement. Throws `INVALID_FILTER_FIELDS_PARAM` for a condition that `checkUploadCondition` refuses. */
+/**
+ * Lists assets in one statement. Throws `INVALID_FILTER_FIELDS_PARAM` for a condition that `checkUploadCondition`
+ * refuses.
+ */
 export async function findUploads(db: EnvironmentQueryable, query: UploadQuery): Promise<Upload[]> {
   if (query.limit === 0) return [];
   const order = [
@@ -51,14 +54,19 @@ export async function findUploadsByIds(
 /** Tells what is wrong with a condition; null when it can be run. */
 export function checkUploadCondition(condition: UploadCondition): Problem | null {
   const parts = 'and' in condition ? condition.and : 'or' in condition ? condition.or : null;
-  if (parts !== null) return parts.map((part) => checkUploadCondition(part)).find((problem) => problem !== null) ?? null;
+  if (parts !== null)
+    return parts.map((part) => checkUploadCondition(part)).find((problem) => problem !== null) ?? null;
   if (!('operand' in condition)) return null;
   const { operand, operator, value } = condition;
   const rule = ruleOf(uploadOperands[operand].rules, operator);
   const details = { field: operand, operator };
-  if (rule === undefined) return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { ...details, reason: 'operator_not_allowed' } };
+  if (rule === undefined)
+    return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { ...details, reason: 'operator_not_allowed' } };
   if (rule.read(value, noTimezone) !== undefined) return null;
-  return { code: 'INVALID_FILTER_FIELDS_PARAM', details: { ...details, reason: rule.explain?.(value) ?? 'invalid_value' } };
+  return {
+    code: 'INVALID_FILTER_FIELDS_PARAM',
+    details: { ...details, reason: rule.explain?.(value) ?? 'invalid_value' },
+  };
 }
 
 function filtered(db: EnvironmentQueryable, query: UploadQuery) {
@@ -106,8 +114,11 @@ function containsWord(db: EnvironmentQueryable, locale: string, word: string): R
 }
 
 function covers({ uploadCollectionId, creators }: UploadGrant): RawBuilder<SqlBool> {
-  const collection = uploadCollectionId === null ? sql`true` : sql`coalesce(u.upload_collection_id = ${uploadCollectionId}, false)`;
+  const collection =
+    uploadCollectionId === null ? sql`true` : sql`coalesce(u.upload_collection_id = ${uploadCollectionId}, false)`;
   const creator =
-    creators === null ? sql`true` : sql`coalesce((u.creator_type || ':' || u.creator_id) = any(${[...creators]}::text[]), false)`;
+    creators === null
+      ? sql`true`
+      : sql`coalesce((u.creator_type || ':' || u.creator_id) = any(${[...creators]}::text[]), false)`;
   return sql<SqlBool>`(${collection} and ${creator})`;
 }

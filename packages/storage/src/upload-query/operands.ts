@@ -30,7 +30,10 @@ const words: UploadRules = {
   all_in: rule(readTexts, ({ json }, wanted) => sql`${json} ?& ${wanted}::text[]`),
   any_in: rule(readTexts, ({ json }, wanted) => sql`${json} ?| ${wanted}::text[]`),
   not_in: rule(readTexts, ({ json }, wanted) => sql`not ${json} ?| ${wanted}::text[]`),
-  eq: rule(readTexts, ({ json }, wanted) => sql`${json} @> ${jsonText(wanted)}::jsonb and ${json} <@ ${jsonText(wanted)}::jsonb`),
+  eq: rule(
+    readTexts,
+    ({ json }, wanted) => sql`${json} @> ${jsonText(wanted)}::jsonb and ${json} <@ ${jsonText(wanted)}::jsonb`,
+  ),
 };
 
 /** Upload dates compare exactly, unlike those of records (reference, delivery 7). */
@@ -96,7 +99,9 @@ function metadata(name: 'alt' | 'title'): UploadOperandRules {
   return {
     rules: { ...slugRules, matches, not_matches, exists },
     value({ locale, fallbackLocales = [] }) {
-      const texts = [locale, ...fallbackLocales].map((one) => sql`nullif(u.field_metadata -> ${name}::text ->> ${one}::text, '')`);
+      const texts = [locale, ...fallbackLocales].map(
+        (one) => sql`nullif(u.field_metadata -> ${name}::text ->> ${one}::text, '')`,
+      );
       return same(sql`coalesce(${sql.join(texts)})`);
     },
   };

@@ -23,7 +23,9 @@ beforeAll(async () => {
     from generate_series(1, 20000) n`.execute(database.kysely);
   await sql`
     insert into env_many_uploads.upload_search (upload_id, locale, words)
-    select 'u' || n, '', to_tsvector('simple', 'file ' || n || ' png') from generate_series(1, 20000) n`.execute(database.kysely);
+    select 'u' || n, '', to_tsvector('simple', 'file ' || n || ' png') from generate_series(1, 20000) n`.execute(
+    database.kysely,
+  );
   await sql`analyze env_many_uploads.uploads`.execute(database.kysely);
   await sql`analyze env_many_uploads.upload_search`.execute(database.kysely);
 }, 60_000);
@@ -42,7 +44,9 @@ async function planOf(parts: Partial<UploadQuery>): Promise<string> {
   });
   const [text, values] = sent.mock.calls[0] as unknown as [string, unknown[]];
   sent.mockRestore();
-  const { rows } = await database.kysely.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, values));
+  const { rows } = await database.kysely.executeQuery<Record<string, string>>(
+    CompiledQuery.raw(`explain ${text}`, values),
+  );
   return rows.map((row) => Object.values(row).join()).join('\n');
 }
 

@@ -1,6 +1,14 @@
 import type { Client } from '@datocms/cma-client-node';
 import { checkAccess, connect, type Endpoint } from '../connect.ts';
-import { ExportFolder, type ExportedSchema, itemsFile, type Manifest, schemaFile, uploadsFile, versionsFile } from '../folder.ts';
+import {
+  ExportFolder,
+  type ExportedSchema,
+  itemsFile,
+  type Manifest,
+  schemaFile,
+  uploadsFile,
+  versionsFile,
+} from '../folder.ts';
 import type { TransferReport } from '../report.ts';
 import { TransferError } from '../transfer-error.ts';
 import { exportItems } from './export-items.ts';
@@ -22,7 +30,12 @@ export interface ExportOptions {
  * Writes a whole environment to a folder, through the public API. Run again on the same folder, it goes on where it was
  * stopped. Throws `TransferError`.
  */
-export async function exportEnvironment({ from, folder: path, withHistory = false, onProgress }: ExportOptions): Promise<TransferReport> {
+export async function exportEnvironment({
+  from,
+  folder: path,
+  withHistory = false,
+  onProgress,
+}: ExportOptions): Promise<TransferReport> {
   const folder = new ExportFolder(path);
   const manifest = await beginOrGoOn(folder, from, withHistory);
   const client = connect(from);
@@ -82,8 +95,11 @@ async function beginOrGoOn(folder: ExportFolder, from: Endpoint, hasHistory: boo
     await folder.writeManifest(manifest);
     return manifest;
   }
-  if (found.finishedAt !== null) throw new TransferError(`${folder.path} already contains a complete export. Choose an empty folder.`);
+  if (found.finishedAt !== null)
+    throw new TransferError(`${folder.path} already contains a complete export. Choose an empty folder.`);
   if (found.source.baseUrl !== source.baseUrl || found.source.environment !== source.environment)
-    throw new TransferError(`${folder.path} contains an unfinished export from ${found.source.baseUrl}. Choose an empty folder.`);
+    throw new TransferError(
+      `${folder.path} contains an unfinished export from ${found.source.baseUrl}. Choose an empty folder.`,
+    );
   return { ...found, hasHistory };
 }

@@ -14,7 +14,11 @@ const page = 100;
 const downloadsAtOnce = 6;
 
 /** Writes the assets and their files, oldest first; a file that is there in its full size is not fetched again. */
-export async function exportUploads(client: Client, folder: ExportFolder, onProgress: (message: string) => void): Promise<void> {
+export async function exportUploads(
+  client: Client,
+  folder: ExportFolder,
+  onProgress: (message: string) => void,
+): Promise<void> {
   await folder.startLines(uploadsFile);
   let count = 0;
   for await (const { resources, total } of listPages(client, '/uploads', { order_by: '_created_at_ASC' }, page)) {
@@ -38,6 +42,9 @@ async function download(folder: ExportFolder, upload: Resource): Promise<void> {
     await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(`${path}.part`));
     await rename(`${path}.part`, path);
   } catch (error) {
-    throw new TransferError(`The file of asset ${upload.id} cannot be downloaded from ${url}: ${describeError(error)}`, { cause: error });
+    throw new TransferError(
+      `The file of asset ${upload.id} cannot be downloaded from ${url}: ${describeError(error)}`,
+      { cause: error },
+    );
   }
 }

@@ -18,7 +18,12 @@ export async function exportVersions(
   let count = 0;
   for await (const { current } of folder.readLines<ExportedItem>(itemsFile(itemType.id))) {
     const versions: Resource[] = [];
-    for await (const { resources } of listPages(client, `/items/${current.id}/versions`, { nested: true }, versionsPage)) {
+    for await (const { resources } of listPages(
+      client,
+      `/items/${current.id}/versions`,
+      { nested: true },
+      versionsPage,
+    )) {
       versions.push(...resources);
     }
     const earlier = versions.filter(({ meta }) => meta?.['is_current'] !== true && meta?.['is_published'] !== true);

@@ -25,11 +25,17 @@ export interface ImportOptions {
  * alone, so a stopped import is finished by running it again. Throws `TransferError`; single records and assets that
  * the server refuses are listed in the report instead.
  */
-export async function importEnvironment({ folder: path, to, withHistory = false, onProgress }: ImportOptions): Promise<TransferReport> {
+export async function importEnvironment({
+  folder: path,
+  to,
+  withHistory = false,
+  onProgress,
+}: ImportOptions): Promise<TransferReport> {
   const folder = new ExportFolder(path);
   const manifest = await folder.readManifest();
   if (manifest === null) throw new TransferError(`${path} contains no export.`);
-  if (manifest.finishedAt === null) throw new TransferError(`The export in ${path} is incomplete. Run the export again to finish it.`);
+  if (manifest.finishedAt === null)
+    throw new TransferError(`The export in ${path} is incomplete. Run the export again to finish it.`);
   if (withHistory && !manifest.hasHistory) throw new TransferError(`The export in ${path} has no history.`);
   const schema = await folder.readJson<ExportedSchema>(schemaFile);
   const client = connect(to);
@@ -37,7 +43,15 @@ export async function importEnvironment({ folder: path, to, withHistory = false,
   const known = await knownIds(client, schema);
   const index = await indexItems(folder, schema);
   const failures: string[] = [];
-  const target = { client, folder, schema, known, index, onProgress, fail: (message: string) => void failures.push(message) };
+  const target = {
+    client,
+    folder,
+    schema,
+    known,
+    index,
+    onProgress,
+    fail: (message: string) => void failures.push(message),
+  };
 
   await importSettings(target);
   await importSchema(target);

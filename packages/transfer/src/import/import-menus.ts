@@ -11,7 +11,12 @@ export async function importMenus(target: Target): Promise<void> {
   }
   for (const entry of parentsFirst(schema.menuItems)) {
     if (known.ids.has(entry.id)) continue;
-    await create(target, entry, ['label', 'external_url', 'open_in_new_tab', 'position'], ['parent', 'item_type', 'item_type_filter']);
+    await create(
+      target,
+      entry,
+      ['label', 'external_url', 'open_in_new_tab', 'position'],
+      ['parent', 'item_type', 'item_type_filter'],
+    );
   }
   for (const entry of parentsFirst(schema.schemaMenuItems)) {
     if (known.ids.has(entry.id) || linkedId(entry, 'item_type') !== null) continue;
@@ -32,9 +37,16 @@ const paths: Record<string, string> = {
   upload_collection: '/upload-collections',
 };
 
-async function create({ client, schema }: Target, resource: Resource, attributes: string[], relationships: string[]): Promise<void> {
+async function create(
+  { client, schema }: Target,
+  resource: Resource,
+  attributes: string[],
+  relationships: string[],
+): Promise<void> {
   const shared = new Set(
-    [...schema.itemTypeFilters, ...schema.uploadFilters].filter((one) => one.attributes['shared'] === true).map(({ id }) => id),
+    [...schema.itemTypeFilters, ...schema.uploadFilters]
+      .filter((one) => one.attributes['shared'] === true)
+      .map(({ id }) => id),
   );
   const links = relationships.flatMap((name) => {
     const link = resource.relationships?.[name];

@@ -67,7 +67,9 @@ export async function importSchema(target: Target): Promise<void> {
     );
   }
   // The source of a slug must be there before the slug.
-  const fields = schema.fields.toSorted((one, other) => Number(isSlug(one)) - Number(isSlug(other)) || positionOf(one) - positionOf(other));
+  const fields = schema.fields.toSorted(
+    (one, other) => Number(isSlug(one)) - Number(isSlug(other)) || positionOf(one) - positionOf(other),
+  );
   for (const field of missing(target, fields)) await createField(target, field);
   for (const itemType of schema.itemTypes) {
     if (!known.ids.has(itemType.id) || fields.some((field) => isFieldOf(field, itemType) && !known.ids.has(field.id)))
@@ -102,7 +104,10 @@ async function createField(target: Target, field: Resource): Promise<void> {
     target,
     `/item-types/${itemTypeId}/fields`,
     field,
-    { ...pick(field.attributes, fieldAttributes), validators: target.index.relaxed.has(itemTypeId) ? relaxed(validators) : validators },
+    {
+      ...pick(field.attributes, fieldAttributes),
+      validators: target.index.relaxed.has(itemTypeId) ? relaxed(validators) : validators,
+    },
     fieldset === null ? {} : { fieldset: { data: { type: 'fieldset', id: fieldset } } },
   );
 }

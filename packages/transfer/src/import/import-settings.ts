@@ -15,7 +15,9 @@ export async function importSettings({ client, schema, known }: Target): Promise
 export async function importSettingsWithUploads({ client, schema, known }: Target): Promise<void> {
   if (!known.wasEmpty) return;
   const { attributes } = schema.site;
-  const theme = isObject(attributes['theme']) ? pick(attributes['theme'], themeSettings(attributes['theme'])) : undefined;
+  const theme = isObject(attributes['theme'])
+    ? pick(attributes['theme'], themeSettings(attributes['theme']))
+    : undefined;
   const favicon = typeof attributes['favicon'] === 'string' ? attributes['favicon'] : linkedId(schema.site, 'favicon');
   const body = siteBody({ ...pick(attributes, ['global_seo']), ...(theme === undefined ? {} : { theme }), favicon });
   await client.request({ method: 'PUT', url: '/site', body });

@@ -12,7 +12,8 @@ const attributes = ['author', 'copyright', 'notes', 'tags', 'default_field_metad
 export async function importUploads(target: Target): Promise<number> {
   const { client, folder, onProgress } = target;
   const there = new Set<string>();
-  for await (const { resources } of listPages(client, '/uploads', {}, page)) for (const { id } of resources) there.add(id);
+  for await (const { resources } of listPages(client, '/uploads', {}, page))
+    for (const { id } of resources) there.add(id);
   let count = 0;
   await eachAtOnce(folder.readLines<Resource>(uploadsFile), atOnce, async (upload) => {
     if (!there.has(upload.id)) await send(target, upload);

@@ -45,7 +45,9 @@ it('notes a node that refers to itself', () => {
 it('names every node once, and none but deferred ones before what they refer to', () => {
   const graph = fc
     .integer({ min: 1, max: 12 })
-    .chain((size) => fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 30 }).map((edges) => ({ size, edges })));
+    .chain((size) =>
+      fc.array(fc.tuple(fc.nat(size - 1), fc.nat(size - 1)), { maxLength: 30 }).map((edges) => ({ size, edges })),
+    );
   fc.assert(
     fc.property(graph, ({ size, edges }) => {
       const nodes = Array.from({ length: size }, (_, at) => node(String(at)));

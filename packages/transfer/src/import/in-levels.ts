@@ -36,7 +36,9 @@ export function inLevels<T extends Node>(
     }
     levels.push(ready);
     for (const { id } of ready) left.delete(id);
-    ready = ready.flatMap(({ id }) => neededBy.get(id) ?? []).flatMap(([, node]) => (isFree(node, left, waitsFor) ? [node] : []));
+    ready = ready
+      .flatMap(({ id }) => neededBy.get(id) ?? [])
+      .flatMap(([, node]) => (isFree(node, left, waitsFor) ? [node] : []));
   }
   return { levels, deferred };
 }

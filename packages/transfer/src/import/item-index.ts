@@ -31,7 +31,10 @@ export interface ItemIndex {
   /** Records in a circle of references: made without them first. */
   deferred: ReadonlySet<string>;
   fields: FieldsByItemType;
-  /** Models with records that break their rules or run in a circle, and then all blocks: their fields get their rules last. */
+  /**
+   * Models with records that break their rules or run in a circle, and then all blocks: their fields get their rules
+   * last.
+   */
   relaxed: ReadonlySet<string>;
 }
 
@@ -50,13 +53,19 @@ export async function indexItems(folder: ExportFolder, schema: ExportedSchema): 
     }
   }
   const { levels, deferred } = inLevels(items, references);
-  const relaxed = new Set(items.filter(({ id, isInvalid }) => isInvalid || deferred.has(id)).map(({ itemTypeId }) => itemTypeId));
-  if (relaxed.size > 0) for (const { id, attributes } of schema.itemTypes) if (attributes['modular_block'] === true) relaxed.add(id);
+  const relaxed = new Set(
+    items.filter(({ id, isInvalid }) => isInvalid || deferred.has(id)).map(({ itemTypeId }) => itemTypeId),
+  );
+  if (relaxed.size > 0)
+    for (const { id, attributes } of schema.itemTypes) if (attributes['modular_block'] === true) relaxed.add(id);
   return { items, levels, deferred, fields, relaxed };
 }
 
 /** Reads records again, in the order given. */
-export async function* readItems(folder: ExportFolder, items: readonly IndexedItem[]): AsyncGenerator<[IndexedItem, ExportedItem]> {
+export async function* readItems(
+  folder: ExportFolder,
+  items: readonly IndexedItem[],
+): AsyncGenerator<[IndexedItem, ExportedItem]> {
   const files = new Map<string, Awaited<ReturnType<typeof open>>>();
   try {
     for (const item of items) {
@@ -73,7 +82,12 @@ export async function* readItems(folder: ExportFolder, items: readonly IndexedIt
   }
 }
 
-function indexed({ current, published }: ExportedItem, itemTypeId: string, offset: number, length: number): IndexedItem {
+function indexed(
+  { current, published }: ExportedItem,
+  itemTypeId: string,
+  offset: number,
+  length: number,
+): IndexedItem {
   const { attributes, meta = {} } = current;
   const position = (published ?? current).attributes['position'];
   return {

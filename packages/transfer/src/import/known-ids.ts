@@ -13,7 +13,10 @@ export interface KnownIds {
   ids: ReadonlySet<string>;
 }
 
-/** Reads them. Throws `TransferError` when a model or block of the destination claims a key of another one in the export. */
+/**
+ * Reads them. Throws `TransferError` when a model or block of the destination claims a key of another one in the
+ * export.
+ */
 export async function knownIds(client: Client, schema: ExportedSchema): Promise<KnownIds> {
   const { site, included } = await readSite(client);
   const itemTypes = included.filter(({ type }) => type === 'item_type');
@@ -26,9 +29,14 @@ export async function knownIds(client: Client, schema: ExportedSchema): Promise<
       );
   }
   const rest = await Promise.all(
-    ['/workflows', '/menu-items', '/schema-menu-items', '/item-type-filters', '/upload-filters', '/upload-collections'].map((url) =>
-      listAll(client, url),
-    ),
+    [
+      '/workflows',
+      '/menu-items',
+      '/schema-menu-items',
+      '/item-type-filters',
+      '/upload-filters',
+      '/upload-collections',
+    ].map((url) => listAll(client, url)),
   );
   return { site, wasEmpty: itemTypes.length === 0, ids: new Set([...included, ...rest.flat()].map(({ id }) => id)) };
 }

@@ -25,7 +25,11 @@ export function fieldsByItemType(schema: ExportedSchema): FieldsByItemType {
 }
 
 /** Ids of the records that a record's content refers to, blocks at any depth included. */
-export function findReferences(fields: FieldsByItemType, itemTypeId: string, attributes: Record<string, unknown>): Set<string> {
+export function findReferences(
+  fields: FieldsByItemType,
+  itemTypeId: string,
+  attributes: Record<string, unknown>,
+): Set<string> {
   const found = new Set<string>();
   for (const field of fields.get(itemTypeId) ?? []) {
     for (const value of valuesOf(field, attributes[field.apiKey])) collect(fields, field.type, value, found);
@@ -47,7 +51,9 @@ export function withoutReferences(
     if (![...found].some(isMissing)) return [];
     const empty = field.type === 'links' || field.type === 'rich_text' ? [] : null;
     const isPerLocale = field.isLocalized && isObject(value);
-    return [[field.apiKey, isPerLocale ? Object.fromEntries(Object.keys(value).map((locale) => [locale, empty])) : empty]];
+    return [
+      [field.apiKey, isPerLocale ? Object.fromEntries(Object.keys(value).map((locale) => [locale, empty])) : empty],
+    ];
   });
   return { ...attributes, ...Object.fromEntries(emptied) };
 }
@@ -59,7 +65,8 @@ function valuesOf(field: ContentField, value: unknown): unknown[] {
 function collect(fields: FieldsByItemType, type: string, value: unknown, found: Set<string>): void {
   if (type === 'link' && typeof value === 'string') found.add(value);
   else if (type === 'links' && Array.isArray(value)) for (const id of value) found.add(String(id));
-  else if (type === 'rich_text' && Array.isArray(value)) for (const block of value) collectFromBlock(fields, block, found);
+  else if (type === 'rich_text' && Array.isArray(value))
+    for (const block of value) collectFromBlock(fields, block, found);
   else if (type === 'single_block') collectFromBlock(fields, value, found);
   else if (type === 'structured_text' && isObject(value)) collectFromNode(fields, value['document'], found);
 }
@@ -73,7 +80,8 @@ function collectFromBlock(fields: FieldsByItemType, block: unknown, found: Set<s
 
 function collectFromNode(fields: FieldsByItemType, node: unknown, found: Set<string>): void {
   if (!isObject(node)) return;
-  if ((node['type'] === 'itemLink' || node['type'] === 'inlineItem') && typeof node['item'] === 'string') found.add(node['item']);
+  if ((node['type'] === 'itemLink' || node['type'] === 'inlineItem') && typeof node['item'] === 'string')
+    found.add(node['item']);
   if (node['type'] === 'block' || node['type'] === 'inlineBlock') collectFromBlock(fields, node['item'], found);
   if (Array.isArray(node['children'])) for (const child of node['children']) collectFromNode(fields, child, found);
 }

@@ -14,7 +14,13 @@ export interface SegmentedControlProps<Value extends string> {
 }
 
 /** Two or three views of the same thing. */
-export function SegmentedControl<Value extends string>({ label, options, value, onChange, isBlock = false }: SegmentedControlProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  isBlock = false,
+}: SegmentedControlProps<Value>) {
   return (
     <ToggleButtonGroup
       aria-label={label}

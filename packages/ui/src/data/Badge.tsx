@@ -5,7 +5,16 @@ import { cx } from '../cx.ts';
 import styles from './data.module.css';
 
 /** `sandbox` is dashed and `primary` solid, so that environments differ by shape. */
-export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info' | 'outline' | 'sandbox' | 'primary';
+export type BadgeTone =
+  | 'neutral'
+  | 'accent'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'info'
+  | 'outline'
+  | 'sandbox'
+  | 'primary';
 
 export interface BadgeProps {
   children: ReactNode;
@@ -27,7 +36,11 @@ export function Badge({ children, tone = 'neutral', icon: Icon }: BadgeProps) {
 export function Count({ value, isFlag = false, label }: { value: number; isFlag?: boolean; label?: string }) {
   const { locale } = useLocale();
   return (
-    <span className={cx(styles.count, isFlag && styles['is-flag'])} aria-label={label} role={label === undefined ? undefined : 'img'}>
+    <span
+      className={cx(styles.count, isFlag && styles['is-flag'])}
+      aria-label={label}
+      role={label === undefined ? undefined : 'img'}
+    >
       {value.toLocaleString(locale)}
     </span>
   );

@@ -26,7 +26,12 @@ export function ColumnResizer({ label, width, min, max, onResize }: ColumnResize
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     const direction = getComputedStyle(column).direction === 'rtl' ? -1 : 1;
-    drag.current = { x: event.clientX, pixels: column.getBoundingClientRect().width, table: wrap.clientWidth, direction };
+    drag.current = {
+      x: event.clientX,
+      pixels: column.getBoundingClientRect().width,
+      table: wrap.clientWidth,
+      direction,
+    };
   }
 
   function widthAt(event: PointerEvent) {

@@ -14,8 +14,16 @@ export interface LongListProps<Item extends { id: string }> {
 /** Rows out of sight that are drawn all the same: Tab finds the next one there. */
 const overscan = 8;
 
-/** A list of which only the rows in sight are drawn, on a page that scrolls as a whole. For lists that may pass 60 rows. */
-export function LongList<Item extends { id: string }>({ items, estimatedHeight, className, rowClassName, children }: LongListProps<Item>) {
+/**
+ * A list of which only the rows in sight are drawn, on a page that scrolls as a whole. For lists that may pass 60 rows.
+ */
+export function LongList<Item extends { id: string }>({
+  items,
+  estimatedHeight,
+  className,
+  rowClassName,
+  children,
+}: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [offset, setOffset] = useState(0);

@@ -3,7 +3,16 @@ import { cx } from '../cx.ts';
 import styles from './data.module.css';
 
 /** Every state has a silhouette of its own, so that colour is never the only sign. */
-export type StatusShape = 'published' | 'draft' | 'changed' | 'scheduled' | 'invalid' | 'running' | 'waiting' | 'stopped' | 'off';
+export type StatusShape =
+  | 'published'
+  | 'draft'
+  | 'changed'
+  | 'scheduled'
+  | 'invalid'
+  | 'running'
+  | 'waiting'
+  | 'stopped'
+  | 'off';
 
 const drawings: Record<StatusShape, ReactNode> = {
   published: <circle cx="6" cy="6" r="4.5" fill="currentColor" />,
@@ -22,7 +31,16 @@ const drawings: Record<StatusShape, ReactNode> = {
   ),
   invalid: <path d="M6 .9 11.1 6 6 11.1.9 6z" fill="currentColor" />,
   running: (
-    <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray="16 9.2" strokeLinecap="round" />
+    <circle
+      cx="6"
+      cy="6"
+      r="4"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeDasharray="16 9.2"
+      strokeLinecap="round"
+    />
   ),
   waiting: <circle cx="6" cy="6" r="4" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.4 1.8" />,
   stopped: <rect x="2" y="2" width="8" height="8" rx="1.4" fill="none" stroke="currentColor" strokeWidth="1.4" />,

@@ -21,8 +21,9 @@ export interface TableProps {
   /** `TableRow`s. */
   children: ReactNode;
   /**
-   * Widths of the columns: pixels, or a share of the table as a text such as `0.34`. With them columns keep their width, long
-   * values are cut, and the table scrolls sideways where they need more room; an empty column takes what is left.
+   * Widths of the columns: pixels, or a share of the table as a text such as `0.34`. With them columns keep their
+   * width, long values are cut, and the table scrolls sideways where they need more room; an empty column takes what is
+   * left.
    */
   columnWidths?: ReadonlyArray<number | string>;
   /** What scrolls. */
@@ -103,7 +104,16 @@ export interface TableHeaderProps extends Omit<ThHTMLAttributes<HTMLTableCellEle
 }
 
 /** The head of a column; sorted ones are dark with an arrow. */
-export function TableHeader({ children, sort, onSort, isRight = false, width, stickyAt, resizer, ...rest }: TableHeaderProps) {
+export function TableHeader({
+  children,
+  sort,
+  onSort,
+  isRight = false,
+  width,
+  stickyAt,
+  resizer,
+  ...rest
+}: TableHeaderProps) {
   const arrow = sort && (sort === 'ascending' ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />);
   return (
     <th

@@ -14,7 +14,9 @@ export interface TypeTileProps {
 /** An icon on a tinted tile; a word stands beside it. */
 export function TypeTile({ icon: Icon, family, size = 'm' }: TypeTileProps) {
   return (
-    <span className={cx(styles.tile, family !== 'text' && styles[`family-${family}`], size !== 'm' && styles[`is-${size}`])}>
+    <span
+      className={cx(styles.tile, family !== 'text' && styles[`family-${family}`], size !== 'm' && styles[`is-${size}`])}
+    >
       <Icon aria-hidden />
     </span>
   );

@@ -42,7 +42,12 @@ export function DateControl({ value, onChange, ...control }: Omit<DatePickerProp
 }
 
 /** The control of `DateTimePicker`. */
-export function DateTimeControl({ value, onChange, timeZone, ...control }: Omit<DateTimePickerProps, keyof LabelProps>) {
+export function DateTimeControl({
+  value,
+  onChange,
+  timeZone,
+  ...control
+}: Omit<DateTimePickerProps, keyof LabelProps>) {
   return (
     <PickerControl
       {...control}
@@ -91,7 +96,8 @@ function PickerControl({
       placeholderValue={
         timeZone === undefined
           ? undefined
-          : (readDateTime(new Date().toISOString(), timeZone)?.set({ hour: 9, minute: 0, second: 0, millisecond: 0 }) ?? undefined)
+          : (readDateTime(new Date().toISOString(), timeZone)?.set({ hour: 9, minute: 0, second: 0, millisecond: 0 }) ??
+            undefined)
       }
       hideTimeZone
       isInvalid={isWrong}
@@ -106,10 +112,17 @@ function PickerControl({
         data-disabled={isDisabled || undefined}
         data-readonly={isReadOnly || undefined}
       >
-        <DateInput className={styles.segments}>{(segment) => <DateSegment segment={segment} className={styles.segment} />}</DateInput>
+        <DateInput className={styles.segments}>
+          {(segment) => <DateSegment segment={segment} className={styles.segment} />}
+        </DateInput>
         {timeZone !== undefined && <span className={styles.zone}>{timeZone.replaceAll('_', ' ')}</span>}
-        {value !== null && !isDisabled && !isReadOnly && <ClearButton label={texts.clear} onClear={() => onChange(null)} />}
-        <Button aria-label={texts.openCalendar} className={buttonClass({ variant: 'quiet', size: 's', isSquare: true })}>
+        {value !== null && !isDisabled && !isReadOnly && (
+          <ClearButton label={texts.clear} onClear={() => onChange(null)} />
+        )}
+        <Button
+          aria-label={texts.openCalendar}
+          className={buttonClass({ variant: 'quiet', size: 's', isSquare: true })}
+        >
           <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
         </Button>
       </Group>
@@ -126,7 +139,9 @@ function PickerControl({
               </Button>
             </header>
             <CalendarGrid className={styles.grid}>
-              <CalendarGridHeader>{(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+              <CalendarGridHeader>
+                {(day) => <CalendarHeaderCell className={styles.weekday}>{day}</CalendarHeaderCell>}
+              </CalendarGridHeader>
               <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGridBody>
             </CalendarGrid>
           </Calendar>

@@ -36,7 +36,9 @@ describe('formatMoment', () => {
 
 describe('formatInstant', () => {
   it('names the second and the zone', () => {
-    expect(formatInstant('2026-11-20T09:42:07Z', { locale: 'en-GB', timeZone: 'UTC' })).toBe('20 Nov 2026, 09:42:07 UTC');
+    expect(formatInstant('2026-11-20T09:42:07Z', { locale: 'en-GB', timeZone: 'UTC' })).toBe(
+      '20 Nov 2026, 09:42:07 UTC',
+    );
   });
 });
 

@@ -38,7 +38,12 @@ export function formatMoment(instant: string | number | Date, context: TimeConte
 
 /** The exact instant with its zone: "20 Nov 2026, 11:42:07 EET". */
 export function formatInstant(instant: string | number | Date, context: TimeContext): string {
-  return withClock(new Date(instant), context, { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZoneName: 'short' });
+  return withClock(new Date(instant), context, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+  });
 }
 
 /** A date with its minute, without the zone: "20 Nov 2026, 11:42". */
@@ -48,7 +53,9 @@ export function formatDateTime(instant: string | number | Date, context: TimeCon
 
 /** The time of a day alone: "11:42". */
 export function formatClock(instant: string | number | Date, { locale, timeZone, hourCycle }: TimeContext): string {
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone, hourCycle }).format(new Date(instant));
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone, hourCycle }).format(
+    new Date(instant),
+  );
 }
 
 /** A day of the calendar, which has no zone: "20 Nov 2026" for `2026-11-20`. */
@@ -60,13 +67,19 @@ function withClock(moment: Date, context: TimeContext, clock: Intl.DateTimeForma
   const { locale, timeZone, dateOrder = 'automatic', hourCycle } = context;
   const options = { ...clock, timeZone, hourCycle };
   if (dateOrder === 'automatic') {
-    return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...options }).format(moment);
+    return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...options }).format(
+      moment,
+    );
   }
   return `${dateText(moment, context, { hasYear: true })}, ${new Intl.DateTimeFormat(locale, options).format(moment)}`;
 }
 
 /** The words are the language's, their order is the person's. */
-function dateText(moment: Date, { locale, timeZone, dateOrder = 'automatic' }: TimeContext, { hasYear }: { hasYear: boolean }): string {
+function dateText(
+  moment: Date,
+  { locale, timeZone, dateOrder = 'automatic' }: TimeContext,
+  { hasYear }: { hasYear: boolean },
+): string {
   const format = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',

@@ -21,7 +21,12 @@ export function useTimeContext(timeZone?: string): TimeContext {
   const { locale } = useLocale();
   const preferences = useContext(TimePreferencesContext);
   return useMemo(
-    () => ({ locale, timeZone: preferences.timeZone ?? timeZone, dateOrder: preferences.dateOrder, hourCycle: preferences.hourCycle }),
+    () => ({
+      locale,
+      timeZone: preferences.timeZone ?? timeZone,
+      dateOrder: preferences.dateOrder,
+      hourCycle: preferences.hourCycle,
+    }),
     [locale, preferences, timeZone],
   );
 }

@@ -6,7 +6,10 @@ export interface LengthMeterProps {
   limit: number;
 }
 
-/** How much of an advised length a text takes, as a bar below its control. The counter beside the control says it in words. */
+/**
+ * How much of an advised length a text takes, as a bar below its control. The counter beside the control says it in
+ * words.
+ */
 export function LengthMeter({ count, limit }: LengthMeterProps) {
   return (
     <div className={styles.meter} aria-hidden>

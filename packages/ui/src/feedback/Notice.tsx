@@ -42,7 +42,12 @@ export function Notice({ tone, text, detail, requestId, action, onClose }: Notic
         </button>
       )}
       {tone === 'error' && (
-        <button type="button" className={cx(styles['notice-button'], styles['is-bare'])} aria-label={texts.closeNotice} onClick={onClose}>
+        <button
+          type="button"
+          className={cx(styles['notice-button'], styles['is-bare'])}
+          aria-label={texts.closeNotice}
+          onClick={onClose}
+        >
           <X size={14} aria-hidden />
         </button>
       )}

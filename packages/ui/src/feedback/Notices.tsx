@@ -3,7 +3,10 @@ import { Toaster } from 'sonner';
 import { useUiTexts } from '../texts.ts';
 import { useNoticePlace } from './use-notice-place.ts';
 
-/** Where notices appear; there is one, near the root. They make way for buttons of dialogs and for whatever has the focus. */
+/**
+ * Where notices appear; there is one, near the root. They make way for buttons of dialogs and for whatever has the
+ * focus.
+ */
 export function Notices() {
   const texts = useUiTexts();
   const section = useRef<HTMLElement>(null);

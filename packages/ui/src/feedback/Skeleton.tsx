@@ -35,7 +35,15 @@ export function SkeletonGroup({ children, label }: { children: ReactNode; label?
 }
 
 /** Rows at their real height, before the rows are here. */
-export function SkeletonRows({ rows = 6, rowHeight = 44, hasThumb = false }: { rows?: number; rowHeight?: number; hasThumb?: boolean }) {
+export function SkeletonRows({
+  rows = 6,
+  rowHeight = 44,
+  hasThumb = false,
+}: {
+  rows?: number;
+  rowHeight?: number;
+  hasThumb?: boolean;
+}) {
   return (
     <SkeletonGroup>
       <div className={styles['skeleton-rows']}>

@@ -11,7 +11,12 @@ const at = (left: number, top: number, width: number, height: number, weight = 1
 });
 
 function boxOf({ width, height, pile }: typeof wide, { bottom, right }: typeof usual): Box {
-  return { left: width - right - pile.width, top: height - bottom - pile.height, right: width - right, bottom: height - bottom };
+  return {
+    left: width - right - pile.width,
+    top: height - bottom - pile.height,
+    right: width - right,
+    bottom: height - bottom,
+  };
 }
 
 const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -50,7 +50,12 @@ export function placeNotices({ width, height, pile, usual }: Room, obstacles: re
   let least = Infinity;
   for (const right of columns) {
     for (const bottom of heights) {
-      const box = { left: width - right - pile.width, right: width - right, top: height - bottom - pile.height, bottom: height - bottom };
+      const box = {
+        left: width - right - pile.width,
+        right: width - right,
+        top: height - bottom - pile.height,
+        bottom: height - bottom,
+      };
       const cost = obstacles.reduce((sum, obstacle) => sum + covered(box, obstacle.box) * obstacle.weight, 0);
       if (cost >= least) continue;
       best = { bottom, right };

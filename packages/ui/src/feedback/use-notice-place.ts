@@ -15,8 +15,8 @@ const shownInPile = 4;
 const causes = ['focusin', 'scroll', 'resize', 'animationend', 'transitionend', 'selectionchange'] as const;
 
 /**
- * Where notices cover no button of an open dialog and nothing that has the focus (WCAG 2.4.11). `notices` is the element
- * around all of them; nothing is measured while there are none.
+ * Where notices cover no button of an open dialog and nothing that has the focus (WCAG 2.4.11). `notices` is the
+ * element around all of them; nothing is measured while there are none.
  */
 export function useNoticePlace(notices: RefObject<HTMLElement | null>): NoticePlace {
   const [place, setPlace] = useState<NoticePlace>(usualPlace);
@@ -70,7 +70,9 @@ function obstaclesBeside(section: HTMLElement): Obstacle[] {
     .filter((dialog) => !section.contains(dialog))
     .flatMap((dialog) => [...dialog.querySelectorAll('button, a[href], [role="button"]')])
     .map((button) => ({ box: button.getBoundingClientRect(), weight: 10 }));
-  return [...focusObstacles(), ...buttons].filter(({ box }) => box.right > box.left && box.bottom > box.top && box.bottom > 0);
+  return [...focusObstacles(), ...buttons].filter(
+    ({ box }) => box.right > box.left && box.bottom > box.top && box.bottom > 0,
+  );
 }
 
 function focusObstacles(): Obstacle[] {
@@ -87,11 +89,22 @@ function caretObstacles(): Obstacle[] {
   if (selection === null || selection.rangeCount === 0) return [];
   const range = selection.getRangeAt(0);
   const caret =
-    range.getClientRects()[0] ?? (range.startContainer instanceof Element ? range.startContainer.getBoundingClientRect() : null);
+    range.getClientRects()[0] ??
+    (range.startContainer instanceof Element ? range.startContainer.getBoundingClientRect() : null);
   if (caret === null) return [];
-  return [{ box: { left: caret.left, top: caret.top, right: Math.max(caret.right, caret.left + 1), bottom: caret.bottom }, weight: 100 }];
+  return [
+    {
+      box: { left: caret.left, top: caret.top, right: Math.max(caret.right, caret.left + 1), bottom: caret.bottom },
+      weight: 100,
+    },
+  ];
 }
 
 function withinWindow({ left, top, right, bottom }: Box): Box {
-  return { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
+  return {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(innerWidth, right),
+    bottom: Math.min(innerHeight, bottom),
+  };
 }

@@ -59,7 +59,9 @@ export function FieldRow({
   const base = useId();
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
   const hasHint = hint !== undefined && hint !== null && hint !== '';
-  const describedBy = [hasError && `${base}-error`, (hasHint || counter !== undefined) && `${base}-hint`].filter(Boolean).join(' ');
+  const describedBy = [hasError && `${base}-error`, (hasHint || counter !== undefined) && `${base}-hint`]
+    .filter(Boolean)
+    .join(' ');
   const wiring = {
     controlId: `${base}-control`,
     labelId: `${base}-label`,

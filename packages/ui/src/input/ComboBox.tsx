@@ -126,7 +126,10 @@ function ComboBoxControl<Value extends string>({
         )}
       </div>
       <Popover className={overlay.popover} offset={4}>
-        <ListBox className={styles.listbox} renderEmptyState={() => <div className={styles['empty-options']}>{texts.noOptions}</div>}>
+        <ListBox
+          className={styles.listbox}
+          renderEmptyState={() => <div className={styles['empty-options']}>{texts.noOptions}</div>}
+        >
           {shown.map((option) => (
             <OptionRow key={option.value} option={option} />
           ))}

@@ -36,7 +36,13 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-function NumberInput({ value, onChange, onBlur, isInteger = false, ...rest }: Omit<NumberFieldProps, keyof LabelProps>) {
+function NumberInput({
+  value,
+  onChange,
+  onBlur,
+  isInteger = false,
+  ...rest
+}: Omit<NumberFieldProps, keyof LabelProps>) {
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <TextField

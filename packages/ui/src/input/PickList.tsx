@@ -28,15 +28,17 @@ export interface PickListProps<Value extends string> {
   empty: (text: string) => string;
 }
 
-/** Height of a row until it is measured, space above the first and below the last, and how many are drawn out of sight. */
+/**
+ * Height of a row until it is measured, space above the first and below the last, and how many are drawn out of sight.
+ */
 const estimatedRowHeight = 30;
 const padding = 4;
 const overscan = 6;
 
 /**
- * Several of many, found by typing; only the rows in sight are drawn. The list stays open: what is chosen stands first when it appears and with every
- * search, and nothing jumps while it is ticked. Arrow keys walk the list from the search, Enter ticks, Escape empties
- * the search.
+ * Several of many, found by typing; only the rows in sight are drawn. The list stays open: what is chosen stands first
+ * when it appears and with every search, and nothing jumps while it is ticked. Arrow keys walk the list from the
+ * search, Enter ticks, Escape empties the search.
  */
 export function PickList<Value extends string>(props: PickListProps<Value>) {
   const { label, listLabel, options, value, onChange, isInvalid, summary, addAll, removeAll, empty } = props;

@@ -51,7 +51,10 @@ export function SearchField({
       {value === '' ? (
         hint
       ) : (
-        <Button aria-label={texts.clear} className={cx(buttonClass({ variant: 'quiet', size: 's', isSquare: true }), styles.inner)}>
+        <Button
+          aria-label={texts.clear}
+          className={cx(buttonClass({ variant: 'quiet', size: 's', isSquare: true }), styles.inner)}
+        >
           <X aria-hidden size={14} />
         </Button>
       )}

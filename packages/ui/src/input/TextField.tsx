@@ -7,7 +7,16 @@ import styles from './input.module.css';
 
 type NativeInput = Omit<
   InputHTMLAttributes<HTMLInputElement>,
-  'value' | 'defaultValue' | 'onChange' | 'size' | 'disabled' | 'readOnly' | 'required' | 'prefix' | 'className' | 'style'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'size'
+  | 'disabled'
+  | 'readOnly'
+  | 'required'
+  | 'prefix'
+  | 'className'
+  | 'style'
 >;
 
 export interface TextFieldProps extends NativeInput, LabelProps {

@@ -6,7 +6,8 @@ const options = [
   { value: 'b', label: 'Author', detail: 'person' },
   { value: 'c', label: 'Topic', detail: 'topic' },
 ];
-const shown = (text: string, first: string[] = []) => shownOptions(options, text, new Set(first)).map(({ value }) => value);
+const shown = (text: string, first: string[] = []) =>
+  shownOptions(options, text, new Set(first)).map(({ value }) => value);
 
 describe('a list to pick from', () => {
   it('finds by label and by detail, in any case', () => {

@@ -1,6 +1,9 @@
 import type { Option } from './Select.tsx';
 
-/** The options a search finds by label or detail, those that stand first before the others; otherwise in their own order. */
+/**
+ * The options a search finds by label or detail, those that stand first before the others; otherwise in their own
+ * order.
+ */
 export function shownOptions<Value extends string>(
   options: ReadonlyArray<Option<Value>>,
   text: string,
@@ -8,7 +11,9 @@ export function shownOptions<Value extends string>(
 ): Option<Value>[] {
   const needle = text.trim().toLocaleLowerCase();
   const found =
-    needle === '' ? options : options.filter(({ label, detail }) => `${label} ${detail ?? ''}`.toLocaleLowerCase().includes(needle));
+    needle === ''
+      ? options
+      : options.filter(({ label, detail }) => `${label} ${detail ?? ''}`.toLocaleLowerCase().includes(needle));
   return [...found.filter(({ value }) => first.has(value)), ...found.filter(({ value }) => !first.has(value))];
 }
 

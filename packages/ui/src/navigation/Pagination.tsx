@@ -17,7 +17,12 @@ export function Pagination({ page, pageCount, onPage }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
     <nav aria-label={texts.pages} className={styles.pages}>
-      <Button className={styles.page} aria-label={texts.previousPage} isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
+      <Button
+        className={styles.page}
+        aria-label={texts.previousPage}
+        isDisabled={page <= 1}
+        onPress={() => onPage(page - 1)}
+      >
         <ChevronLeft aria-hidden />
       </Button>
       {pageWindow(page, pageCount).map((entry, index) =>
@@ -37,7 +42,12 @@ export function Pagination({ page, pageCount, onPage }: PaginationProps) {
           </Button>
         ),
       )}
-      <Button className={styles.page} aria-label={texts.nextPage} isDisabled={page >= pageCount} onPress={() => onPage(page + 1)}>
+      <Button
+        className={styles.page}
+        aria-label={texts.nextPage}
+        isDisabled={page >= pageCount}
+        onPress={() => onPage(page + 1)}
+      >
         <ChevronRight aria-hidden />
       </Button>
     </nav>

@@ -46,7 +46,16 @@ export interface TabProps extends Omit<AriaTabProps, 'children' | 'className' | 
 }
 
 /** One tab, with its error count or badge. */
-export function Tab({ children, errorCount = 0, errorLabel, badge, badgeTone = 'warning', badgeNote, panelId, ...rest }: TabProps) {
+export function Tab({
+  children,
+  errorCount = 0,
+  errorLabel,
+  badge,
+  badgeTone = 'warning',
+  badgeNote,
+  panelId,
+  ...rest
+}: TabProps) {
   return (
     <AriaTab
       {...rest}
@@ -72,7 +81,10 @@ export function Tab({ children, errorCount = 0, errorLabel, badge, badgeTone = '
 }
 
 /** What a tab shows; pass `shouldForceMount` where hidden fields must stay registered. */
-export function TabPanel({ children, ...rest }: Omit<AriaTabPanelProps, 'className' | 'style'> & { children: ReactNode }) {
+export function TabPanel({
+  children,
+  ...rest
+}: Omit<AriaTabPanelProps, 'className' | 'style'> & { children: ReactNode }) {
   return (
     <AriaTabPanel {...rest} className={styles.panel}>
       {children}

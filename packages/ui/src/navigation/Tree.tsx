@@ -52,12 +52,23 @@ export interface TreeProps extends TreeState<TreeNode> {
   indent?: 'nav' | 'wide';
   /** Keys on a focused row, before the tree reads them; `preventDefault` keeps them from it. */
   onRowKeyDown?: (id: string, event: KeyboardEvent) => void;
-  /** Scrolls by itself and draws only the rows in sight; the parent must give it a height. For trees that may pass 100 rows. */
+  /**
+   * Scrolls by itself and draws only the rows in sight; the parent must give it a height. For trees that may pass 100
+   * rows.
+   */
   isVirtual?: boolean;
 }
 
 /** A tree of places, as in the sidebars: arrows walk, right opens, left closes, letters search. */
-export function Tree({ onMove, accepts, renderEmpty, indent = 'nav', onRowKeyDown, isVirtual = false, ...state }: TreeProps) {
+export function Tree({
+  onMove,
+  accepts,
+  renderEmpty,
+  indent = 'nav',
+  onRowKeyDown,
+  isVirtual = false,
+  ...state
+}: TreeProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     shouldAcceptItemDrop: (target) => accepts?.(String(target.key)) ?? true,
@@ -84,7 +95,8 @@ export function Tree({ onMove, accepts, renderEmpty, indent = 'nav', onRowKeyDow
     <div
       className={styles['tree-keys']}
       onKeyDownCapture={(event) => {
-        const row = event.target instanceof HTMLElement && event.target.getAttribute('role') === 'row' ? event.target : null;
+        const row =
+          event.target instanceof HTMLElement && event.target.getAttribute('role') === 'row' ? event.target : null;
         const id = row?.dataset['key'];
         if (id === undefined) return;
         onRowKeyDown(id, event);
@@ -140,7 +152,9 @@ function TreeRow({ node, isMovable, hasHover }: TreeRowProps) {
           />
         )}
       </TreeItemContent>
-      <Collection items={children}>{(child) => <TreeRow node={child} isMovable={isMovable} hasHover={hasHover} />}</Collection>
+      <Collection items={children}>
+        {(child) => <TreeRow node={child} isMovable={isMovable} hasHover={hasHover} />}
+      </Collection>
     </TreeItem>
   );
 }
@@ -152,7 +166,9 @@ interface TreeLineProps {
   wantsActions: boolean;
 }
 
-/** React Aria draws all rows anew whenever somebody goes from the mouse to the keyboard; what is in them stays as it is. */
+/**
+ * React Aria draws all rows anew whenever somebody goes from the mouse to the keyboard; what is in them stays as it is.
+ */
 const TreeLine = memo(function TreeLine({ node, isMovable, hasChildItems, wantsActions }: TreeLineProps) {
   const texts = useUiTexts();
   const Icon = node.icon;
@@ -183,8 +199,8 @@ const TreeLine = memo(function TreeLine({ node, isMovable, hasChildItems, wantsA
 });
 
 /**
- * Buttons of a row, which nobody sees, hears or reaches before the row is hovered or focused: built only then, because they cost more
- * than the rest of the row. They stay from then on, for what they have opened.
+ * Buttons of a row, which nobody sees, hears or reaches before the row is hovered or focused: built only then, because
+ * they cost more than the rest of the row. They stay from then on, for what they have opened.
  */
 function RowActions({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   const [isBuilt, setIsBuilt] = useState(isWanted);

@@ -55,7 +55,16 @@ function ConfirmDialog({
     >
       <div className={styles['confirm-body']}>
         {body !== undefined && <p>{body}</p>}
-        {typeToConfirm && <TextField label={typeToConfirm.label} value={typed} onChange={setTyped} isMono autoFocus autoComplete="off" />}
+        {typeToConfirm && (
+          <TextField
+            label={typeToConfirm.label}
+            value={typed}
+            onChange={setTyped}
+            isMono
+            autoFocus
+            autoComplete="off"
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -43,7 +43,9 @@ export function Drawer({
         if (!next) onClose();
       }}
     >
-      <Modal className={cx(styles.drawer, side === 'start' && styles['is-start'], size === 'form' && styles['is-form'])}>
+      <Modal
+        className={cx(styles.drawer, side === 'start' && styles['is-start'], size === 'form' && styles['is-form'])}
+      >
         <AriaDialog className={styles.dialog}>
           <header className={styles['dialog-head']}>
             <div className={styles['dialog-titles']}>

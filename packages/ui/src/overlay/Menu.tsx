@@ -30,7 +30,15 @@ export interface MenuTriggerProps extends Pick<AriaMenuProps<object>, 'onAction'
 }
 
 /** A button with a menu of actions below it. */
-export function MenuTrigger({ children, menu, label, placement = 'bottom start', isOpen, onOpenChange, ...rest }: MenuTriggerProps) {
+export function MenuTrigger({
+  children,
+  menu,
+  label,
+  placement = 'bottom start',
+  isOpen,
+  onOpenChange,
+  ...rest
+}: MenuTriggerProps) {
   return (
     <AriaMenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       {children}
@@ -43,14 +51,25 @@ export function MenuTrigger({ children, menu, label, placement = 'bottom start',
   );
 }
 
-export interface AnchoredMenuProps extends Pick<MenuTriggerProps, 'onAction' | 'disabledKeys' | 'menu' | 'label' | 'placement'> {
+export interface AnchoredMenuProps extends Pick<
+  MenuTriggerProps,
+  'onAction' | 'disabledKeys' | 'menu' | 'label' | 'placement'
+> {
   /** What it stands at, and where focus goes back to. */
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** An open menu at something that is no button of this kit; draw it only while it is open. */
-export function AnchoredMenu({ anchor, onClose, menu, label, placement = 'bottom end', onAction, disabledKeys }: AnchoredMenuProps) {
+export function AnchoredMenu({
+  anchor,
+  onClose,
+  menu,
+  label,
+  placement = 'bottom end',
+  onAction,
+  disabledKeys,
+}: AnchoredMenuProps) {
   return (
     <AriaPopover
       className={styles.popover}

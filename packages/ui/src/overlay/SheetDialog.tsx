@@ -14,10 +14,14 @@ export interface SheetDialogProps {
   onClose: () => void;
 }
 
-/** A whole area over the page it was opened from: 1320 pixels wide, with columns of its own. Escape and the cross close it. */
+/**
+ * A whole area over the page it was opened from: 1320 pixels wide, with columns of its own. Escape and the cross close
+ * it.
+ */
 export function SheetDialog({ label, children, onClose }: SheetDialogProps) {
   const texts = useUiTexts();
-  // Overlays stand in the order they came: a dialog that the area opens with must not come before the sheet it stands on.
+  // Overlays stand in the order they came: a dialog that the area opens with must not come before the sheet it stands
+  // on.
   const [isThere, setThere] = useState(false);
   useLayoutEffect(() => setThere(true), []);
   return (

@@ -1,5 +1,14 @@
 import { type LucideIcon, Search } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Keys } from '../data/Keys.tsx';
 import { cx } from '../cx.ts';
@@ -223,7 +232,17 @@ function Palette({
   );
 }
 
-function Row({ id, entry, words, isActive }: { id: string; entry: PaletteEntry; words: readonly string[]; isActive: boolean }) {
+function Row({
+  id,
+  entry,
+  words,
+  isActive,
+}: {
+  id: string;
+  entry: PaletteEntry;
+  words: readonly string[];
+  isActive: boolean;
+}) {
   const Icon = entry.icon;
   return (
     <div
@@ -236,7 +255,9 @@ function Row({ id, entry, words, isActive }: { id: string; entry: PaletteEntry; 
     >
       <span className={styles.icon}>{Icon && <Icon aria-hidden />}</span>
       <span className={styles.title}>
-        {markedPieces(entry.label, words).map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
+        {markedPieces(entry.label, words).map(({ text, isMatch }, index) =>
+          isMatch ? <mark key={index}>{text}</mark> : text,
+        )}
         {entry.detail !== undefined && <small> {entry.detail}</small>}
       </span>
       {entry.end !== undefined && <span className={styles.end}> {entry.end}</span>}
@@ -245,8 +266,8 @@ function Row({ id, entry, words, isActive }: { id: string; entry: PaletteEntry; 
 }
 
 /**
- * Hands the focus on that the dialog gets itself: by a click beside the rows, and when the input could not take it as it
- * appeared, because a menu that held the focus was still closing.
+ * Hands the focus on that the dialog gets itself: by a click beside the rows, and when the input could not take it as
+ * it appeared, because a menu that held the focus was still closing.
  */
 function useFocusOfDialog(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {

@@ -23,7 +23,8 @@ export function markedPieces(text: string, words: readonly string[]): TextPiece[
     if (signs.length === 0) continue;
     for (let start = 0; start + signs.length <= plain.length; start += 1) {
       const isWordStart = start === 0 || !/[\p{L}\p{N}]/u.test(plain[start - 1] ?? '');
-      if (isWordStart && signs.every((sign, index) => plain[start + index] === sign)) isMatch.fill(true, start, start + signs.length);
+      if (isWordStart && signs.every((sign, index) => plain[start + index] === sign))
+        isMatch.fill(true, start, start + signs.length);
     }
   }
   const pieces: TextPiece[] = [];

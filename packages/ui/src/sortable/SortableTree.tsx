@@ -38,7 +38,10 @@ export interface SortableTreeProps<Node extends SortableTreeNode> extends TreeSt
 
 /** What can be asked of the tree from outside. */
 export interface SortableTreeHandle {
-  /** Scrolls so far that the row is drawn, in the middle; nothing for rows that are not there or whose container is closed. */
+  /**
+   * Scrolls so far that the row is drawn, in the middle; nothing for rows that are not there or whose container is
+   * closed.
+   */
   scrollTo: (id: string) => void;
 }
 
@@ -142,7 +145,14 @@ interface RowContentProps<Node extends SortableTreeNode> {
   render: SortableTreeProps<Node>['children'];
 }
 
-/** React Aria draws all rows anew whenever somebody goes from the mouse to the keyboard; what is in them stays as it is. */
-const RowContent = memo(function RowContent<Node extends SortableTreeNode>({ node, grip, isExpanded, render }: RowContentProps<Node>) {
+/**
+ * React Aria draws all rows anew whenever somebody goes from the mouse to the keyboard; what is in them stays as it is.
+ */
+const RowContent = memo(function RowContent<Node extends SortableTreeNode>({
+  node,
+  grip,
+  isExpanded,
+  render,
+}: RowContentProps<Node>) {
   return render(node, { grip, isExpanded });
 }) as <Node extends SortableTreeNode>(props: RowContentProps<Node>) => ReactNode;

@@ -6,5 +6,7 @@ export const accountFeature: Feature = {
   path: 'account',
   isModal: 'everywhere',
   loadMessages: loadAccountMessages,
-  routes: [{ index: true, lazy: async () => ({ Component: (await import('./pages/account/AccountPage.tsx')).AccountPage }) }],
+  routes: [
+    { index: true, lazy: async () => ({ Component: (await import('./pages/account/AccountPage.tsx')).AccountPage }) },
+  ],
 };

@@ -17,8 +17,8 @@ export const ownAccountQuery = queryOptions({
 });
 
 /**
- * Changes the account. A new password ends every session, this one too: the console goes on with the one that comes back.
- * Throws `ApiError`.
+ * Changes the account. A new password ends every session, this one too: the console goes on with the one that comes
+ * back. Throws `ApiError`.
  */
 export async function updateOwnAccount(attributes: Record<string, string | null>): Promise<void> {
   const { data } = await requestAccountApi<{ id: string }>('PUT', '/account', {

@@ -23,19 +23,27 @@ export const contentFeature: Feature = {
         {
           ErrorBoundary: PageError,
           children: [
-            { index: true, lazy: async () => ({ Component: (await import('./pages/dashboard/DashboardPage.tsx')).DashboardPage }) },
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import('./pages/dashboard/DashboardPage.tsx')).DashboardPage }),
+            },
             {
               path: 'item_types/:itemTypeId/items',
               lazy: async () => ({ Component: (await import('./pages/records/RecordsPage.tsx')).RecordsPage }),
               children: [
-                { path: 'new', lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).RecordPage }) },
+                {
+                  path: 'new',
+                  lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).RecordPage }),
+                },
                 {
                   path: ':itemId/edit',
                   lazy: async () => ({ Component: (await import('./pages/record/RecordPage.tsx')).RecordPage }),
                   children: [
                     {
                       path: 'versions/:versionId',
-                      lazy: async () => ({ Component: (await import('./pages/record/versions/VersionsPage.tsx')).VersionsPage }),
+                      lazy: async () => ({
+                        Component: (await import('./pages/record/versions/VersionsPage.tsx')).VersionsPage,
+                      }),
                     },
                   ],
                 },
@@ -48,7 +56,9 @@ export const contentFeature: Feature = {
             },
             {
               path: 'settings',
-              lazy: async () => ({ Component: (await import('./pages/seo-preferences/SeoPreferencesPage.tsx')).SeoPreferencesPage }),
+              lazy: async () => ({
+                Component: (await import('./pages/seo-preferences/SeoPreferencesPage.tsx')).SeoPreferencesPage,
+              }),
             },
             { path: 'menu_items/new', lazy: loadMenuItemPage },
             { path: 'menu_items/:menuItemId/edit', lazy: loadMenuItemPage },

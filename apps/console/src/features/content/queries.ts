@@ -36,7 +36,12 @@ export async function restoreMenuItems(items: readonly WireMenuItem[]): Promise<
   for (const { id, attributes, relationships } of items) {
     const { item_type: itemType, item_type_filter: itemTypeFilter, parent } = relationships;
     await api.post('/menu-items', {
-      data: { type: 'menu_item', id, attributes, relationships: { item_type: itemType, item_type_filter: itemTypeFilter, parent } },
+      data: {
+        type: 'menu_item',
+        id,
+        attributes,
+        relationships: { item_type: itemType, item_type_filter: itemTypeFilter, parent },
+      },
     });
   }
   await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });

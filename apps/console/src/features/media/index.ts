@@ -10,7 +10,13 @@ import { loadMediaMessages } from './i18n/index.ts';
 /** Every asset of the environment, and what is known of each. */
 export const mediaFeature: Feature = {
   path: 'media',
-  navigation: { label: 'Media', icon: Image, rank: 20, placement: 'area', isAllowed: (permissions) => permissions.canOnUploads('read') },
+  navigation: {
+    label: 'Media',
+    icon: Image,
+    rank: 20,
+    placement: 'area',
+    isAllowed: (permissions) => permissions.canOnUploads('read'),
+  },
   loadMessages: loadMediaMessages,
   routes: [
     { index: true, loader: () => redirect(paths.uploads()), Component: Nothing },
@@ -24,7 +30,12 @@ export const mediaFeature: Feature = {
       shouldRevalidate: () => false,
       ErrorBoundary: PageError,
       lazy: async () => ({ Component: (await import('./pages/grid/GridPage.tsx')).GridPage }),
-      children: [{ path: ':uploadId', lazy: async () => ({ Component: (await import('./pages/asset/AssetPage.tsx')).AssetPage }) }],
+      children: [
+        {
+          path: ':uploadId',
+          lazy: async () => ({ Component: (await import('./pages/asset/AssetPage.tsx')).AssetPage }),
+        },
+      ],
     },
     { path: '*', loader: () => redirect(paths.uploads()), Component: Nothing },
   ],

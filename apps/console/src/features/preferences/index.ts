@@ -9,7 +9,9 @@ export const preferencesFeature: Feature = {
   routes: [
     {
       index: true,
-      lazy: async () => ({ Component: (await import('./pages/preferences-editor/PreferencesEditor.tsx')).PreferencesEditor }),
+      lazy: async () => ({
+        Component: (await import('./pages/preferences-editor/PreferencesEditor.tsx')).PreferencesEditor,
+      }),
     },
   ],
 };

@@ -17,7 +17,12 @@ export const settingsPages: readonly SettingsPage[] = [
     title: 'settings.white-label.title',
     icon: WholeWord,
     requires: ['can_edit_site'],
-    routes: [{ index: true, lazy: async () => ({ Component: (await import('./pages/white-label/WhiteLabelPage.tsx')).WhiteLabelPage }) }],
+    routes: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('./pages/white-label/WhiteLabelPage.tsx')).WhiteLabelPage }),
+      },
+    ],
   },
   {
     path: 'environments',
@@ -26,7 +31,10 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: Boxes,
     requires: ['can_manage_environments', 'can_promote_environments'],
     routes: [
-      { index: true, lazy: async () => ({ Component: (await import('./pages/environments/EnvironmentsPage.tsx')).EnvironmentsPage }) },
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('./pages/environments/EnvironmentsPage.tsx')).EnvironmentsPage }),
+      },
     ],
   },
   {
@@ -39,8 +47,16 @@ export const settingsPages: readonly SettingsPage[] = [
       {
         lazy: async () => ({ Component: (await import('./pages/workflows/WorkflowsPage.tsx')).WorkflowsPage }),
         children: [
-          { index: true, lazy: async () => ({ Component: (await import('./pages/workflows/NoWorkflowChosen.tsx')).NoWorkflowChosen }) },
-          { path: 'new', lazy: async () => ({ Component: (await import('./pages/workflows/WorkflowEditor.tsx')).NewWorkflow }) },
+          {
+            index: true,
+            lazy: async () => ({
+              Component: (await import('./pages/workflows/NoWorkflowChosen.tsx')).NoWorkflowChosen,
+            }),
+          },
+          {
+            path: 'new',
+            lazy: async () => ({ Component: (await import('./pages/workflows/WorkflowEditor.tsx')).NewWorkflow }),
+          },
           {
             path: ':workflowId/edit',
             lazy: async () => ({ Component: (await import('./pages/workflows/WorkflowEditor.tsx')).EditWorkflow }),
@@ -71,7 +87,9 @@ export const settingsPages: readonly SettingsPage[] = [
     title: 'settings.roles.title',
     icon: ShieldCheck,
     requires: ['can_manage_users'],
-    routes: [{ index: true, lazy: async () => ({ Component: (await import('./pages/roles/RolesPage.tsx')).RolesPage }) }],
+    routes: [
+      { index: true, lazy: async () => ({ Component: (await import('./pages/roles/RolesPage.tsx')).RolesPage }) },
+    ],
   },
   {
     path: 'access_tokens',
@@ -81,10 +99,18 @@ export const settingsPages: readonly SettingsPage[] = [
     requires: ['can_manage_access_tokens'],
     routes: [
       {
-        lazy: async () => ({ Component: (await import('./pages/access-tokens/AccessTokensPage.tsx')).AccessTokensPage }),
+        lazy: async () => ({
+          Component: (await import('./pages/access-tokens/AccessTokensPage.tsx')).AccessTokensPage,
+        }),
         children: [
-          { index: true, lazy: async () => ({ Component: (await import('./pages/access-tokens/NoTokenChosen.tsx')).NoTokenChosen }) },
-          { path: 'new', lazy: async () => ({ Component: (await import('./pages/access-tokens/TokenEditor.tsx')).NewToken }) },
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./pages/access-tokens/NoTokenChosen.tsx')).NoTokenChosen }),
+          },
+          {
+            path: 'new',
+            lazy: async () => ({ Component: (await import('./pages/access-tokens/TokenEditor.tsx')).NewToken }),
+          },
           {
             path: ':accessTokenId/edit',
             lazy: async () => ({ Component: (await import('./pages/access-tokens/TokenEditor.tsx')).EditToken }),

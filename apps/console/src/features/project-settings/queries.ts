@@ -16,5 +16,6 @@ export const rolesQuery = queryOptions({
 /** Where the project keeps its own texts. */
 export const whiteLabelSettingsQuery = queryOptions({
   queryKey: siteKeys.whiteLabelSettings,
-  queryFn: () => api.get<WireDocument<WireWhiteLabelSettings>>('/white-label-settings').then((document) => document.data),
+  queryFn: () =>
+    api.get<WireDocument<WireWhiteLabelSettings>>('/white-label-settings').then((document) => document.data),
 });

@@ -24,7 +24,8 @@ export function SchemaPage() {
       </>
     );
   }
-  if (itemType === undefined) return <NotFound backTo={paths.schemaKind(kind)} backLabel={t('schema.not-found.action')} />;
+  if (itemType === undefined)
+    return <NotFound backTo={paths.schemaKind(kind)} backLabel={t('schema.not-found.action')} />;
   // Whoever takes a block for a model, in an address written by hand, comes to it all the same.
   if (kindOf(itemType) !== kind)
     return <Navigate replace to={`${pathname.replace(`/schema/${kind}/`, `/schema/${kindOf(itemType)}/`)}${hash}`} />;

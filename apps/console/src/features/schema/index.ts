@@ -14,7 +14,13 @@ import { schemaMenuItemsQuery } from './queries.ts';
 /** Models, blocks and their fields: what records are made of. */
 export const schemaFeature: Feature = {
   path: 'schema',
-  navigation: { label: 'Schema', icon: Boxes, rank: 30, placement: 'area', isAllowed: ({ can }) => can('can_edit_schema') },
+  navigation: {
+    label: 'Schema',
+    icon: Boxes,
+    rank: 30,
+    placement: 'area',
+    isAllowed: ({ can }) => can('can_edit_schema'),
+  },
   preload: askForSchema,
   // Default values are edited with the editors of records, whose texts come along.
   loadMessages: allMessagesOf(loadFieldMessages, loadSchemaMessages),
@@ -27,7 +33,10 @@ export const schemaFeature: Feature = {
       children: [
         kindRoute('item_types'),
         kindRoute('blocks_library'),
-        { path: 'relations', lazy: async () => ({ Component: (await import('./pages/relations/RelationsPage.tsx')).RelationsPage }) },
+        {
+          path: 'relations',
+          lazy: async () => ({ Component: (await import('./pages/relations/RelationsPage.tsx')).RelationsPage }),
+        },
         { path: '*', element: null, loader: () => redirect(paths.schemaKind('item_types')) },
       ],
     },
@@ -42,7 +51,12 @@ function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
     lazy: async () => ({ Component: (await import('./SchemaPage.tsx')).SchemaPage }),
     children: [
       { index: true, element: null },
-      { path: 'new', lazy: async () => ({ Component: (await import('./pages/item-type-form/NewItemTypeDialog.tsx')).NewItemTypeDialog }) },
+      {
+        path: 'new',
+        lazy: async () => ({
+          Component: (await import('./pages/item-type-form/NewItemTypeDialog.tsx')).NewItemTypeDialog,
+        }),
+      },
       {
         path: 'schema_menu_items/new',
         lazy: async () => ({ Component: (await import('./pages/menu-group/MenuGroupDialog.tsx')).NewMenuGroupDialog }),
@@ -53,20 +67,27 @@ function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
       },
       {
         path: ':itemTypeId/edit',
-        lazy: async () => ({ Component: (await import('./pages/item-type-form/EditItemTypeDialog.tsx')).EditItemTypeDialog }),
+        lazy: async () => ({
+          Component: (await import('./pages/item-type-form/EditItemTypeDialog.tsx')).EditItemTypeDialog,
+        }),
       },
       {
         path: ':itemTypeId/fields/new',
         lazy: async () => ({ Component: (await import('./pages/field-type/FieldTypeDialog.tsx')).FieldTypeDialog }),
       },
-      { path: 'import', lazy: async () => ({ Component: (await import('./pages/import/ImportDialog.tsx')).ImportDialog }) },
+      {
+        path: 'import',
+        lazy: async () => ({ Component: (await import('./pages/import/ImportDialog.tsx')).ImportDialog }),
+      },
       {
         path: ':itemTypeId/fields/copy',
         lazy: async () => ({ Component: (await import('./pages/copy-fields/CopyFieldsDialog.tsx')).CopyFieldsDialog }),
       },
       {
         path: ':itemTypeId/fields/paste',
-        lazy: async () => ({ Component: (await import('./pages/paste-fields/PasteFieldsDialog.tsx')).PasteFieldsDialog }),
+        lazy: async () => ({
+          Component: (await import('./pages/paste-fields/PasteFieldsDialog.tsx')).PasteFieldsDialog,
+        }),
       },
       {
         path: ':itemTypeId/fields/new/:fieldType',
@@ -82,7 +103,9 @@ function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
       },
       {
         path: ':itemTypeId/fieldset/:fieldsetId/edit',
-        lazy: async () => ({ Component: (await import('./pages/fieldset-form/FieldsetDialog.tsx')).EditFieldsetDialog }),
+        lazy: async () => ({
+          Component: (await import('./pages/fieldset-form/FieldsetDialog.tsx')).EditFieldsetDialog,
+        }),
       },
       { path: ':itemTypeId', element: null },
       { path: '*', element: null, loader: () => redirect(paths.schemaKind(kind)) },
@@ -91,8 +114,8 @@ function kindRoute(kind: 'item_types' | 'blocks_library'): RouteObject {
 }
 
 /**
- * Asks for the schema and its menu while the code of the area loads; the area draws skeletons until they are here. The engine of
- * patterns is waited for: the forms of validators try patterns at each key.
+ * Asks for the schema and its menu while the code of the area loads; the area draws skeletons until they are here. The
+ * engine of patterns is waited for: the forms of validators try patterns at each key.
  */
 async function loadSchemaArea() {
   askForSchema();

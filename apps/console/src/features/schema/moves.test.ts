@@ -32,7 +32,11 @@ const orderIn = (list: readonly OrderedEntry[] | null, containerId: string | nul
 
 describe('moving entries', () => {
   it('puts an entry before another one', () => {
-    expect(orderIn(moveEntry(entries, 'slug', { id: 'title', position: 'before' }), null)).toEqual(['slug', 'title', 'seo']);
+    expect(orderIn(moveEntry(entries, 'slug', { id: 'title', position: 'before' }), null)).toEqual([
+      'slug',
+      'title',
+      'seo',
+    ]);
   });
 
   it('puts an entry last inside a container it is dropped on', () => {
@@ -43,8 +47,16 @@ describe('moving entries', () => {
   });
 
   it('puts an entry at a named place: first, or after somebody', () => {
-    expect(orderIn(moveTo(entries, 'title', { containerId: 'seo', afterId: null }), 'seo')).toEqual(['title', 'image', 'text']);
-    expect(orderIn(moveTo(entries, 'title', { containerId: 'seo', afterId: 'image' }), 'seo')).toEqual(['image', 'title', 'text']);
+    expect(orderIn(moveTo(entries, 'title', { containerId: 'seo', afterId: null }), 'seo')).toEqual([
+      'title',
+      'image',
+      'text',
+    ]);
+    expect(orderIn(moveTo(entries, 'title', { containerId: 'seo', afterId: 'image' }), 'seo')).toEqual([
+      'image',
+      'title',
+      'text',
+    ]);
     expect(moveTo(entries, 'slug', placeOf(entries, 'slug'))).toBeNull();
     expect(moveTo(entries, 'seo', { containerId: 'seo', afterId: null })).toBeNull();
   });
@@ -57,7 +69,12 @@ describe('moving entries', () => {
   });
 
   it('takes an entry out to the root', () => {
-    expect(orderIn(moveEntry(entries, 'image', { id: 'seo', position: 'after' }), null)).toEqual(['title', 'slug', 'seo', 'image']);
+    expect(orderIn(moveEntry(entries, 'image', { id: 'seo', position: 'after' }), null)).toEqual([
+      'title',
+      'slug',
+      'seo',
+      'image',
+    ]);
   });
 
   it('refuses to put a container into itself', () => {

@@ -32,35 +32,53 @@ export function entriesIn<Entry extends OrderedEntry>(entries: readonly Entry[],
  * The same entries with one of them moved: `on` means last inside, `before` and `after` beside. Null when nothing
  * would change or an entry would come to stand in itself.
  */
-export function moveEntry<Entry extends OrderedEntry>(entries: readonly Entry[], id: string, target: MoveTarget): Entry[] | null {
+export function moveEntry<Entry extends OrderedEntry>(
+  entries: readonly Entry[],
+  id: string,
+  target: MoveTarget,
+): Entry[] | null {
   const moved = entries.find((entry) => entry.id === id);
   const goal = entries.find((entry) => entry.id === target.id);
   if (moved === undefined || goal === undefined || moved === goal) return null;
   const containerId = target.position === 'on' ? goal.id : goal.containerId;
   if (isWithin(entries, containerId, moved.id)) return null;
   const siblings = entriesIn(entries, containerId).filter((entry) => entry !== moved);
-  const at = target.position === 'on' ? siblings.length : siblings.indexOf(goal) + (target.position === 'after' ? 1 : 0);
+  const at =
+    target.position === 'on' ? siblings.length : siblings.indexOf(goal) + (target.position === 'after' ? 1 : 0);
   return placedAt(entries, moved, containerId, siblings, at);
 }
 
 /** The same entries with one of them one step up or down among its siblings; null at the ends. */
-export function stepEntry<Entry extends OrderedEntry>(entries: readonly Entry[], id: string, step: -1 | 1): Entry[] | null {
+export function stepEntry<Entry extends OrderedEntry>(
+  entries: readonly Entry[],
+  id: string,
+  step: -1 | 1,
+): Entry[] | null {
   const moved = entries.find((entry) => entry.id === id);
   if (moved === undefined) return null;
   const siblings = entriesIn(entries, moved.containerId);
   const neighbour = siblings[siblings.indexOf(moved) + step];
-  return neighbour === undefined ? null : moveEntry(entries, id, { id: neighbour.id, position: step === 1 ? 'after' : 'before' });
+  return neighbour === undefined
+    ? null
+    : moveEntry(entries, id, { id: neighbour.id, position: step === 1 ? 'after' : 'before' });
 }
 
 /** The same entries with one of them last in a container; null when it stands there already. */
-export function moveInto<Entry extends OrderedEntry>(entries: readonly Entry[], id: string, containerId: string | null): Entry[] | null {
+export function moveInto<Entry extends OrderedEntry>(
+  entries: readonly Entry[],
+  id: string,
+  containerId: string | null,
+): Entry[] | null {
   const moved = entries.find((entry) => entry.id === id);
   if (moved === undefined || moved.containerId === containerId || isWithin(entries, containerId, id)) return null;
   const siblings = entriesIn(entries, containerId);
   return placedAt(entries, moved, containerId, siblings, siblings.length);
 }
 
-/** The same entries with one of them in a container, right after one of its entries or first when that is null; null when nothing would change. */
+/**
+ * The same entries with one of them in a container, right after one of its entries or first when that is null; null
+ * when nothing would change.
+ */
 export function moveTo<Entry extends OrderedEntry>(
   entries: readonly Entry[],
   id: string,
@@ -84,7 +102,10 @@ export function containersFor(entries: readonly OrderedEntry[], containerIds: re
   return containerIds.filter((containerId) => !isWithin(entries, containerId, id));
 }
 
-/** What a reorder call must say: every entry of the containers in which something changed, so that no position is taken twice. */
+/**
+ * What a reorder call must say: every entry of the containers in which something changed, so that no position is taken
+ * twice.
+ */
 export function placementsAfter(before: readonly OrderedEntry[], after: readonly OrderedEntry[]): Placement[] {
   const earlier = new Map(before.map((entry) => [entry.id, entry]));
   const changed = new Set<string | null>();
@@ -116,7 +137,9 @@ function placedAt<Entry extends OrderedEntry>(
   at: number,
 ): Entry[] | null {
   const order = [...siblings.slice(0, at), moved, ...siblings.slice(at)];
-  const isSame = moved.containerId === containerId && entriesIn(entries, containerId).every((entry, index) => entry === order[index]);
+  const isSame =
+    moved.containerId === containerId &&
+    entriesIn(entries, containerId).every((entry, index) => entry === order[index]);
   if (isSame) return null;
   const positions = new Map(order.map((entry, index) => [entry.id, index + 1]));
   return entries.map((entry) => {

@@ -30,16 +30,22 @@ export function linkTo(type: string, id: string | null) {
 /** Creates a model or block, its menu entry with the id that is given. Throws `ApiError`, like everything below. */
 export async function createItemType(input: WireInput, menuItemId?: string): Promise<WireItemType> {
   const query = menuItemId === undefined ? {} : { menu_item_id: menuItemId };
-  return afterwards(api.post<WireDocument<WireItemType>>('/item-types', { data: { type: 'item_type', ...input } }, { query }));
+  return afterwards(
+    api.post<WireDocument<WireItemType>>('/item-types', { data: { type: 'item_type', ...input } }, { query }),
+  );
 }
 
 /** Gives an entry of the content menu another label. */
 export async function labelMenuItem(id: string, label: string): Promise<void> {
-  await afterwards(api.put<WireDocument<unknown>>(`/menu-items/${id}`, { data: { type: 'menu_item', id, attributes: { label } } }));
+  await afterwards(
+    api.put<WireDocument<unknown>>(`/menu-items/${id}`, { data: { type: 'menu_item', id, attributes: { label } } }),
+  );
 }
 
 export async function updateItemType(id: string, input: WireInput): Promise<WireItemType> {
-  return afterwards(api.put<WireDocument<WireItemType>>(`/item-types/${id}`, { data: { type: 'item_type', id, ...input } }));
+  return afterwards(
+    api.put<WireDocument<WireItemType>>(`/item-types/${id}`, { data: { type: 'item_type', id, ...input } }),
+  );
 }
 
 export async function duplicateItemType(id: string): Promise<WireItemType> {
@@ -51,7 +57,9 @@ export async function destroyItemType(id: string): Promise<WireItemType> {
 }
 
 export async function createField(itemTypeId: string, input: WireInput): Promise<WireField> {
-  return afterwards(api.post<WireDocument<WireField>>(`/item-types/${itemTypeId}/fields`, { data: { type: 'field', ...input } }));
+  return afterwards(
+    api.post<WireDocument<WireField>>(`/item-types/${itemTypeId}/fields`, { data: { type: 'field', ...input } }),
+  );
 }
 
 export async function updateField(id: string, input: WireInput): Promise<WireField> {
@@ -67,11 +75,17 @@ export async function destroyField(id: string): Promise<WireField> {
 }
 
 export async function createFieldset(itemTypeId: string, input: WireInput): Promise<WireFieldset> {
-  return afterwards(api.post<WireDocument<WireFieldset>>(`/item-types/${itemTypeId}/fieldsets`, { data: { type: 'fieldset', ...input } }));
+  return afterwards(
+    api.post<WireDocument<WireFieldset>>(`/item-types/${itemTypeId}/fieldsets`, {
+      data: { type: 'fieldset', ...input },
+    }),
+  );
 }
 
 export async function updateFieldset(id: string, input: WireInput): Promise<WireFieldset> {
-  return afterwards(api.put<WireDocument<WireFieldset>>(`/fieldsets/${id}`, { data: { type: 'fieldset', id, ...input } }));
+  return afterwards(
+    api.put<WireDocument<WireFieldset>>(`/fieldsets/${id}`, { data: { type: 'fieldset', id, ...input } }),
+  );
 }
 
 export async function destroyFieldset(id: string): Promise<WireFieldset> {
@@ -90,12 +104,16 @@ export async function reorderFields(itemTypeId: string, placements: readonly Pla
 }
 
 export async function createSchemaMenuItem(input: WireInput): Promise<WireSchemaMenuItem> {
-  return afterwards(api.post<WireDocument<WireSchemaMenuItem>>('/schema-menu-items', { data: { type: 'schema_menu_item', ...input } }));
+  return afterwards(
+    api.post<WireDocument<WireSchemaMenuItem>>('/schema-menu-items', { data: { type: 'schema_menu_item', ...input } }),
+  );
 }
 
 export async function updateSchemaMenuItem(id: string, input: WireInput): Promise<WireSchemaMenuItem> {
   return afterwards(
-    api.put<WireDocument<WireSchemaMenuItem>>(`/schema-menu-items/${id}`, { data: { type: 'schema_menu_item', id, ...input } }),
+    api.put<WireDocument<WireSchemaMenuItem>>(`/schema-menu-items/${id}`, {
+      data: { type: 'schema_menu_item', id, ...input },
+    }),
   );
 }
 
@@ -114,7 +132,10 @@ export async function reorderSchemaMenuItems(placements: readonly Placement[]): 
   await afterwards(api.post<WireDocument<unknown>>('/schema-menu-items/reorder', { data }));
 }
 
-/** Asks again for what hangs on the schema; records are read anew when somebody looks at them. Once is enough after many changes. */
+/**
+ * Asks again for what hangs on the schema; records are read anew when somebody looks at them. Once is enough after many
+ * changes.
+ */
 export async function refreshSchema(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
   void queryClient.invalidateQueries({ queryKey: itemKeys.all, refetchType: 'none' });

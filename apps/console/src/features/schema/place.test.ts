@@ -4,7 +4,10 @@ import { schemaPlace } from './place.ts';
 describe('the place an address of the schema area leads to', () => {
   it('is a model or block, below a dialog or not', () => {
     expect(schemaPlace('/schema/item_types/abc', null)).toEqual({ kind: 'item_types', itemTypeId: 'abc' });
-    expect(schemaPlace('/schema/blocks_library/abc/fields/new/string', null)).toEqual({ kind: 'blocks_library', itemTypeId: 'abc' });
+    expect(schemaPlace('/schema/blocks_library/abc/fields/new/string', null)).toEqual({
+      kind: 'blocks_library',
+      itemTypeId: 'abc',
+    });
   });
 
   it('is the overview where nothing is named', () => {

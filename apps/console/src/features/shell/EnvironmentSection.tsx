@@ -19,7 +19,8 @@ export function EnvironmentSection() {
       selectedKeys={[current.id]}
       onSelectionChange={(keys) => {
         const chosen = choices.find((environment) => keys !== 'all' && keys.has(environment.id));
-        if (chosen && chosen.id !== current.id) location.assign(environmentHome(chosen.meta.primary ? null : chosen.id));
+        if (chosen && chosen.id !== current.id)
+          location.assign(environmentHome(chosen.meta.primary ? null : chosen.id));
       }}
     >
       {choices.map((environment) => (

@@ -32,7 +32,12 @@ export function NavigationBar({ features, onShowShortcuts, onSearch }: Navigatio
         {areas
           .filter((area) => area.placement === 'area')
           .map((area) => (
-            <Link key={area.path} className={styles['nav-item']} to={area.href} aria-current={area.isCurrent ? 'page' : undefined}>
+            <Link
+              key={area.path}
+              className={styles['nav-item']}
+              to={area.href}
+              aria-current={area.isCurrent ? 'page' : undefined}
+            >
               {area.label}
             </Link>
           ))}

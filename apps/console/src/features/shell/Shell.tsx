@@ -71,7 +71,11 @@ export function Shell({ features }: { features: readonly Feature[] }) {
             {t('shell.skip')}
           </a>
           {!isCompact && (
-            <NavigationBar features={features} onShowShortcuts={() => setIsListingShortcuts(true)} onSearch={() => setIsSearching(true)} />
+            <NavigationBar
+              features={features}
+              onShowShortcuts={() => setIsListingShortcuts(true)}
+              onSearch={() => setIsSearching(true)}
+            />
           )}
           <ConnectionNote />
           <div className={styles.content}>
@@ -102,7 +106,9 @@ export function Shell({ features }: { features: readonly Feature[] }) {
 function useRememberedVisits(features: readonly Feature[]) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    const area = features.find((feature) => pathname === `/${feature.path}` || pathname.startsWith(`/${feature.path}/`));
+    const area = features.find(
+      (feature) => pathname === `/${feature.path}` || pathname.startsWith(`/${feature.path}/`),
+    );
     if (area) rememberVisit(area.path, `${pathname}${search}${hash}`);
   }, [features, pathname, search, hash]);
 }

@@ -4,12 +4,24 @@ import { useMessages } from '#lib/use-messages.ts';
 import styles from './shell.module.css';
 
 /** Every shortcut that works right now; opens on `?`. */
-export function ShortcutsDialog({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function ShortcutsDialog({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
   const t = useMessages();
   const shortcuts = useShortcuts();
   useShortcut({ keys: '?', label: t('shell.shortcuts.open') }, () => onOpenChange(true));
   return (
-    <Dialog size="s" title={t('shell.shortcuts.title')} isOpen={isOpen} isDismissable onClose={() => onOpenChange(false)}>
+    <Dialog
+      size="s"
+      title={t('shell.shortcuts.title')}
+      isOpen={isOpen}
+      isDismissable
+      onClose={() => onOpenChange(false)}
+    >
       <div className={styles.shortcuts}>
         {shortcuts.map((shortcut) => (
           <div key={`${shortcut.keys} ${shortcut.label}`}>

@@ -13,7 +13,13 @@ import styles from './shell.module.css';
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
 /** Who is signed in, how the console looks, and the way out. */
-export function UserMenu({ onShowShortcuts, hasEnvironments = false }: { onShowShortcuts: () => void; hasEnvironments?: boolean }) {
+export function UserMenu({
+  onShowShortcuts,
+  hasEnvironments = false,
+}: {
+  onShowShortcuts: () => void;
+  hasEnvironments?: boolean;
+}) {
   const t = useMessages();
   const navigate = useNavigate();
   const me = useMe();

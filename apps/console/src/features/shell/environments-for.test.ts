@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { WireEnvironment } from '#lib/wire.ts';
 import { environmentsFor } from './environments-for.ts';
 
-function environment(id: string, primary: boolean, status: WireEnvironment['meta']['status'] = 'ready'): WireEnvironment {
+function environment(
+  id: string,
+  primary: boolean,
+  status: WireEnvironment['meta']['status'] = 'ready',
+): WireEnvironment {
   return {
     id,
     type: 'environment',
@@ -30,7 +34,12 @@ function actor(permissions: Actor['permissions']): Actor {
   };
 }
 
-const all = [environment('spring', false), environment('autumn', false), environment('main', true), environment('new', false, 'creating')];
+const all = [
+  environment('spring', false),
+  environment('autumn', false),
+  environment('main', true),
+  environment('new', false, 'creating'),
+];
 
 describe('environmentsFor', () => {
   it('lists the primary first, then the sandboxes by name, and leaves out what is not ready', () => {

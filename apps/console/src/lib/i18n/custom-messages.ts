@@ -33,7 +33,9 @@ export async function fetchCustomMessages(
   return messages === null ? { outcome: 'unreadable' } : { outcome: 'ready', messages };
 }
 
-/** The texts at an address. None when they cannot be had, which the browser's log is told: the console's own stand in. */
+/**
+ * The texts at an address. None when they cannot be had, which the browser's log is told: the console's own stand in.
+ */
 export function customMessagesAt(template: string, request: typeof fetch = fetch): CustomMessagesLoader {
   return async (language) => {
     const answer = await fetchCustomMessages(template, language, request);
@@ -45,5 +47,7 @@ export function customMessagesAt(template: string, request: typeof fetch = fetch
 
 function textsOf(answer: unknown): Messages | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null;
-  return Object.fromEntries(Object.entries(answer).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(answer).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -31,7 +31,8 @@ describe('the language of a first visit', () => {
 });
 
 describe('texts of a project', () => {
-  const answer = (body: unknown, status = 200) => vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+  const answer = (body: unknown, status = 200) =>
+    vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
 
   it('are fetched from the address with the language in place of :locale', async () => {
     const request = answer({ 'shell.area.media': 'Library', nested: { a: 'b' }, count: 3 });
@@ -49,7 +50,9 @@ describe('texts of a project', () => {
     expect(await ask(answer({}, 404))).toEqual({ outcome: 'refused', status: 404 });
     expect(await ask(answer(['a']))).toEqual({ outcome: 'unreadable' });
     expect(await ask(vi.fn<typeof fetch>(async () => new Response('<p>')))).toEqual({ outcome: 'unreadable' });
-    expect(await ask(vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no network'))))).toEqual({ outcome: 'unreachable' });
+    expect(await ask(vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no network'))))).toEqual({
+      outcome: 'unreachable',
+    });
   });
 
   it('are none when the status is not 200', async () => {

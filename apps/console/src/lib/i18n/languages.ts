@@ -1,4 +1,6 @@
-/** Languages the console has texts in, in the order people choose from. English is built in and stands in for the rest. */
+/**
+ * Languages the console has texts in, in the order people choose from. English is built in and stands in for the rest.
+ */
 export const languages = ['en', 'it', 'de', 'fr', 'es', 'pt-BR'] as const;
 
 /** One language of the console, as a BCP 47 tag. */

@@ -21,7 +21,9 @@ const disguised: Record<string, string> = {
  * without brackets did not come from a catalogue; a missing bracket at its end shows that it was cut off.
  */
 export function pseudo(messages: Messages): Messages {
-  return Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, text.trim() === '' ? text : `⟦${lengthen(text)}⟧`]));
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, text]) => [id, text.trim() === '' ? text : `⟦${lengthen(text)}⟧`]),
+  );
 }
 
 /**

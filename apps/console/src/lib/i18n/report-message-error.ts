@@ -6,7 +6,8 @@ interface MessageError extends Error {
 
 /**
  * Writes faults of texts to the log of the browser: an invalid value option, a value of the wrong type, a missing
- * variable, a text that does not parse. Each is said once, not at every drawing; the page shows the English text instead.
+ * variable, a text that does not parse. Each is said once, not at every drawing; the page shows the English text
+ * instead.
  */
 export function createMessageErrorReporter(log: (error: Error) => void): (error: MessageError) => void {
   const seen = new Set<string>();

@@ -70,7 +70,9 @@ function CompactBar({
 
   return (
     <header className={styles['compact-bar']}>
-      {page?.backTo !== undefined && <IconButton label={t('area.back')} icon={ArrowLeft} onPress={() => navigate(page.backTo ?? '/')} />}
+      {page?.backTo !== undefined && (
+        <IconButton label={t('area.back')} icon={ArrowLeft} onPress={() => navigate(page.backTo ?? '/')} />
+      )}
       {page?.backTo === undefined && sidebar !== undefined && (
         <IconButton label={t('area.menu')} icon={PanelLeft} onPress={() => setIsOpen(true)} />
       )}

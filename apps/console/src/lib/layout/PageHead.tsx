@@ -33,7 +33,9 @@ export function PageHead({ title, within = [], subtitle, backTo }: PageHeadProps
   return null;
 }
 
-/** Names a dialog with an address of its own in the window's title; the page below has it back when the dialog closes. */
+/**
+ * Names a dialog with an address of its own in the window's title; the page below has it back when the dialog closes.
+ */
 export function DialogHead({ title, within = [] }: Pick<PageHeadProps, 'title' | 'within'>) {
   usePageTitle(title, within, 'dialog');
   return null;
@@ -55,7 +57,10 @@ export interface PageTitleProps {
   tools?: ReactNode;
 }
 
-/** The head of a pane that is the whole page on a compact window, where the compact bar has its name and takes its tools. */
+/**
+ * The head of a pane that is the whole page on a compact window, where the compact bar has its name and takes its
+ * tools.
+ */
 export function PageTitle({ title, mark, level, tools }: PageTitleProps) {
   const isCompact = useIsCompact();
   if (!isCompact) {

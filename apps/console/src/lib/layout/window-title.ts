@@ -14,8 +14,8 @@ interface WindowTitle {
 const titles: WindowTitle[] = [];
 
 /**
- * Names the window while the component is drawn. A page below a dialog may arrive after it, so the layer decides and not
- * the order; within a layer the last one counts. What was named before has the window again afterwards.
+ * Names the window while the component is drawn. A page below a dialog may arrive after it, so the layer decides and
+ * not the order; within a layer the last one counts. What was named before has the window again afterwards.
  */
 export function useWindowTitle(text: string, layer: TitleLayer): void {
   const own = useRef<WindowTitle | null>(null);

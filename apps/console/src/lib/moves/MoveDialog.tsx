@@ -105,7 +105,9 @@ export function MoveDialog({ title, from, search, scope, countBelow, onMove, onC
                   ]}
                 />
               )}
-              {targets.data?.length === 0 && settled !== '' && <p className={styles.none}>{t('moves.none', { text: settled })}</p>}
+              {targets.data?.length === 0 && settled !== '' && (
+                <p className={styles.none}>{t('moves.none', { text: settled })}</p>
+              )}
               {targets.isError && <p role="alert">{t('moves.search-failed')}</p>}
             </div>
           </>

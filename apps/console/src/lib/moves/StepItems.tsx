@@ -20,7 +20,14 @@ export function StepItems({ canStep, onStep }: StepItemsProps) {
   const t = useMessages();
   // messages: moves.up, moves.down, moves.into, moves.out
   return entries.map(({ step, icon, keys }) => (
-    <MenuItem key={step} icon={icon} end={keys} textValue={t(`moves.${step}`)} isDisabled={!canStep(step)} onAction={() => onStep(step)}>
+    <MenuItem
+      key={step}
+      icon={icon}
+      end={keys}
+      textValue={t(`moves.${step}`)}
+      isDisabled={!canStep(step)}
+      onAction={() => onStep(step)}
+    >
       {t(`moves.${step}`)}
     </MenuItem>
   ));

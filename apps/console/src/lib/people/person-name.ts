@@ -12,6 +12,8 @@ export function nameOfPerson({ attributes = {} }: Named): string {
     return typeof value === 'string' ? value.trim() : '';
   };
   return (
-    text('full_name') || text('name') || personName({ email: text('email'), firstName: text('first_name'), lastName: text('last_name') })
+    text('full_name') ||
+    text('name') ||
+    personName({ email: text('email'), firstName: text('first_name'), lastName: text('last_name') })
   );
 }

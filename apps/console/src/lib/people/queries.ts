@@ -33,8 +33,10 @@ export const accessTokensQuery = queryOptions({
 export const ownerQuery = queryOptions({
   queryKey: siteKeys.owner,
   queryFn: () =>
-    api.get<WireDocument<WireSite>>('/site', { include: 'account' }).then(({ data, included = [] }): WireResource | null => {
-      const owner = data.relationships.owner.data;
-      return included.find(({ type, id }) => type === owner.type && id === owner.id) ?? null;
-    }),
+    api
+      .get<WireDocument<WireSite>>('/site', { include: 'account' })
+      .then(({ data, included = [] }): WireResource | null => {
+        const owner = data.relationships.owner.data;
+        return included.find(({ type, id }) => type === owner.type && id === owner.id) ?? null;
+      }),
 });

@@ -51,9 +51,19 @@ export function usePeople(): People {
   const isPending = users.isPending || tokens.isPending || (owner.isPending && !isOwner);
   return useMemo(() => {
     const creators: Creator[] = [
-      { type: me.type, id: me.id, name: t('people.me', { name: me.name }), ...(me.email !== null && { email: me.email }) },
+      {
+        type: me.type,
+        id: me.id,
+        name: t('people.me', { name: me.name }),
+        ...(me.email !== null && { email: me.email }),
+      },
       ...(isOwner || !owner.data ? [] : [{ ...ownerLink, name: nameOfPerson(owner.data), ...emailOf(owner.data) }]),
-      ...(users.data ?? []).map((user) => ({ type: user.type, id: user.id, name: nameOfPerson(user), ...emailOf(user) })),
+      ...(users.data ?? []).map((user) => ({
+        type: user.type,
+        id: user.id,
+        name: nameOfPerson(user),
+        ...emailOf(user),
+      })),
       ...(tokens.data ?? []).map(({ id, attributes }) => ({ type: 'access_token', id, name: attributes.name })),
     ];
     const known = new Map<string, Creator>();
@@ -63,7 +73,8 @@ export function usePeople(): People {
     return {
       creators: [...known.values()],
       knownNameOf,
-      nameOf: (creator) => knownNameOf(creator) ?? (isPending ? '' : t(words[creator.type as CreatorType] ?? 'people.user')),
+      nameOf: (creator) =>
+        knownNameOf(creator) ?? (isPending ? '' : t(words[creator.type as CreatorType] ?? 'people.user')),
     };
   }, [t, me, isOwner, ownerLink, isPending, users.data, tokens.data, owner.data]);
 }

@@ -17,12 +17,15 @@ export const itemKeys = {
   countUnpublished: (itemTypeId: string): readonly string[] => [...about('count', itemTypeId), 'unpublished'],
   countOnStages: (itemTypeIds: readonly string[], stageIds: readonly string[]) =>
     [...about('count', 'stages'), itemTypeIds, stageIds] as const,
-  children: (itemTypeId: string, parentId: string | null, page: number) => [...about('children', itemTypeId), parentId, page] as const,
-  childrenBelow: (itemTypeId: string, id: string, which: string) => [...about('children', itemTypeId), id, which] as const,
+  children: (itemTypeId: string, parentId: string | null, page: number) =>
+    [...about('children', itemTypeId), parentId, page] as const,
+  childrenBelow: (itemTypeId: string, id: string, which: string) =>
+    [...about('children', itemTypeId), id, which] as const,
   one: (id: string) => about('one', id),
   published: (id: string) => about('published', id),
   referenced: (id: string) => about('referenced', id),
-  ancestors: (id: string | undefined, parentId: unknown) => [...every('referenced'), id, 'ancestors', parentId] as const,
+  ancestors: (id: string | undefined, parentId: unknown) =>
+    [...every('referenced'), id, 'ancestors', parentId] as const,
   references: (id: string) => about('references', id),
   referencePage: (id: string, version: string, limit: number) => [...about('references', id), version, limit] as const,
   usedBy: (id: string) => [...about('references', id), 'used-by'] as const,
@@ -30,7 +33,8 @@ export const itemKeys = {
   latestVersions: (id: string) => [...about('versions', id), 'latest'] as const,
   version: (id: string, versionId: string) => [...about('versions', id), 'one', versionId] as const,
   recentVersions: (id: string) => about('recent-versions', id),
-  recentVersionsUpTo: (id: string, currentVersion: string) => [...about('recent-versions', id), currentVersion] as const,
+  recentVersionsUpTo: (id: string, currentVersion: string) =>
+    [...about('recent-versions', id), currentVersion] as const,
   /** The plans are part of the key, so that the answer is never out of date. */
   schedules: (id: string, publicationAt: string | null, unpublishingAt: string | null) =>
     [...about('schedules', id), publicationAt, unpublishingAt] as const,

@@ -28,6 +28,9 @@ test.each([
   expect(literalKey.test(line)).toBe(true);
 });
 
-test.each(['queryKey: itemKeys.all', 'invalidateQueries({ queryKey })', 'setQueryData(siteQuery.queryKey, data)'])('leaves %s', (line) => {
-  expect(literalKey.test(line)).toBe(false);
-});
+test.each(['queryKey: itemKeys.all', 'invalidateQueries({ queryKey })', 'setQueryData(siteQuery.queryKey, data)'])(
+  'leaves %s',
+  (line) => {
+    expect(literalKey.test(line)).toBe(false);
+  },
+);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type ConnectionFacts, connectionState, retryDelayMs } from './connection-state.ts';
 
-const facts = (some: Partial<ConnectionFacts> = {}): ConnectionFacts => ({ live: 'open', hasNetwork: true, isAnswered: true, ...some });
+const facts = (some: Partial<ConnectionFacts> = {}): ConnectionFacts => ({
+  live: 'open',
+  hasNetwork: true,
+  isAnswered: true,
+  ...some,
+});
 
 describe('how a page stands towards the server', () => {
   it.each([

@@ -1,6 +1,6 @@
 /**
- * How this page stands towards the server. `starting`: not heard of yet. `live`: what others do is told at once. `quiet`:
- * the server answers, and what others do shows later. `offline`: nothing gets through.
+ * How this page stands towards the server. `starting`: not heard of yet. `live`: what others do is told at once.
+ * `quiet`: the server answers, and what others do shows later. `offline`: nothing gets through.
  */
 export type ConnectionState = 'starting' | 'live' | 'quiet' | 'offline';
 

@@ -1,6 +1,10 @@
 import { type ConnectionFacts, type ConnectionState, connectionState } from './connection-state.ts';
 
-let facts: ConnectionFacts = { live: 'starting', hasNetwork: typeof navigator === 'undefined' || navigator.onLine, isAnswered: true };
+let facts: ConnectionFacts = {
+  live: 'starting',
+  hasNetwork: typeof navigator === 'undefined' || navigator.onLine,
+  isAnswered: true,
+};
 let state: ConnectionState = connectionState(facts);
 const listeners = new Set<() => void>();
 

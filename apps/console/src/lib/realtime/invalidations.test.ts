@@ -6,7 +6,14 @@ import { editingSessionsQuery } from '../editing-session.ts';
 import { menuItemsQuery } from '../menu-items.ts';
 import { itemKeys } from '../query-keys/items.ts';
 import { listKeys } from '../query-keys/lists.ts';
-import { itemChildrenQuery, itemCountQuery, itemListQuery, itemQuery, latestItemsQuery, schemaQuery } from '../records/queries.ts';
+import {
+  itemChildrenQuery,
+  itemCountQuery,
+  itemListQuery,
+  itemQuery,
+  latestItemsQuery,
+  schemaQuery,
+} from '../records/queries.ts';
 import { uploadListQuery, uploadQuery } from '../uploads/queries.ts';
 import { workflowsQuery } from '../workflows.ts';
 import { invalidationsOf } from './invalidations.ts';
@@ -48,13 +55,26 @@ it('a record makes the lists of its model out of date, and leaves open forms alo
   const message = { name: 'item:upsert', payload: { item_type_id: 'article', ids: ['one'], new_ids: [] } } as const;
 
   expect(outdatedBy(message)).toEqual(['articles', 'latest', 'count', 'children', 'history']);
-  expect(outdatedBy({ name: 'item:destroy', payload: { item_type_id: 'author', ids: ['other'] } })).toEqual(['authors', 'latest']);
+  expect(outdatedBy({ name: 'item:destroy', payload: { item_type_id: 'author', ids: ['other'] } })).toEqual([
+    'authors',
+    'latest',
+  ]);
 });
 
 it('a model makes the schema out of date, and quietly what was drawn with it', () => {
   const message = { name: 'item_type:upsert', payload: { ids: ['article'] } } as const;
 
-  expect(outdatedBy(message)).toEqual(['schema', 'fields', 'articles', 'authors', 'latest', 'count', 'children', 'record', 'history']);
+  expect(outdatedBy(message)).toEqual([
+    'schema',
+    'fields',
+    'articles',
+    'authors',
+    'latest',
+    'count',
+    'children',
+    'record',
+    'history',
+  ]);
   expect(outdatedBy({ ...message, name: 'item_type:destroy' })).toEqual(outdatedBy(message));
   expect(invalidationsOf(message).find(({ queryKey }) => queryKey[0] === 'items')?.isQuiet).toBe(true);
 });

@@ -39,7 +39,8 @@ export function keepConnected(client: Pusher): () => void {
       failures = 0;
       connection.note({ live: 'open', isAnswered: true });
     }
-    const isLost = (previous === 'connected' && current === 'connecting') || current === 'unavailable' || current === 'failed';
+    const isLost =
+      (previous === 'connected' && current === 'connecting') || current === 'unavailable' || current === 'failed';
     if (isLost) fail();
   };
   const handleOnline = () => {

@@ -6,8 +6,8 @@ import { session } from '../session.ts';
 import { keepConnected } from './keep-connected.ts';
 
 /**
- * What the realtime server tells: an event, that events come from now on, or that the connection is back and anything may have
- * happened meanwhile.
+ * What the realtime server tells: an event, that events come from now on, or that the connection is back and anything
+ * may have happened meanwhile.
  */
 export type LiveMessage = LiveEvent | { name: 'opened' } | { name: 'resumed' };
 

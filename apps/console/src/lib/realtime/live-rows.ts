@@ -23,7 +23,9 @@ export interface RowNews {
 export const noNews: RowNews = { newIds: new Set(), changedIds: new Set(), goneIds: new Set() };
 
 /** What the realtime server tells of rows. */
-export type RowEvent = { kind: 'upsert'; ids: readonly string[]; newIds: readonly string[] } | { kind: 'destroy'; ids: readonly string[] };
+export type RowEvent =
+  | { kind: 'upsert'; ids: readonly string[]; newIds: readonly string[] }
+  | { kind: 'destroy'; ids: readonly string[] };
 
 /** The news after another event. `isOwn` names rows that this window wrote itself, which is no news. */
 export function withEvent(news: RowNews, event: RowEvent, isOwn: (id: string) => boolean): RowNews {
@@ -69,12 +71,21 @@ export function liveRows<Listed extends Row>(
   };
 }
 
-/** What is shown once the list is put in order again: everything that the server answers, but new rows that still wait. */
-export function settledRows<Listed extends Row>(latest: RowPage<Listed>, { newIds }: RowNews, waiting: number): RowPage<Listed> {
+/**
+ * What is shown once the list is put in order again: everything that the server answers, but new rows that still wait.
+ */
+export function settledRows<Listed extends Row>(
+  latest: RowPage<Listed>,
+  { newIds }: RowNews,
+  waiting: number,
+): RowPage<Listed> {
   return { items: latest.items.filter(({ id }) => !newIds.has(id)), totalCount: latest.totalCount - waiting };
 }
 
-/** One level of a tree, which keeps its own order: without the new rows that wait, and with deleted ones where they stood. */
+/**
+ * One level of a tree, which keeps its own order: without the new rows that wait, and with deleted ones where they
+ * stood.
+ */
 export function liveLevel<Listed extends Row>(
   before: readonly Listed[] | undefined,
   latest: readonly Listed[],

@@ -9,7 +9,9 @@ describe('the records of a write', () => {
   });
 
   it('are the one its answer brings, and not those it links to', () => {
-    const answer = { data: { type: 'item', id: 'new', attributes: { author: 'other' }, relationships: { creator: links('other') } } };
+    const answer = {
+      data: { type: 'item', id: 'new', attributes: { author: 'other' }, relationships: { creator: links('other') } },
+    };
 
     expect(idsOfWrite('/items', { data: { type: 'item', attributes: {} } }, answer)).toEqual(['new']);
   });

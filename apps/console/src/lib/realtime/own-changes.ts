@@ -6,7 +6,8 @@ const listeners = new Set<() => void>();
 
 /** Records that this window wrote a while ago: what is told of them is no news here. */
 export const ownChanges = {
-  has: (itemId: string, now: number = Date.now()): boolean => now - (noted.get(itemId) ?? Number.NEGATIVE_INFINITY) <= keptForMs,
+  has: (itemId: string, now: number = Date.now()): boolean =>
+    now - (noted.get(itemId) ?? Number.NEGATIVE_INFINITY) <= keptForMs,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -24,7 +25,9 @@ export function noteOwnWrite(path: string, body: unknown, answer: unknown, now: 
   for (const listener of listeners) listener();
 }
 
-/** Ids of the records that a request to `/items` wrote: named by its path, listed by its body, or told by its answer. */
+/**
+ * Ids of the records that a request to `/items` wrote: named by its path, listed by its body, or told by its answer.
+ */
 export function idsOfWrite(path: string, body: unknown, answer: unknown): string[] {
   const match = /^\/items(?:\/([^/?]+))?/.exec(path);
   if (match === null) return [];

@@ -9,7 +9,10 @@ const gatherMs = 120;
 let gathered = new Map<string, StaleQuery>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks again for what an event makes out of date, as far as somebody looks at it; the rest is asked for when it is shown. */
+/**
+ * Asks again for what an event makes out of date, as far as somebody looks at it; the rest is asked for when it is
+ * shown.
+ */
 export function refreshCache(message: LiveMessage): void {
   for (const invalidation of invalidationsOf(message)) gathered.set(JSON.stringify(invalidation), invalidation);
   if (gathered.size === 0 || timer !== undefined) return;
@@ -17,6 +20,7 @@ export function refreshCache(message: LiveMessage): void {
     const due = [...gathered.values()];
     gathered = new Map();
     timer = undefined;
-    for (const { queryKey, isQuiet } of due) void queryClient.invalidateQueries({ queryKey, refetchType: isQuiet ? 'none' : 'active' });
+    for (const { queryKey, isQuiet } of due)
+      void queryClient.invalidateQueries({ queryKey, refetchType: isQuiet ? 'none' : 'active' });
   }, gatherMs);
 }

@@ -29,7 +29,8 @@ export function useRecordNews(itemTypeId: string, key: string): RecordNews {
   if (state.key !== key) setState({ key, news: noNews, settled, ownAt });
 
   useLiveEvents((message) => {
-    if (message.name === 'resumed') return setState((before) => ({ ...before, news: noNews, settled: before.settled + 1 }));
+    if (message.name === 'resumed')
+      return setState((before) => ({ ...before, news: noNews, settled: before.settled + 1 }));
     if (message.name !== 'item:upsert' && message.name !== 'item:destroy') return;
     if (message.payload.item_type_id !== itemTypeId) return;
     const { ids } = message.payload;
@@ -54,7 +55,12 @@ export function useRecordNews(itemTypeId: string, key: string): RecordNews {
   useEffect(() => {
     if (goneIds.size === 0) return undefined;
     const timer = setTimeout(
-      () => setState((before) => ({ ...before, news: { ...before.news, goneIds: noNews.goneIds }, settled: before.settled + 1 })),
+      () =>
+        setState((before) => ({
+          ...before,
+          news: { ...before.news, goneIds: noNews.goneIds },
+          settled: before.settled + 1,
+        })),
       markedForMs,
     );
     return () => clearTimeout(timer);
@@ -129,7 +135,8 @@ export function useLiveRows(itemTypeId: string, { key, page: latest, answeredAt,
     if (settled > 0) settle.current();
   }, [settled]);
   // What this window did itself is what somebody waits for: the list is put in order with it, before it is drawn. In an
-  // effect it would be drawn in its old order once, and a key pressed at that moment would move a row from its old place.
+  // effect it would be drawn in its old order once, and a key pressed at that moment would move a row from its old
+  // place.
   const [known, setKnown] = useState({ latest, ownAt });
   if (latest !== known.latest || ownAt !== known.ownAt) {
     setKnown({ latest, ownAt });

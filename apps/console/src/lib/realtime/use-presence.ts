@@ -7,19 +7,26 @@ import { joinRoom, peopleIn, type RoomMessage } from './live-connection.ts';
  * Enters a presence channel for as long as the component stands; null enters none. Answers the others in it, by name.
  * `onMessage` hears what they say of their places.
  */
-export function usePresence(channel: string | null, onMessage?: (message: RoomMessage) => void): readonly PresentPerson[] {
+export function usePresence(
+  channel: string | null,
+  onMessage?: (message: RoomMessage) => void,
+): readonly PresentPerson[] {
   const me = useMe();
   const hearer = useRef(onMessage);
   useEffect(() => {
     hearer.current = onMessage;
   });
   const subscribe = useCallback(
-    (listener: () => void) => (channel === null ? () => undefined : joinRoom(channel, listener, (message) => hearer.current?.(message))),
+    (listener: () => void) =>
+      channel === null ? () => undefined : joinRoom(channel, listener, (message) => hearer.current?.(message)),
     [channel],
   );
   const people = useSyncExternalStore(subscribe, () => peopleIn(channel ?? ''));
   return useMemo(
-    () => people.filter(({ type, id }) => type !== me.type || id !== me.id).toSorted((a, b) => a.name.localeCompare(b.name)),
+    () =>
+      people
+        .filter(({ type, id }) => type !== me.type || id !== me.id)
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
     [people, me],
   );
 }

@@ -2,9 +2,15 @@ import { expect, it } from 'vitest';
 import { readBulkFailures } from './bulk-failures.ts';
 
 it('says of each refused record why, in the words of the catalogue', () => {
-  const errors = [{ id: 'x', type: 'api_error', attributes: { code: 'UNPUBLISHED_LINK', details: { unpublished_items: ['b'] } } }];
+  const errors = [
+    { id: 'x', type: 'api_error', attributes: { code: 'UNPUBLISHED_LINK', details: { unpublished_items: ['b'] } } },
+  ];
 
-  const [failure, ...others] = readBulkFailures({ successful: 1, failed: 1, failures: [{ id: 'a', type: 'item', errors }] });
+  const [failure, ...others] = readBulkFailures({
+    successful: 1,
+    failed: 1,
+    failures: [{ id: 'a', type: 'item', errors }],
+  });
 
   expect(others).toEqual([]);
   expect(failure?.id).toBe('a');

@@ -11,7 +11,8 @@ export function readBulkFailures(meta: Readonly<Record<string, unknown>> | undef
   const failures = meta?.['failures'];
   if (!Array.isArray(failures)) return [];
   return failures.flatMap((failure: unknown) => {
-    if (typeof failure !== 'object' || failure === null || !('id' in failure) || typeof failure.id !== 'string') return [];
+    if (typeof failure !== 'object' || failure === null || !('id' in failure) || typeof failure.id !== 'string')
+      return [];
     return [{ id: failure.id, error: toApiError(422, null, { data: 'errors' in failure ? failure.errors : [] }) }];
   });
 }

@@ -104,7 +104,8 @@ export function selectionCountQuery(selection: ItemSelection) {
   const { itemTypeId, query, fields, locale } = selection;
   return queryOptions({
     queryKey: itemKeys.countOf(itemTypeId, { query, fields, locale }),
-    queryFn: ({ signal }) => fetchItems({ ...selectionQuery(selection), page: { limit: 0 } }, signal).then(({ totalCount }) => totalCount),
+    queryFn: ({ signal }) =>
+      fetchItems({ ...selectionQuery(selection), page: { limit: 0 } }, signal).then(({ totalCount }) => totalCount),
     staleTime: 60_000,
   });
 }
@@ -120,14 +121,19 @@ export const latestItemsQuery = queryOptions({
   queryFn: ({ signal }) => fetchItems({ page: { limit: 8 }, version: 'current' }, signal),
 });
 
-/** Records of every model with something that is not published, the latest change first; of one creator, where one is named. */
+/**
+ * Records of every model with something that is not published, the latest change first; of one creator, where one is
+ * named.
+ */
 export function unpublishedItemsQuery(creator: { type: string; id: string } | null) {
   return queryOptions({
     queryKey: itemKeys.latestUnpublished(creator),
     queryFn: ({ signal }) =>
       fetchItems(
         {
-          filter: { fields: { _status: { in: ['draft', 'updated'] }, _creator: creator === null ? undefined : { eq: creator } } },
+          filter: {
+            fields: { _status: { in: ['draft', 'updated'] }, _creator: creator === null ? undefined : { eq: creator } },
+          },
           page: { limit: 6 },
           version: 'current',
         },
@@ -144,7 +150,12 @@ export function plannedItemsQuery(kind: 'publication' | 'unpublishing') {
     queryKey: itemKeys.latestPlanned(kind),
     queryFn: ({ signal }) =>
       fetchItems(
-        { filter: { fields: { [name]: { exists: true } } }, order_by: `${name}_ASC`, page: { limit: 6 }, version: 'current' },
+        {
+          filter: { fields: { [name]: { exists: true } } },
+          order_by: `${name}_ASC`,
+          page: { limit: 6 },
+          version: 'current',
+        },
         signal,
       ),
   });
@@ -154,7 +165,8 @@ export function plannedItemsQuery(kind: 'publication' | 'unpublishing') {
 export function itemCountQuery(itemTypeId: string) {
   return queryOptions({
     queryKey: itemKeys.count(itemTypeId),
-    queryFn: ({ signal }) => fetchItems({ filter: { type: itemTypeId }, page: { limit: 0 } }, signal).then(({ totalCount }) => totalCount),
+    queryFn: ({ signal }) =>
+      fetchItems({ filter: { type: itemTypeId }, page: { limit: 0 } }, signal).then(({ totalCount }) => totalCount),
     staleTime: 60_000,
   });
 }
@@ -165,7 +177,11 @@ export function unpublishedItemCountQuery(itemTypeId: string) {
     queryKey: itemKeys.countUnpublished(itemTypeId),
     queryFn: ({ signal }) =>
       fetchItems(
-        { filter: { type: itemTypeId, fields: { _status: { in: ['draft', 'updated'] } } }, page: { limit: 0 }, version: 'current' },
+        {
+          filter: { type: itemTypeId, fields: { _status: { in: ['draft', 'updated'] } } },
+          page: { limit: 0 },
+          version: 'current',
+        },
         signal,
       ).then(({ totalCount }) => totalCount),
     staleTime: 60_000,
@@ -213,17 +229,25 @@ export function itemReferencesQuery(itemId: string) {
   return queryOptions({
     queryKey: itemKeys.references(itemId),
     queryFn: () =>
-      api.get<WireDocument<WireItem[]>>(`/items/${itemId}/references`, { version: 'current' }).then((document) => document.data),
+      api
+        .get<WireDocument<WireItem[]>>(`/items/${itemId}/references`, { version: 'current' })
+        .then((document) => document.data),
   });
 }
 
 const loadItem = createBatchLoader((ids) =>
-  fetchItems({ filter: { ids: ids.join(',') }, page: { limit: ids.length }, version: 'current' }).then(({ items }) => items),
+  fetchItems({ filter: { ids: ids.join(',') }, page: { limit: ids.length }, version: 'current' }).then(
+    ({ items }) => items,
+  ),
 );
 
 /** A record or block that something refers to, asked for together with others; null when it is gone. */
 export function referencedItemQuery(itemId: string) {
-  return queryOptions({ queryKey: itemKeys.referenced(itemId), queryFn: () => loadItem(itemId), enabled: itemId !== '' });
+  return queryOptions({
+    queryKey: itemKeys.referenced(itemId),
+    queryFn: () => loadItem(itemId),
+    enabled: itemId !== '',
+  });
 }
 
 /** A record or block that something refers to; null when it is gone. */
@@ -232,7 +256,9 @@ export function useReferencedItem(itemId: string) {
 }
 
 function fetchItem(itemId: string, version: 'current' | 'published'): Promise<WireItem> {
-  return api.get<WireDocument<WireItem>>(`/items/${itemId}`, { version, nested: true }).then((document) => document.data);
+  return api
+    .get<WireDocument<WireItem>>(`/items/${itemId}`, { version, nested: true })
+    .then((document) => document.data);
 }
 
 async function fetchItems(query: Parameters<typeof api.get>[1], signal?: AbortSignal): Promise<ItemPage> {

@@ -4,9 +4,15 @@ import type { RawApiTypes } from '@datocms/cma-client';
 export type RecordState = 'published' | 'draft' | 'changed' | 'scheduled' | 'invalid';
 
 /** The one state worth a shape: problems first, then plans, then publication. */
-export function recordState(meta: Pick<RawApiTypes.ItemMeta, 'status' | 'is_valid' | 'publication_scheduled_at'>): RecordState {
+export function recordState(
+  meta: Pick<RawApiTypes.ItemMeta, 'status' | 'is_valid' | 'publication_scheduled_at'>,
+): RecordState {
   if (!meta.is_valid) return 'invalid';
-  if (meta.publication_scheduled_at !== null && meta.publication_scheduled_at !== undefined && meta.status !== 'published')
+  if (
+    meta.publication_scheduled_at !== null &&
+    meta.publication_scheduled_at !== undefined &&
+    meta.status !== 'published'
+  )
     return 'scheduled';
   if (meta.status === 'published') return 'published';
   return meta.status === 'updated' ? 'changed' : 'draft';

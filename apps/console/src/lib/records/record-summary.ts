@@ -7,15 +7,25 @@ import { recordTitle } from './record-title.ts';
 import type { Translate } from '../use-messages.ts';
 import type { WireItem } from '../wire.ts';
 
-/** What editors and lists know of a record, its title in the main locale unless another is named; the picture is loaded apart. */
-export function recordSummary(item: WireItem, schema: EnvironmentSchema, t: Translate, locale?: string): Omit<RecordSummary, 'thumbnail'> {
+/**
+ * What editors and lists know of a record, its title in the main locale unless another is named; the picture is loaded
+ * apart.
+ */
+export function recordSummary(
+  item: WireItem,
+  schema: EnvironmentSchema,
+  t: Translate,
+  locale?: string,
+): Omit<RecordSummary, 'thumbnail'> {
   const itemTypeId = item.relationships.item_type.data.id;
   const modelName = schema.itemTypes.get(itemTypeId)?.name ?? '';
   const state = recordState(item.meta);
   return {
     id: item.id,
     itemTypeId,
-    title: recordTitle(itemTypeId, item.attributes, schema, locale) ?? t('records.untitled', { model: nameInSentence(modelName) }),
+    title:
+      recordTitle(itemTypeId, item.attributes, schema, locale) ??
+      t('records.untitled', { model: nameInSentence(modelName) }),
     modelName,
     state,
     stateLabel: t(`records.state.${state}`),

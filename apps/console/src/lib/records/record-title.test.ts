@@ -17,7 +17,13 @@ const fields = [
   field('g', 'gallery', { fieldType: 'gallery' }),
 ];
 const schemaWith = (model: object) =>
-  indexSchema(1, { locales: ['en', 'it'] } as never, [{ id: 'm', name: 'Article', ...model } as never], fields as never, []);
+  indexSchema(
+    1,
+    { locales: ['en', 'it'] } as never,
+    [{ id: 'm', name: 'Article', ...model } as never],
+    fields as never,
+    [],
+  );
 const upload = 'a5bZBOnOQLmuJo7vLQkl8A';
 
 it('takes the title in the main locale, else in one that has it', () => {
@@ -31,7 +37,10 @@ it('takes the title in the main locale, else in one that has it', () => {
 it('prefers the presentation field, whatever text it holds', () => {
   const schema = schemaWith({ titleFieldId: 't', presentationTitleFieldId: 'b' });
   const span = (value: string) => ({ type: 'span', value });
-  const body = { schema: 'dast', document: { type: 'root', children: [{ type: 'paragraph', children: [span('Flax'), span('and dye')] }] } };
+  const body = {
+    schema: 'dast',
+    document: { type: 'root', children: [{ type: 'paragraph', children: [span('Flax'), span('and dye')] }] },
+  };
 
   expect(recordTitle('m', { body, title: { en: 'Loom' } }, schema)).toBe('Flax and dye');
 });

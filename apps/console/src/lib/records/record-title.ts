@@ -28,7 +28,9 @@ export function titleFieldOf(itemType: ItemType, schema: EnvironmentSchema): Fie
 /** The asset that stands for a record in lists; null when it has none. */
 export function recordImageId(itemTypeId: string, attributes: Attributes, schema: EnvironmentSchema): string | null {
   const itemType = schema.itemTypes.get(itemTypeId);
-  const field = schema.fields.get(itemType?.presentationImageFieldId ?? '') ?? schema.fields.get(itemType?.imagePreviewFieldId ?? '');
+  const field =
+    schema.fields.get(itemType?.presentationImageFieldId ?? '') ??
+    schema.fields.get(itemType?.imagePreviewFieldId ?? '');
   if (!field) return null;
   for (const value of valuesByPreference(field, attributes[field.apiKey], mainLocale(schema.settings))) {
     const [uploadId] = fieldTypeOf(field).references(value).uploadIds;

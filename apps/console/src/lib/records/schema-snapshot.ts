@@ -1,5 +1,12 @@
 import type { RawApiTypes } from '@datocms/cma-client';
-import { type EnvironmentSchema, type Field, type Fieldset, indexSchema, type ItemType, type SiteSettings } from '@lectern/domain';
+import {
+  type EnvironmentSchema,
+  type Field,
+  type Fieldset,
+  indexSchema,
+  type ItemType,
+  type SiteSettings,
+} from '@lectern/domain';
 
 type Linkage = { data: { id: string } | null } | undefined;
 

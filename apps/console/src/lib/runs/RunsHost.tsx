@@ -37,7 +37,10 @@ function RunNotice({ run }: { run: Run }) {
         id,
         value: total === 0 ? 0 : ((done + failed) / total) * 100,
         progress: status === 'counting' ? t('runs.counting') : t('runs.progress', { done: done + failed, total }),
-        action: status === 'stopping' ? { label: t('runs.stopping') } : { label: t('runs.stop'), onAction: () => stopRun(id) },
+        action:
+          status === 'stopping'
+            ? { label: t('runs.stopping') }
+            : { label: t('runs.stop'), onAction: () => stopRun(id) },
       });
       return;
     }

@@ -63,8 +63,12 @@ export function startRun(label: string, work: (control: RunControl) => Promise<v
   lastNumber += 1;
   const id = `run ${lastNumber}`;
   const read = () => runs.find((run) => run.id === id);
-  const change: RunControl['change'] = (part) => publish(runs.map((run) => (run.id === id ? { ...run, ...part } : run)));
-  publish([...runs, { id, status: 'counting', done: 0, total: 0, failures: [], label, outcome: '', undo: null, retry: null }]);
+  const change: RunControl['change'] = (part) =>
+    publish(runs.map((run) => (run.id === id ? { ...run, ...part } : run)));
+  publish([
+    ...runs,
+    { id, status: 'counting', done: 0, total: 0, failures: [], label, outcome: '', undo: null, retry: null },
+  ]);
   const isStopping = () => read()?.status === 'stopping';
   void work({ change, isStopping }).then(
     () => change({ status: isStopping() ? 'stopped' : 'ended' }),

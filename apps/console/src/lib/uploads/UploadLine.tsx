@@ -27,7 +27,9 @@ export function UploadLine() {
       {failed.length > 0 && (
         <div className={styles.failed}>
           <StatusMark shape="invalid" />
-          <span>{t('uploads.failed', { count: failed.length, names: failed.map(({ filename }) => filename).join(', ') })}</span>
+          <span>
+            {t('uploads.failed', { count: failed.length, names: failed.map(({ filename }) => filename).join(', ') })}
+          </span>
           <IconButton size="s" icon={X} label={t('common.close')} onPress={dismissUploads} />
         </div>
       )}
@@ -37,7 +39,8 @@ export function UploadLine() {
 
 function percentOf(tasks: readonly UploadTask[]): number {
   const sum = tasks.reduce(
-    (total, { state }) => total + (state.status === 'sending' ? state.fraction * 0.95 : state.status === 'waiting' ? 0 : 1),
+    (total, { state }) =>
+      total + (state.status === 'sending' ? state.fraction * 0.95 : state.status === 'waiting' ? 0 : 1),
     0,
   );
   return tasks.length === 0 ? 0 : Math.round((sum / tasks.length) * 100);

@@ -21,10 +21,19 @@ export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps
     <span className={styles.asset}>
       <span
         className={cx(styles.image, isSelected && styles['is-selected'])}
-        style={color && summary.isImage ? { backgroundColor: `rgb(${color.red} ${color.green} ${color.blue} / 0.18)` } : undefined}
+        style={
+          color && summary.isImage
+            ? { backgroundColor: `rgb(${color.red} ${color.green} ${color.blue} / 0.18)` }
+            : undefined
+        }
       >
         {summary.isImage ? (
-          <img src={imageUrl(summary, { width: 240, height: 180 }, summary.focalPoint)} alt="" loading="lazy" decoding="async" />
+          <img
+            src={imageUrl(summary, { width: 240, height: 180 }, summary.focalPoint)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
         ) : (
           <UploadSign upload={summary} />
         )}
@@ -44,7 +53,15 @@ export function UploadTile({ upload, meta, isSelected = false }: UploadTileProps
 }
 
 /** The grid that tiles stand in. */
-export function UploadGrid({ children, label, isDense = false }: { children: ReactNode; label: string; isDense?: boolean }) {
+export function UploadGrid({
+  children,
+  label,
+  isDense = false,
+}: {
+  children: ReactNode;
+  label: string;
+  isDense?: boolean;
+}) {
   return (
     <ul className={cx(styles.grid, isDense && styles['is-dense'])} aria-label={label}>
       {children}

@@ -24,7 +24,13 @@ export interface UploadPage {
 }
 
 /** One page of assets; the previous page stays while the next one loads. */
-export function uploadListQuery({ query, imagesOnly = false, orderBy = '_created_at_DESC', page, perPage }: UploadListRequest) {
+export function uploadListQuery({
+  query,
+  imagesOnly = false,
+  orderBy = '_created_at_DESC',
+  page,
+  perPage,
+}: UploadListRequest) {
   return queryOptions({
     queryKey: uploadKeys.list({ query, imagesOnly, orderBy, page, perPage }),
     queryFn: ({ signal }) =>
@@ -55,7 +61,8 @@ export function uploadQuery(uploadId: string) {
 export function uploadReferencesQuery(uploadId: string) {
   return queryOptions({
     queryKey: uploadKeys.references(uploadId),
-    queryFn: () => api.get<WireDocument<WireItem[]>>(`/uploads/${uploadId}/references`).then((document) => document.data),
+    queryFn: () =>
+      api.get<WireDocument<WireItem[]>>(`/uploads/${uploadId}/references`).then((document) => document.data),
   });
 }
 

@@ -8,7 +8,11 @@ import { uploadKeys } from '../query-keys/uploads.ts';
 export interface UploadTask {
   key: number;
   filename: string;
-  state: { status: 'waiting' } | { status: 'sending'; fraction: number } | { status: 'done' } | { status: 'failed'; error: unknown };
+  state:
+    | { status: 'waiting' }
+    | { status: 'sending'; fraction: number }
+    | { status: 'done' }
+    | { status: 'failed'; error: unknown };
 }
 
 /** Files sent at the same time; more would only share the line. */
@@ -27,7 +31,9 @@ function update(key: number, state: UploadTask['state']) {
   change(tasks.map((task) => (task.key === key ? { ...task, state } : task)));
 }
 
-/** Uploads files, a few at a time, and answers with those that arrived, in order. Failures stay in the list of tasks. */
+/**
+ * Uploads files, a few at a time, and answers with those that arrived, in order. Failures stay in the list of tasks.
+ */
 export async function uploadFiles(files: readonly File[]): Promise<WireUpload[]> {
   const isIdle = tasks.every(({ state }) => state.status === 'done' || state.status === 'failed');
   const batch = files.map((file) => {

@@ -1,6 +1,12 @@
 import type { EntityId, EnvironmentSchema, ItemContent, Problem, Upload } from '@lectern/domain';
 import { fieldTypeOf, validateValue } from '@lectern/field-types';
-import { type EnvironmentQueryable, findItemSummaries, findTakenUniqueValues, findUploadsByIds, lockUploads } from '@lectern/storage';
+import {
+  type EnvironmentQueryable,
+  findItemSummaries,
+  findTakenUniqueValues,
+  findUploadsByIds,
+  lockUploads,
+} from '@lectern/storage';
 import { contentProblem } from './content-problem.ts';
 import { type PlacedUniqueValue, repeatedValues, uniqueValuesAmong } from './unique-values.ts';
 import { type PlacedValue, walkValues } from './walk-values.ts';
@@ -22,7 +28,10 @@ export interface ContentReport {
 
 /** How contents are checked. */
 export interface CheckOptions {
-  /** Keeps the records and assets that are named from being deleted before the transaction ends: for contents about to be stored. */
+  /**
+   * Keeps the records and assets that are named from being deleted before the transaction ends: for contents about to
+   * be stored.
+   */
   holdsReferences?: boolean;
   /** Does not look whether unique values are free as long as nothing else is wrong: storing them will tell. */
   trustsUniqueValues?: boolean;
@@ -41,16 +50,23 @@ export async function checkContents(
   const walks = versions.map((version) => [...walkValues(schema, version.itemTypeId, version.content)]);
   const references = await loadReferences(db, versions, walks.flat(), options);
   const unique = versions.map(({ itemId }, index) =>
-    uniqueValuesAmong(walks[index] ?? []).map((value): PlacedUniqueValue & { itemId: EntityId } => ({ ...value, itemId })),
+    uniqueValuesAmong(walks[index] ?? []).map((value): PlacedUniqueValue & { itemId: EntityId } => ({
+      ...value,
+      itemId,
+    })),
   );
   const problems = walks.map((values) => values.flatMap((placed) => valueProblems(schema, placed, references)));
   const repeated = unique.flatMap(repeatedValues);
-  const isTrusted = options.trustsUniqueValues === true && repeated.length === 0 && problems.every((found) => found.length === 0);
+  const isTrusted =
+    options.trustsUniqueValues === true && repeated.length === 0 && problems.every((found) => found.length === 0);
   const taken = new Set([...(isTrusted ? [] : await findTakenUniqueValues(db, unique.flat())), ...repeated]);
   return versions.map((_, index) => {
     const values = walks[index] ?? [];
     return {
-      problems: [...(problems[index] ?? []), ...(unique[index] ?? []).filter((value) => taken.has(value)).map(uniqueProblem)],
+      problems: [
+        ...(problems[index] ?? []),
+        ...(unique[index] ?? []).filter((value) => taken.has(value)).map(uniqueProblem),
+      ],
       hasBrokenReferences: values.some((placed) => namesMissing(placed, references)),
     };
   });
@@ -69,7 +85,10 @@ export async function checkContent(
 
 /** The problem of a value that another record of the model, or another block of the same, holds already. */
 export function uniqueProblem({ field, locale, path }: Pick<PlacedUniqueValue, 'field' | 'locale' | 'path'>): Problem {
-  return contentProblem({ field, locale: locale === '' ? null : locale, path }, { code: 'VALIDATION_UNIQUE', options: {} });
+  return contentProblem(
+    { field, locale: locale === '' ? null : locale, path },
+    { code: 'VALIDATION_UNIQUE', options: {} },
+  );
 }
 
 interface LoadedReferences {
@@ -102,7 +121,9 @@ async function loadReferences(
 
 function valueProblems(schema: EnvironmentSchema, placed: PlacedValue, references: LoadedReferences): Problem[] {
   const { field, value, locale } = placed;
-  return validateValue(value, { field, schema, locale, ...references }).map((problem) => contentProblem(placed, problem));
+  return validateValue(value, { field, schema, locale, ...references }).map((problem) =>
+    contentProblem(placed, problem),
+  );
 }
 
 function namesMissing({ field, value }: PlacedValue, { uploads, itemTypeOfItem }: LoadedReferences): boolean {

@@ -1,4 +1,11 @@
-import { DomainError, type EntityId, type EnvironmentSchema, isBlockContent, type ItemContent, type Problem } from '@lectern/domain';
+import {
+  DomainError,
+  type EntityId,
+  type EnvironmentSchema,
+  isBlockContent,
+  type ItemContent,
+  type Problem,
+} from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import type { TechnicalLimits } from '#services.ts';
 import { contentProblem } from './content-problem.ts';
@@ -8,7 +15,12 @@ import { walkValues } from './walk-values.ts';
  * Throws `TECHNICAL_LIMIT_REACHED` (details `limit`, `max`, `actual`) for a record that is too large, has too many
  * blocks or nests them too deeply, and `INVALID_FIELD` where one block stands in two places.
  */
-export function checkLimits(schema: EnvironmentSchema, limits: TechnicalLimits, itemTypeId: EntityId, content: ItemContent): void {
+export function checkLimits(
+  schema: EnvironmentSchema,
+  limits: TechnicalLimits,
+  itemTypeId: EntityId,
+  content: ItemContent,
+): void {
   const seen = new Set<EntityId>();
   const problems: Problem[] = [];
   let depth = 0;
@@ -19,7 +31,13 @@ export function checkLimits(schema: EnvironmentSchema, limits: TechnicalLimits, 
       if (!isBlockContent(slot)) continue;
       depth = Math.max(depth, placed.depth + 1);
       if (seen.has(slot.id))
-        problems.push(contentProblem(placed, { code: 'VALIDATION_INVALID', options: { reason: 'block_used_twice', id: slot.id }, path }));
+        problems.push(
+          contentProblem(placed, {
+            code: 'VALIDATION_INVALID',
+            options: { reason: 'block_used_twice', id: slot.id },
+            path,
+          }),
+        );
       seen.add(slot.id);
     }
   }

@@ -3,7 +3,10 @@ import type { ValueProblem } from '@lectern/field-types';
 import type { PlacedValue } from './walk-values.ts';
 
 /** An `INVALID_FIELD` problem of a record (reference, management API 3). */
-export function contentProblem({ field, locale, path }: Omit<PlacedValue, 'value' | 'depth'>, problem: ValueProblem): Problem {
+export function contentProblem(
+  { field, locale, path }: Omit<PlacedValue, 'value' | 'depth'>,
+  problem: ValueProblem,
+): Problem {
   return {
     code: 'INVALID_FIELD',
     details: {
@@ -20,5 +23,8 @@ export function contentProblem({ field, locale, path }: Omit<PlacedValue, 'value
 
 /** The problem of an attribute that the model does not have. */
 export function unknownAttribute(path: readonly (string | number)[]): Problem {
-  return { code: 'INVALID_FORMAT', details: { path: ['data', 'attributes', ...path].join('.'), code: 'UNKNOWN_ATTRIBUTE' } };
+  return {
+    code: 'INVALID_FORMAT',
+    details: { path: ['data', 'attributes', ...path].join('.'), code: 'UNKNOWN_ATTRIBUTE' },
+  };
 }

@@ -37,7 +37,9 @@ export function mapContent(
     const stored = content[field.id];
     if (stored === undefined) continue;
     result[field.id] = field.isLocalized
-      ? Object.fromEntries(Object.entries(byLocale(stored)).map(([locale, value]) => [locale, mapWhole(field, value, locale)]))
+      ? Object.fromEntries(
+          Object.entries(byLocale(stored)).map(([locale, value]) => [locale, mapWhole(field, value, locale)]),
+        )
       : mapWhole(field, stored, outerLocale);
   }
   return result;

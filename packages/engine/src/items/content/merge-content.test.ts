@@ -5,12 +5,16 @@ import { mergeContent, newContent } from './merge-content.ts';
 import { contentOf, modelOf, testSchema } from './testing.ts';
 import { contentLocales } from './walk-values.ts';
 
-const schema = testSchema({ post: { title: '*string', body: '*text', likes: 'integer', done: 'boolean' }, plain: { name: 'string' } });
+const schema = testSchema({
+  post: { title: '*string', body: '*text', likes: 'integer', done: 'boolean' },
+  plain: { name: 'string' },
+});
 const post = modelOf(schema, 'post');
 const content = (values: Record<string, unknown>) => contentOf('post', values);
 
 const localeSet = fc.uniqueArray(fc.constantFrom('en', 'it', 'fr'), { minLength: 1 });
-const inLocales = (locales: readonly string[]) => fc.record(Object.fromEntries(locales.map((locale) => [locale, fc.string()])));
+const inLocales = (locales: readonly string[]) =>
+  fc.record(Object.fromEntries(locales.map((locale) => [locale, fc.string()])));
 
 /** Paths and codes of what a call refuses. */
 function refused(run: () => ItemContent): string[] {
@@ -18,7 +22,9 @@ function refused(run: () => ItemContent): string[] {
     run();
     return [];
   } catch (error) {
-    return (error as DomainError).problems.map(({ code, details }) => [code, details['field'], details['code']].filter(Boolean).join(' '));
+    return (error as DomainError).problems.map(({ code, details }) =>
+      [code, details['field'], details['code']].filter(Boolean).join(' '),
+    );
   }
 }
 
@@ -41,9 +47,9 @@ describe('content of a new record', () => {
   });
 
   it('refuses fields whose locales differ', () => {
-    expect(refused(() => newContent(schema, post, content({ title: { en: 'a', it: 'b' }, body: { en: 'c' } })))).toEqual([
-      'INVALID_FIELD body VALIDATION_INVALID_LOCALES',
-    ]);
+    expect(
+      refused(() => newContent(schema, post, content({ title: { en: 'a', it: 'b' }, body: { en: 'c' } }))),
+    ).toEqual(['INVALID_FIELD body VALIDATION_INVALID_LOCALES']);
   });
 });
 
@@ -65,7 +71,9 @@ describe('content after an update', () => {
         const same = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
         const isAllowed = same(title, body);
 
-        const problems = refused(() => mergeContent(schema, post, stored, content({ title: of(title), body: of(body) })));
+        const problems = refused(() =>
+          mergeContent(schema, post, stored, content({ title: of(title), body: of(body) })),
+        );
 
         expect(problems.length === 0).toBe(isAllowed);
         expect(refused(() => mergeContent(schema, post, stored, content({ title: of(title) }))).length === 0).toBe(
@@ -82,8 +90,12 @@ describe('content after an update', () => {
         ([title, body]) => {
           const merged = mergeContent(schema, post, stored, content({ title, body }));
 
-          expect(Object.keys(merged['post.title'] as object).toSorted()).toEqual(contentLocales(schema, 'post', merged).toSorted());
-          expect(Object.keys(merged['post.body'] as object).toSorted()).toEqual(contentLocales(schema, 'post', merged).toSorted());
+          expect(Object.keys(merged['post.title'] as object).toSorted()).toEqual(
+            contentLocales(schema, 'post', merged).toSorted(),
+          );
+          expect(Object.keys(merged['post.body'] as object).toSorted()).toEqual(
+            contentLocales(schema, 'post', merged).toSorted(),
+          );
         },
       ),
     );

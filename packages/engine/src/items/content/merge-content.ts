@@ -1,4 +1,12 @@
-import { DomainError, type EnvironmentSchema, type Field, fieldsOf, type ItemContent, type ItemType, type Problem } from '@lectern/domain';
+import {
+  DomainError,
+  type EnvironmentSchema,
+  type Field,
+  fieldsOf,
+  type ItemContent,
+  type ItemType,
+  type Problem,
+} from '@lectern/domain';
 import { blankValue, initialValue } from '@lectern/field-types';
 import { contentProblem } from './content-problem.ts';
 import { byLocale, contentLocales } from './walk-values.ts';
@@ -28,7 +36,12 @@ export function newContent(schema: EnvironmentSchema, itemType: ItemType, sent: 
  * have exactly those; changing them, every localised field must be sent with the new ones (reference, records 2).
  * Throws `INVALID_FIELD` with `VALIDATION_INVALID_LOCALES`.
  */
-export function mergeContent(schema: EnvironmentSchema, itemType: ItemType, previous: ItemContent, sent: ItemContent): ItemContent {
+export function mergeContent(
+  schema: EnvironmentSchema,
+  itemType: ItemType,
+  previous: ItemContent,
+  sent: ItemContent,
+): ItemContent {
   const fields = fieldsOf(schema, itemType.id);
   const localized = fields.filter((field) => field.isLocalized);
   const sentLocalized = localized.filter((field) => sent[field.id] !== undefined);
@@ -48,7 +61,9 @@ export function mergeContent(schema: EnvironmentSchema, itemType: ItemType, prev
 }
 
 function blankOf(field: Field, locales: readonly string[]): unknown {
-  return field.isLocalized ? Object.fromEntries(locales.map((locale) => [locale, blankValue(field)])) : blankValue(field);
+  return field.isLocalized
+    ? Object.fromEntries(locales.map((locale) => [locale, blankValue(field)]))
+    : blankValue(field);
 }
 
 function requireLocales(fields: readonly Field[], content: ItemContent, locales: readonly string[]): void {
@@ -56,7 +71,10 @@ function requireLocales(fields: readonly Field[], content: ItemContent, locales:
     .filter((field) => !hasLocales(content[field.id], locales))
     .map((field): Problem => {
       const options = { sent: Object.keys(byLocale(content[field.id])), expected: locales };
-      return contentProblem({ field, locale: null, path: [field.apiKey] }, { code: 'VALIDATION_INVALID_LOCALES', options });
+      return contentProblem(
+        { field, locale: null, path: [field.apiKey] },
+        { code: 'VALIDATION_INVALID_LOCALES', options },
+      );
     });
   if (problems.length > 0) throw DomainError.of(problems);
 }

@@ -17,7 +17,10 @@ const sectionModel = { ...modelOf(schema, `B${sectionId}`), id: sectionId };
 const blocks = {
   ...schema,
   itemTypes: new Map([...schema.itemTypes, [sectionId, sectionModel]]),
-  fieldsByItemType: new Map([...schema.fieldsByItemType, [sectionId, schema.fieldsByItemType.get(`B${sectionId}`) ?? []]]),
+  fieldsByItemType: new Map([
+    ...schema.fieldsByItemType,
+    [sectionId, schema.fieldsByItemType.get(`B${sectionId}`) ?? []],
+  ]),
 };
 const page = modelOf(blocks, 'page');
 const titleId = `B${sectionId}.title`;
@@ -29,7 +32,11 @@ const tree: fc.Arbitrary<BlockContent> = fc.letrec<{ block: BlockContent }>((tie
     itemTypeId: fc.constant(sectionId),
     content: fc.record({
       [titleId]: fc.string({ unit: 'grapheme-ascii' }),
-      [innerId]: fc.oneof({ maxDepth: 3, withCrossShrink: true }, fc.constant([]), fc.array(tie('block'), { maxLength: 3 })),
+      [innerId]: fc.oneof(
+        { maxDepth: 3, withCrossShrink: true },
+        fc.constant([]),
+        fc.array(tie('block'), { maxLength: 3 }),
+      ),
     }),
   }),
 })).block;
@@ -38,7 +45,10 @@ const stored: fc.Arbitrary<ItemContent> = fc.record({
   'page.body': fc.array(tree, { maxLength: 4 }),
   'page.lead': fc.option(tree),
   'page.text': fc.record({
-    en: tree.map((block) => ({ schema: 'dast', document: { type: 'root', children: [{ type: 'block', item: block }] } })),
+    en: tree.map((block) => ({
+      schema: 'dast',
+      document: { type: 'root', children: [{ type: 'block', item: block }] },
+    })),
   }),
 });
 
@@ -105,7 +115,9 @@ describe('reading blocks back', () => {
       fc.property(tree, (block) => {
         const { problems } = readAttributes(blocks, page, { body: [block.id] }, { 'page.body': [] });
 
-        expect(problems.map(({ details }) => [details['field'], details['code']])).toEqual([['body.0', 'VALIDATION_INVALID']]);
+        expect(problems.map(({ details }) => [details['field'], details['code']])).toEqual([
+          ['body.0', 'VALIDATION_INVALID'],
+        ]);
       }),
     );
   });

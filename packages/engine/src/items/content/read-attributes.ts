@@ -65,7 +65,9 @@ function readField(reading: ReadingContext, field: Field, value: unknown): unkno
   const { locales } = reading.schema.settings;
   const sent = Object.keys(value);
   if (sent.length === 0 || sent.some((locale) => !locales.includes(locale))) {
-    reading.problems.push(contentProblem(place, { code: 'VALIDATION_INVALID_LOCALES', options: { sent, allowed: locales } }));
+    reading.problems.push(
+      contentProblem(place, { code: 'VALIDATION_INVALID_LOCALES', options: { sent, allowed: locales } }),
+    );
     return {};
   }
   const read = Object.entries(value).map(([locale, own]): [string, unknown] => [
@@ -76,5 +78,7 @@ function readField(reading: ReadingContext, field: Field, value: unknown): unkno
 }
 
 function isPlacement(itemType: ItemType, apiKey: string): boolean {
-  return (apiKey === 'position' && (itemType.isSortable || itemType.isTree)) || (apiKey === 'parent_id' && itemType.isTree);
+  return (
+    (apiKey === 'position' && (itemType.isSortable || itemType.isTree)) || (apiKey === 'parent_id' && itemType.isTree)
+  );
 }

@@ -41,10 +41,14 @@ export function readValue(reading: ReadingContext, place: ReadingPlace, value: u
   }
   const type = fieldTypeOf(place.field);
   if (!type.holdsBlocks) return parsed.value;
-  return type.mapBlocks(parsed.value, (slot, path) => readSlot(reading, { ...place, path: [...place.path, ...path] }, slot));
+  return type.mapBlocks(parsed.value, (slot, path) =>
+    readSlot(reading, { ...place, path: [...place.path, ...path] }, slot),
+  );
 }
 
-/** A slot as it comes over the wire: an id keeps a block, an object with a known id patches it, any other creates one. */
+/**
+ * A slot as it comes over the wire: an id keeps a block, an object with a known id patches it, any other creates one.
+ */
 function readSlot(reading: ReadingContext, place: ReadingPlace, slot: BlockSlot): BlockContent | null {
   const known = reading.blocks.of(place.owner, place.locale);
   const id = typeof slot === 'string' ? slot : wireId(slot);
@@ -56,16 +60,26 @@ function readSlot(reading: ReadingContext, place: ReadingPlace, slot: BlockSlot)
   const itemTypeId = wireItemTypeId(slot);
   const attributes = wireAttributes(slot);
   if (block !== undefined) {
-    if (itemTypeId !== null && itemTypeId !== block.itemTypeId) return refuse(reading, place, { reason: 'item_type_changed', id });
-    return { ...block, content: { ...block.content, ...readBlockAttributes(reading, place, block.itemTypeId, attributes) } };
+    if (itemTypeId !== null && itemTypeId !== block.itemTypeId)
+      return refuse(reading, place, { reason: 'item_type_changed', id });
+    return {
+      ...block,
+      content: { ...block.content, ...readBlockAttributes(reading, place, block.itemTypeId, attributes) },
+    };
   }
   if (id !== null && reading.blocks.has(id)) return refuse(reading, place, { reason: 'block_of_another_field', id });
   if (itemTypeId === null) return refuse(reading, place, { reason: 'unknown_block', id });
   if (reading.schema.itemTypes.get(itemTypeId)?.isModularBlock !== true)
     return refuse(reading, place, { reason: 'unknown_block_model', item_type: itemTypeId });
   if (id !== null) reading.chosenBlockIds.add(id);
-  const defaults = Object.fromEntries(fieldsOf(reading.schema, itemTypeId).map((field) => [field.id, initialValue(field, null)]));
-  return { id: id ?? generateId(), itemTypeId, content: { ...defaults, ...readBlockAttributes(reading, place, itemTypeId, attributes) } };
+  const defaults = Object.fromEntries(
+    fieldsOf(reading.schema, itemTypeId).map((field) => [field.id, initialValue(field, null)]),
+  );
+  return {
+    id: id ?? generateId(),
+    itemTypeId,
+    content: { ...defaults, ...readBlockAttributes(reading, place, itemTypeId, attributes) },
+  };
 }
 
 function readBlockAttributes(
@@ -100,6 +114,9 @@ function wireAttributes(slot: Record<string, unknown>): Record<string, unknown> 
 
 function wireItemTypeId(slot: Record<string, unknown>): EntityId | null {
   const { relationships } = slot;
-  const linkage = isPlainObject(relationships) && isPlainObject(relationships['item_type']) ? relationships['item_type']['data'] : null;
+  const linkage =
+    isPlainObject(relationships) && isPlainObject(relationships['item_type'])
+      ? relationships['item_type']['data']
+      : null;
   return isPlainObject(linkage) && typeof linkage['id'] === 'string' ? linkage['id'] : null;
 }

@@ -25,7 +25,15 @@ export function testSchema(
   const settings: SiteSettings = {
     locales,
     timezone: 'Europe/London',
-    theme: { type: 'custom', hue: null, primary_color: colour, light_color: colour, dark_color: colour, accent_color: colour, logo: null },
+    theme: {
+      type: 'custom',
+      hue: null,
+      primary_color: colour,
+      light_color: colour,
+      dark_color: colour,
+      accent_color: colour,
+      logo: null,
+    },
     globalSeo: null,
     noIndex: false,
     faviconUploadId: null,

@@ -2,7 +2,10 @@ import type { EntityId, EnvironmentSchema, Field, ItemContent } from '@lectern/d
 import type { UniqueValue } from '@lectern/storage';
 import { type PlacedValue, walkValues } from './walk-values.ts';
 
-/** A value under a `unique` validator, and where it stands. `locale` is that of the record's field, empty if it has none. */
+/**
+ * A value under a `unique` validator, and where it stands. `locale` is that of the record's field, empty if it has
+ * none.
+ */
 export interface PlacedUniqueValue extends UniqueValue {
   field: Field;
   path: PlacedValue['path'];
@@ -12,7 +15,11 @@ export interface PlacedUniqueValue extends UniqueValue {
  * Values of a record that no other record of the model, or for fields of blocks no other block of theirs, may hold in
  * the same locale; null never counts (reference, records 4). Twice the same value in one record is there twice.
  */
-export function uniqueValuesOf(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): PlacedUniqueValue[] {
+export function uniqueValuesOf(
+  schema: EnvironmentSchema,
+  itemTypeId: EntityId,
+  content: ItemContent,
+): PlacedUniqueValue[] {
   if (!hasUniqueFields(schema)) return [];
   return uniqueValuesAmong([...walkValues(schema, itemTypeId, content)]);
 }

@@ -42,7 +42,11 @@ export function byLocale(value: unknown): Record<string, unknown> {
 }
 
 /** Every value of a record, blocks entered, fields in their order. Fields without a value give their blank one. */
-export function* walkValues(schema: EnvironmentSchema, itemTypeId: EntityId, content: ItemContent): Generator<PlacedValue> {
+export function* walkValues(
+  schema: EnvironmentSchema,
+  itemTypeId: EntityId,
+  content: ItemContent,
+): Generator<PlacedValue> {
   const locales = contentLocales(schema, itemTypeId, content);
   for (const field of fieldsOf(schema, itemTypeId)) {
     const stored = content[field.id];

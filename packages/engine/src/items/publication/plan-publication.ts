@@ -27,8 +27,8 @@ export interface PublicationOptions {
 
 /**
  * Completes the publication of records whose `after` already has the content to go live: judges them and finds what
- * must go live with them. Answers the further changes, to be saved together with theirs. What goes live in the same call
- * counts as live, whatever brought it in: a link, the tree, or the call itself. Throws `INVALID_DRAFT`,
+ * must go live with them. Answers the further changes, to be saved together with theirs. What goes live in the same
+ * call counts as live, whatever brought it in: a link, the tree, or the call itself. Throws `INVALID_DRAFT`,
  * `UNPUBLISHED_PARENT` and `UNPUBLISHED_LINK` (details `unpublished_items`; both when both are missing),
  * `INSUFFICIENT_PERMISSIONS`.
  */
@@ -48,7 +48,9 @@ export async function planPublication(
     const targets = await unpublishedTargets(ctx, wave);
     if (!options.isRecursive) for (const id of ancestorIds) needed.parentIds.add(id);
     for (const { targetId, strategy } of targets) if (strategy !== 'publish_references') needed.targetIds.add(targetId);
-    const following = targets.filter(({ strategy }) => strategy === 'publish_references').map(({ targetId }) => targetId);
+    const following = targets
+      .filter(({ strategy }) => strategy === 'publish_references')
+      .map(({ targetId }) => targetId);
     const ids = idsOf([...(options.isRecursive ? ancestorIds : []), ...following]).filter((id) => !publishing.has(id));
     const drafts = await lockItems(ctx.db, ids);
     for (const draft of drafts) {
@@ -116,10 +118,17 @@ async function unpublishedAncestors(ctx: OperationContext, items: readonly Item[
   return ancestors.filter((id) => summaries.get(id)?.isPublished === false);
 }
 
-/** Throws `INVALID_DRAFT` (details `invalid_items`, `problems` of the first) if any content about to go live breaks a rule. */
+/**
+ * Throws `INVALID_DRAFT` (details `invalid_items`, `problems` of the first) if any content about to go live breaks a
+ * rule.
+ */
 async function requireValid(ctx: OperationContext, items: readonly Item[]): Promise<void> {
   if (items.length === 0) return;
-  const versions = items.map((item) => ({ itemId: item.id, itemTypeId: item.itemTypeId, content: publishedContent(item) }));
+  const versions = items.map((item) => ({
+    itemId: item.id,
+    itemTypeId: item.itemTypeId,
+    content: publishedContent(item),
+  }));
   const reports = await checkContents(ctx.db, ctx.schema, versions);
   const invalid = items.filter((_, index) => (reports[index]?.problems.length ?? 0) > 0);
   if (invalid.length === 0) return;

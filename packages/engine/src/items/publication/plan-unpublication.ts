@@ -37,7 +37,9 @@ export async function planUnpublication(
       if (children.length > 0 && !options.isRecursive) throw new DomainError('PUBLISHED_CHILDREN', { items: children });
       level = await takeOff(children);
     }
-    const links = (await findLinksTo(ctx.db, 'item', idsOf(branches), ['published'])).filter(({ itemId }) => !leaving.has(itemId));
+    const links = (await findLinksTo(ctx.db, 'item', idsOf(branches), ['published'])).filter(
+      ({ itemId }) => !leaving.has(itemId),
+    );
     const { following, losing } = sortByStrategy(ctx, links);
     for (const { itemId, targetId } of losing) stripped.set(itemId, (stripped.get(itemId) ?? new Set()).add(targetId));
     wave = await takeOff(following);
@@ -48,15 +50,27 @@ export async function planUnpublication(
     events: ['unpublish'],
   }));
   const targetsByItem = new Map([...stripped].filter(([itemId]) => !leaving.has(itemId)));
-  return [...unpublished, ...(await stripReferences(ctx, { targetsByItem, versions: 'published', refusal: 'PUBLISHED_REFERENCES' }))];
+  return [
+    ...unpublished,
+    ...(await stripReferences(ctx, { targetsByItem, versions: 'published', refusal: 'PUBLISHED_REFERENCES' })),
+  ];
 }
 
-function sortByStrategy(ctx: OperationContext, links: readonly ItemLink[]): { following: EntityId[]; losing: ItemLink[] } {
+function sortByStrategy(
+  ctx: OperationContext,
+  links: readonly ItemLink[],
+): { following: EntityId[]; losing: ItemLink[] } {
   const withStrategy = (strategy: string) =>
-    links.filter(({ fieldId }) => linkStrategy(ctx.schema.fields.get(fieldId), 'on_reference_unpublish_strategy') === strategy);
+    links.filter(
+      ({ fieldId }) => linkStrategy(ctx.schema.fields.get(fieldId), 'on_reference_unpublish_strategy') === strategy,
+    );
   const refused = withStrategy('fail');
-  if (refused.length > 0) throw new DomainError('PUBLISHED_REFERENCES', { items: [...new Set(refused.map(({ itemId }) => itemId))] });
-  return { following: withStrategy('unpublish').map(({ itemId }) => itemId), losing: withStrategy('delete_references') };
+  if (refused.length > 0)
+    throw new DomainError('PUBLISHED_REFERENCES', { items: [...new Set(refused.map(({ itemId }) => itemId))] });
+  return {
+    following: withStrategy('unpublish').map(({ itemId }) => itemId),
+    losing: withStrategy('delete_references'),
+  };
 }
 
 function idsOf(items: readonly Item[]): EntityId[] {

@@ -2,7 +2,10 @@ import type { EntityId, Item, ItemContent } from '@lectern/domain';
 
 /** The record with its current version live: a publication to come has nothing left to do. */
 export function withCurrentPublished(item: Item, now: Date): Item {
-  return { ...withPublished(item, { content: item.current, versionId: item.currentVersionId }, now), publicationScheduledAt: null };
+  return {
+    ...withPublished(item, { content: item.current, versionId: item.currentVersionId }, now),
+    publicationScheduledAt: null,
+  };
 }
 
 /** The record with some content live. */
@@ -19,5 +22,12 @@ export function withPublished(item: Item, live: { content: ItemContent; versionI
 
 /** The record with nothing live, and nothing to take off the air later. When it was first published stays known. */
 export function withoutPublished(item: Item): Item {
-  return { ...item, published: null, publishedVersionId: null, isPublishedValid: null, publishedAt: null, unpublishingScheduledAt: null };
+  return {
+    ...item,
+    published: null,
+    publishedVersionId: null,
+    isPublishedValid: null,
+    publishedAt: null,
+    unpublishingScheduledAt: null,
+  };
 }

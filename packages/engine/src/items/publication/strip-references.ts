@@ -20,7 +20,10 @@ export interface Stripping {
  * Takes references out of records, as a change to be saved. Contents that differ become new versions. Throws the
  * refusal (details `items`) when that would make a valid version invalid.
  */
-export async function stripReferences(ctx: OperationContext, { targetsByItem, versions, refusal }: Stripping): Promise<ItemChange[]> {
+export async function stripReferences(
+  ctx: OperationContext,
+  { targetsByItem, versions, refusal }: Stripping,
+): Promise<ItemChange[]> {
   const items = await lockItems(ctx.db, [...targetsByItem.keys()]);
   const changes = items
     .map((before) => ({ before, after: strip(ctx, before, targetsByItem.get(before.id) ?? new Set(), versions) }))
@@ -32,7 +35,8 @@ export async function stripReferences(ctx: OperationContext, { targetsByItem, ve
   const broken = changes.filter(({ before }, index) => {
     const after = rated[index];
     return (
-      (before.isCurrentValid && after?.isCurrentValid === false) || (before.isPublishedValid === true && after?.isPublishedValid === false)
+      (before.isCurrentValid && after?.isCurrentValid === false) ||
+      (before.isPublishedValid === true && after?.isPublishedValid === false)
     );
   });
   if (broken.length > 0) throw new DomainError(refusal, { items: broken.map(({ before }) => before.id) });
@@ -46,7 +50,12 @@ export async function stripReferences(ctx: OperationContext, { targetsByItem, ve
   });
 }
 
-function strip(ctx: OperationContext, item: Item, itemIds: ReadonlySet<EntityId>, versions: Stripping['versions']): Item {
+function strip(
+  ctx: OperationContext,
+  item: Item,
+  itemIds: ReadonlySet<EntityId>,
+  versions: Stripping['versions'],
+): Item {
   const without = (content: Item['current']) => {
     const stripped = dropReferences(ctx.schema, item.itemTypeId, content, { itemIds, uploadIds: new Set() });
     return isDeepStrictEqual(stripped, content) ? content : stripped;

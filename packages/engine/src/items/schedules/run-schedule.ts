@@ -1,5 +1,12 @@
 import { DomainError, type Environment, type ItemSchedule, ownerActor, type Site } from '@lectern/domain';
-import { findDueSchedule, findEnvironmentByKey, findSite, inEnvironment, lockItems, type Queryable } from '@lectern/storage';
+import {
+  findDueSchedule,
+  findEnvironmentByKey,
+  findSite,
+  inEnvironment,
+  lockItems,
+  type Queryable,
+} from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '#context.ts';
 import type { EngineServices } from '#services.ts';
 import { type TaskHandler, TaskDroppedError } from '#tasks.ts';
@@ -9,7 +16,12 @@ import { dropSchedule } from './cancel-schedule.ts';
 import { actorOfScheduler } from './scheduler-actor.ts';
 
 /** Refusals that pass by themselves: the schedule waits for better times instead of being dropped. */
-const passing: readonly string[] = ['ENVIRONMENT_IN_READ_ONLY_MODE', 'MAINTENANCE_MODE', 'ENVIRONMENT_NOT_READY', 'ITEM_LOCKED'];
+const passing: readonly string[] = [
+  'ENVIRONMENT_IN_READ_ONLY_MODE',
+  'MAINTENANCE_MODE',
+  'ENVIRONMENT_NOT_READY',
+  'ITEM_LOCKED',
+];
 
 /**
  * Publishes or unpublishes a record whose time has come, with the rights its scheduler has by now. What is refused then
@@ -25,11 +37,20 @@ export const runSchedule: TaskHandler<'item.run_schedule'> = async (services, { 
     if (actor === null) throw new DomainError('INSUFFICIENT_PERMISSIONS');
     await perform(services, { ...place, actor, isUnattended: true }, schedule);
   } catch (error) {
-    if (!(error instanceof DomainError) || passing.includes(error.code) || error.problems.some(({ transient }) => transient)) throw error;
-    await withContentWrite(services, { ...place, actor: ownerActor(place.site.ownerAccountId), isUnattended: true }, (ctx) =>
-      withDueItem(ctx, schedule, async () => {}),
+    if (
+      !(error instanceof DomainError) ||
+      passing.includes(error.code) ||
+      error.problems.some(({ transient }) => transient)
+    )
+      throw error;
+    await withContentWrite(
+      services,
+      { ...place, actor: ownerActor(place.site.ownerAccountId), isUnattended: true },
+      (ctx) => withDueItem(ctx, schedule, async () => {}),
     );
-    throw new TaskDroppedError(`The scheduled ${kind} of the record ${itemId} was refused and dropped`, { cause: error });
+    throw new TaskDroppedError(`The scheduled ${kind} of the record ${itemId} was refused and dropped`, {
+      cause: error,
+    });
   }
 };
 
@@ -52,7 +73,10 @@ async function withDueItem(ctx: OperationContext, schedule: ItemSchedule, work: 
   await work();
 }
 
-async function findPlace(db: Queryable, environmentKey: string): Promise<{ site: Site; environment: Environment } | null> {
+async function findPlace(
+  db: Queryable,
+  environmentKey: string,
+): Promise<{ site: Site; environment: Environment } | null> {
   const environment = await findEnvironmentByKey(db, environmentKey);
   if (environment === null || environment.status === 'destroying') return null;
   if (environment.status === 'creating') throw new DomainError('ENVIRONMENT_NOT_READY');

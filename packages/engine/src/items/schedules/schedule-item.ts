@@ -1,4 +1,11 @@
-import { DomainError, type EntityId, generateId, type Item, type ItemSchedule, type ItemScheduleKind } from '@lectern/domain';
+import {
+  DomainError,
+  type EntityId,
+  generateId,
+  type Item,
+  type ItemSchedule,
+  type ItemScheduleKind,
+} from '@lectern/domain';
 import { lockItems, putItemSchedule, updateItems } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withContentWrite } from '#context.ts';
 import type { EngineServices } from '#services.ts';
@@ -33,11 +40,23 @@ export async function scheduleItem(
     const moment = requireFuture(ctx, kind, dueAt);
     if (selection !== null) requireKnownParts(ctx, before, selection);
 
-    const schedule: ItemSchedule = { id: generateId(), itemId, kind, dueAt: moment, selection, creator: ctx.actor.creator };
+    const schedule: ItemSchedule = {
+      id: generateId(),
+      itemId,
+      kind,
+      dueAt: moment,
+      selection,
+      creator: ctx.actor.creator,
+    };
     const item = withSchedule(before, kind, moment);
     await putItemSchedule(ctx.db, schedule);
     await updateItems(ctx.db, [item]);
-    await enqueueTask(ctx.projectDb, 'item.run_schedule', { environmentKey: ctx.environment.key, itemId, kind }, { startAfter: moment });
+    await enqueueTask(
+      ctx.projectDb,
+      'item.run_schedule',
+      { environmentKey: ctx.environment.key, itemId, kind },
+      { startAfter: moment },
+    );
     ctx.emit({ noun: 'item', id: itemId, change: 'update', itemTypeId: item.itemTypeId });
     return { item, schedule };
   });
@@ -47,7 +66,8 @@ function requireFuture(ctx: OperationContext, kind: ItemScheduleKind, dueAt: unk
   const field = scheduleMoments[kind].wireName;
   const moment = readMetaDate(ctx, field, dueAt);
   if (moment === null) throw new DomainError('INVALID_DATE', { field, value: dueAt });
-  if (moment <= ctx.now) throw new DomainError('INVALID_FIELD', { field, code: 'VALIDATION_INVALID', options: { after: ctx.now } });
+  if (moment <= ctx.now)
+    throw new DomainError('INVALID_FIELD', { field, code: 'VALIDATION_INVALID', options: { after: ctx.now } });
   return moment;
 }
 
@@ -58,9 +78,16 @@ function requireKnownParts(ctx: OperationContext, item: Item, selection: NonNull
   const allowed = [...new Set([...present, ...live])];
   const unknown = selection.contentInLocales.filter((locale) => !allowed.includes(locale));
   if (unknown.length === 0 && partsOf(selection).length > 0) return;
-  throw new DomainError('INVALID_FIELD', { field: 'content_in_locales', code: 'VALIDATION_INVALID', options: { unknown, allowed } });
+  throw new DomainError('INVALID_FIELD', {
+    field: 'content_in_locales',
+    code: 'VALIDATION_INVALID',
+    options: { unknown, allowed },
+  });
 }
 
-function partsOf({ contentInLocales, hasNonLocalizedContent }: NonNullable<ItemSchedule['selection']>): (string | null)[] {
+function partsOf({
+  contentInLocales,
+  hasNonLocalizedContent,
+}: NonNullable<ItemSchedule['selection']>): (string | null)[] {
   return [...contentInLocales, ...(hasNonLocalizedContent ? [null] : [])];
 }

@@ -24,7 +24,13 @@ export function AddBlock({ itemTypeIds, onAdd, label, isSmall = false, size = 's
   const button = isSmall ? (
     <IconButton size="s" icon={Plus} label={label} onPress={press} disabledReason={refusal} />
   ) : (
-    <Button size={size} icon={Plus} trailingIcon={hasChoice ? ChevronDown : undefined} onPress={press} disabledReason={refusal}>
+    <Button
+      size={size}
+      icon={Plus}
+      trailingIcon={hasChoice ? ChevronDown : undefined}
+      onPress={press}
+      disabledReason={refusal}
+    >
       {label}
     </Button>
   );

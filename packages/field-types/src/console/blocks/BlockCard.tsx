@@ -26,15 +26,22 @@ export interface BlockCardProps {
   menu: (block: FormBlock, position: BlockCardProps['position']) => ReactNode;
 }
 
-/** A block with its fields: what it is and where it stands, in a head that folds. Redraws only when it changes itself. */
+/**
+ * A block with its fields: what it is and where it stands, in a head that folds. Redraws only when it changes itself.
+ */
 export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
-  const { block, path, position, isOpen, locale, isDisabled, problems, onToggle, onChange, onBlur, onStep, menu } = props;
+  const { block, path, position, isOpen, locale, isDisabled, problems, onToggle, onChange, onBlur, onStep, menu } =
+    props;
   const { t, itemTypeName, blockTitle, BlockFields } = useEditorHost();
   const bodyId = useId();
   const card = useRef<HTMLDivElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
   const isMovable = position !== undefined && position.count > 1 && !isDisabled;
-  const { edge, isDragged } = useBlockDrag(card, grip, { listId: position?.listId ?? '', id: block.id, isDisabled: !isMovable });
+  const { edge, isDragged } = useBlockDrag(card, grip, {
+    listId: position?.listId ?? '',
+    id: block.id,
+    isDisabled: !isMovable,
+  });
   const name = itemTypeName(blockModel(block));
   const title = blockTitle(block);
   const errorCount = Object.keys(problems).length;
@@ -59,11 +66,23 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
     >
       <div className={styles.head}>
         {isMovable && (
-          <button ref={grip} type="button" className={styles.grip} aria-label={t('fields.block.move', { name })} onKeyDown={handleKeys}>
+          <button
+            ref={grip}
+            type="button"
+            className={styles.grip}
+            aria-label={t('fields.block.move', { name })}
+            onKeyDown={handleKeys}
+          >
             <GripVertical aria-hidden />
           </button>
         )}
-        <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={bodyId} onClick={() => onToggle(block.id)}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => onToggle(block.id)}
+        >
           <ChevronDown className={cx(styles.twist, !isOpen && styles['is-closed'])} aria-hidden />
           <LayoutTemplate aria-hidden />
           <b>{name}</b>
@@ -71,7 +90,11 @@ export const BlockCard = memo(function BlockCard(props: BlockCardProps) {
         </button>
         {errorCount > 0 && <Count value={errorCount} isFlag label={t('fields.block.errors', { count: errorCount })} />}
         {place !== undefined && <span className={styles.place}>{t('fields.block.place', place)}</span>}
-        <MenuTrigger placement="bottom end" label={t('fields.block.actions', { name: label })} menu={menu(block, position)}>
+        <MenuTrigger
+          placement="bottom end"
+          label={t('fields.block.actions', { name: label })}
+          menu={menu(block, position)}
+        >
           <IconButton size="s" icon={Ellipsis} label={t('fields.block.actions', { name: label })} />
         </MenuTrigger>
       </div>

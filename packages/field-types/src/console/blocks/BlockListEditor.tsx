@@ -1,5 +1,24 @@
-import { IconButton, MenuItem, MenuSection, MenuSeparator, MenuTrigger, useFieldWiring, VisuallyHidden } from '@lectern/ui';
-import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, ClipboardPaste, Copy, CopyPlus, Ellipsis, ListX, Trash2 } from 'lucide-react';
+import {
+  IconButton,
+  MenuItem,
+  MenuSection,
+  MenuSeparator,
+  MenuTrigger,
+  useFieldWiring,
+  VisuallyHidden,
+} from '@lectern/ui';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronsDownUp,
+  ChevronsUpDown,
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  ListX,
+  Trash2,
+} from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useEditorHost } from '../editor-host.ts';
 import type { EditorProps } from '../facet.ts';
@@ -17,7 +36,9 @@ export function BlockListEditor(props: EditorProps) {
   const list = useBlockList(props);
   const { blocks, allowedIds, refusal, listId, step, remove, duplicate, copy } = list;
   const startsFolded = field.appearance.parameters['start_collapsed'] === true;
-  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(startsFolded ? blocks.map(({ id }) => id) : []));
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(startsFolded ? blocks.map(({ id }) => id) : []),
+  );
   const areAllFolded = blocks.length > 0 && blocks.every(({ id }) => folded.has(id));
   const isFull = refusal !== undefined;
 

@@ -23,7 +23,12 @@ it('puts blocks between others', () => {
 });
 
 it('finds the problems of one block among those of all', () => {
-  const problems = { '1': 'not here', '1.title': 'needs a value', '10.title': 'of another', '1.body.0.text': 'too long' };
+  const problems = {
+    '1': 'not here',
+    '1.title': 'needs a value',
+    '10.title': 'of another',
+    '1.body.0.text': 'too long',
+  };
 
   expect(problemsBelow(problems, '1')).toEqual({ '': 'not here', title: 'needs a value', 'body.0.text': 'too long' });
 });

@@ -12,7 +12,10 @@ export function inserted<Member>(list: readonly Member[], at: number, members: r
 }
 
 /** Problems of one member of a list, by the path below it: `0.title` of the first is its `title`. */
-export function problemsBelow(problems: Readonly<Record<string, string>>, prefix: string): Readonly<Record<string, string>> {
+export function problemsBelow(
+  problems: Readonly<Record<string, string>>,
+  prefix: string,
+): Readonly<Record<string, string>> {
   const own = Object.entries(problems).flatMap(([path, sentence]): [string, string][] => {
     if (path === prefix) return [['', sentence]];
     return path.startsWith(`${prefix}.`) ? [[path.slice(prefix.length + 1), sentence]] : [];

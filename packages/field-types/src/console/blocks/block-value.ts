@@ -17,7 +17,12 @@ export type FieldsOf = (itemTypeId: string) => readonly Field[];
 
 /** Makes a block that no record has yet. */
 export function newBlock(itemTypeId: string, attributes: FormBlock['attributes']): FormBlock {
-  return { id: generateId(), type: 'item', attributes, relationships: { item_type: { data: { type: 'item_type', id: itemTypeId } } } };
+  return {
+    id: generateId(),
+    type: 'item',
+    attributes,
+    relationships: { item_type: { data: { type: 'item_type', id: itemTypeId } } },
+  };
 }
 
 /** Model of a block. */
@@ -57,6 +62,12 @@ export function copyValue(value: unknown, field: Field, fieldsOf: FieldsOf): unk
   });
 }
 
-function copyAttributes(attributes: FormBlock['attributes'], fields: readonly Field[], fieldsOf: FieldsOf): FormBlock['attributes'] {
-  return Object.fromEntries(fields.map((field) => [field.apiKey, copyValue(attributes[field.apiKey] ?? null, field, fieldsOf)]));
+function copyAttributes(
+  attributes: FormBlock['attributes'],
+  fields: readonly Field[],
+  fieldsOf: FieldsOf,
+): FormBlock['attributes'] {
+  return Object.fromEntries(
+    fields.map((field) => [field.apiKey, copyValue(attributes[field.apiKey] ?? null, field, fieldsOf)]),
+  );
 }

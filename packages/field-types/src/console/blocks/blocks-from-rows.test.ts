@@ -2,10 +2,15 @@ import type { Field } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
 import { blocksFromRows } from './blocks-from-rows.ts';
 
-const field = (apiKey: string, label: string, fieldType = 'string') => ({ apiKey, label, fieldType }) as unknown as Field;
+const field = (apiKey: string, label: string, fieldType = 'string') =>
+  ({ apiKey, label, fieldType }) as unknown as Field;
 const quote = { id: 'quote', fields: [field('words', 'Words'), field('year', 'Year', 'integer')] };
-const fact = { id: 'fact', fields: [field('words', 'Words'), field('heading', 'Headline'), field('year', 'Year', 'integer')] };
-const read = ({ fieldType }: Field, text: string) => (fieldType === 'integer' && Number.isNaN(Number(text)) ? undefined : text);
+const fact = {
+  id: 'fact',
+  fields: [field('words', 'Words'), field('heading', 'Headline'), field('year', 'Year', 'integer')],
+};
+const read = ({ fieldType }: Field, text: string) =>
+  fieldType === 'integer' && Number.isNaN(Number(text)) ? undefined : text;
 
 describe('rows of a spreadsheet', () => {
   it('become blocks of the model that most headings fit, whether they are labels or api keys', () => {

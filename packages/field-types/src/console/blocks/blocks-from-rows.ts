@@ -19,8 +19,9 @@ export interface BlocksOfRows {
 }
 
 /**
- * Reads the first row as names or api keys of fields and every other row as a block of the model that most headings fit;
- * null when there are no rows below the headings, or no heading names a field. Empty cells leave what a new block starts with.
+ * Reads the first row as names or api keys of fields and every other row as a block of the model that most headings
+ * fit; null when there are no rows below the headings, or no heading names a field. Empty cells leave what a new block
+ * starts with.
  */
 export function blocksFromRows(
   rows: readonly (readonly string[])[],

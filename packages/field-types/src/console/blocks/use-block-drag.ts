@@ -1,5 +1,9 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
-import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { type RefObject, useEffect, useState } from 'react';
 
@@ -30,7 +34,8 @@ export function useBlockDrag(
         element: card.current,
         canDrop: ({ source }) => source.data['listId'] === listId,
         getData: ({ input, element }) => attachClosestEdge({ id }, { input, element, allowedEdges: ['top', 'bottom'] }),
-        onDrag: ({ self, source }) => setEdge(source.data['id'] === id ? null : (extractClosestEdge(self.data) as DropEdge | null)),
+        onDrag: ({ self, source }) =>
+          setEdge(source.data['id'] === id ? null : (extractClosestEdge(self.data) as DropEdge | null)),
         onDragLeave: leave,
         onDrop: leave,
       }),
@@ -41,7 +46,10 @@ export function useBlockDrag(
 }
 
 /** Hears when a block of a list was put down beside another one. */
-export function useBlockDrops(listId: string, onDrop: (drop: { id: string; targetId: string; edge: DropEdge }) => void) {
+export function useBlockDrops(
+  listId: string,
+  onDrop: (drop: { id: string; targetId: string; edge: DropEdge }) => void,
+) {
   useEffect(
     () =>
       monitorForElements({

@@ -44,7 +44,9 @@ export function useBlockList({ field, value, onChange }: Pick<EditorProps, 'fiel
       const next = moved(list, from, from + by);
       if (next === list) return;
       change(next);
-      setAnnouncement(t('fields.block.moved', { name: nameOf(list[from]), position: from + by + 1, count: list.length }));
+      setAnnouncement(
+        t('fields.block.moved', { name: nameOf(list[from]), position: from + by + 1, count: list.length }),
+      );
     },
     [change, nameOf, t],
   );
@@ -72,7 +74,9 @@ export function useBlockList({ field, value, onChange }: Pick<EditorProps, 'fiel
       const at = latest.current.blocks.findIndex(({ id }) => id === block.id);
       change(latest.current.blocks.filter(({ id }) => id !== block.id));
       const undo = () => change(inserted(latest.current.blocks, at, [block]));
-      notify.info(t('fields.block.removed', { name: nameOf(block) }), { action: { label: t('fields.block.undo'), onAction: undo } });
+      notify.info(t('fields.block.removed', { name: nameOf(block) }), {
+        action: { label: t('fields.block.undo'), onAction: undo },
+      });
     },
     [change, nameOf, t],
   );
@@ -104,7 +108,8 @@ export function useBlockList({ field, value, onChange }: Pick<EditorProps, 'fiel
       );
     }
     if (copied.length === 0) notify.info(t('fields.block.nothing-copied'));
-    else if (fitting.length < copied.length) notify.info(t('fields.block.not-pasted', { count: copied.length - fitting.length }));
+    else if (fitting.length < copied.length)
+      notify.info(t('fields.block.not-pasted', { count: copied.length - fitting.length }));
   }
 
   /** Whether rows of a spreadsheet made blocks here. */
@@ -118,7 +123,9 @@ export function useBlockList({ field, value, onChange }: Pick<EditorProps, 'fiel
       .map((values) => newBlock(itemTypeId, { ...newBlockAttributes(itemTypeId), ...values }));
     insert(blocks.length, added);
     const leftOut = [
-      ...(added.length < attributes.length ? [t('fields.block.rows.no-room', { count: attributes.length - added.length })] : []),
+      ...(added.length < attributes.length
+        ? [t('fields.block.rows.no-room', { count: attributes.length - added.length })]
+        : []),
       ...(unknownColumns.length > 0 ? [t('fields.block.rows.columns', { names: unknownColumns.join(', ') })] : []),
       ...(unfitCells > 0 ? [t('fields.block.rows.cells', { count: unfitCells })] : []),
     ];

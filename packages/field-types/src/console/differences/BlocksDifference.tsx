@@ -54,7 +54,13 @@ export function BlockDifference({ entry }: { entry: BlockEntry }) {
           parts={differing.map((field) => ({
             name: field.id,
             label: field.label,
-            content: <FieldDifference field={field} before={valueIn(before, field.apiKey)} after={valueIn(after, field.apiKey)} />,
+            content: (
+              <FieldDifference
+                field={field}
+                before={valueIn(before, field.apiKey)}
+                after={valueIn(after, field.apiKey)}
+              />
+            ),
           }))}
         />
       )}

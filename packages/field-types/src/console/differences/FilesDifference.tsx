@@ -13,12 +13,21 @@ import { Parts } from './Parts.tsx';
 import { TextsDifference } from './TextDifference.tsx';
 import styles from './differences.module.css';
 
-/** Assets that came, went or moved, with their pictures, and what the field says differently about those that stayed. */
+/**
+ * Assets that came, went or moved, with their pictures, and what the field says differently about those that stayed.
+ */
 export function FilesDifference({ before, after }: DifferenceProps) {
-  const entries = useMemo(() => compareLists(filesOf(before), filesOf(after), ({ upload_id: id }) => id), [before, after]);
+  const entries = useMemo(
+    () => compareLists(filesOf(before), filesOf(after), ({ upload_id: id }) => id),
+    [before, after],
+  );
   return (
     <div className={styles.entries}>
-      <Folded members={entries} isUnchanged={(entry) => fateOf(entry) === 'kept'} says="fields.difference.unchanged.assets">
+      <Folded
+        members={entries}
+        isUnchanged={(entry) => fateOf(entry) === 'kept'}
+        says="fields.difference.unchanged.assets"
+      >
         {(entry) => <FileEntry before={entry.before} after={entry.after} fate={fateOf(entry)} />}
       </Folded>
     </div>
@@ -67,7 +76,11 @@ export function FileName({ file }: { file: Pick<FileValue, 'upload_id'> }) {
   const { t, useUpload } = useEditorHost();
   const upload = useUpload(file.upload_id);
   if (upload.status === 'loading') return null;
-  return <span className={styles['file-name']}>{upload.status === 'ready' ? upload.value.filename : t('fields.file.missing')}</span>;
+  return (
+    <span className={styles['file-name']}>
+      {upload.status === 'ready' ? upload.value.filename : t('fields.file.missing')}
+    </span>
+  );
 }
 
 /** What the field says about an asset that stayed. */
@@ -88,7 +101,11 @@ function Details({ before, after }: { before: FileValue; after: FileValue }) {
       parts={[
         ...texts
           .filter(({ one, other }) => one !== other)
-          .map(({ name, label, one, other }) => ({ name, label: t(label), content: <TextsDifference before={one} after={other} /> })),
+          .map(({ name, label, one, other }) => ({
+            name,
+            label: t(label),
+            content: <TextsDifference before={one} after={other} />,
+          })),
         ...lines
           .filter(({ one, other }) => one !== other)
           .map(({ name, label, one, other }) => ({

@@ -28,7 +28,15 @@ export function Folded<Member>({ members, isUnchanged, says, children }: FoldedP
   );
 }
 
-function Hidden<Member>({ fold, says, children }: { fold: Fold<Member>; says: string; children: (member: Member) => ReactNode }) {
+function Hidden<Member>({
+  fold,
+  says,
+  children,
+}: {
+  fold: Fold<Member>;
+  says: string;
+  children: (member: Member) => ReactNode;
+}) {
   const { t } = useEditorHost();
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -46,7 +46,8 @@ function partnersOf(earlier: readonly FormBlock[], later: readonly FormBlock[]):
 function resembles(one: FormBlock, other: FormBlock): boolean {
   if (blockModel(one) !== blockModel(other)) return false;
   return Object.entries(one.attributes).some(([key, value]) => {
-    const isWritten = (typeof value === 'string' && value.length > 3) || (typeof value === 'object' && !saysNothing(value));
+    const isWritten =
+      (typeof value === 'string' && value.length > 3) || (typeof value === 'object' && !saysNothing(value));
     return isWritten && saysTheSame(value, other.attributes[key]);
   });
 }

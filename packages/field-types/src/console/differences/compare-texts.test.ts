@@ -44,7 +44,9 @@ describe('compareTexts', () => {
   });
 
   it('tells very long texts with nothing in common as wholly different, and soon', () => {
-    const [before, after] = ['a', 'b'].map((letter) => Array.from({ length: 20_000 }, (_, n) => `${letter}${n}`).join(' '));
+    const [before, after] = ['a', 'b'].map((letter) =>
+      Array.from({ length: 20_000 }, (_, n) => `${letter}${n}`).join(' '),
+    );
 
     expect(joined(compareTexts(before ?? '', after ?? ''), 'added').length).toBeGreaterThan(1000);
   });

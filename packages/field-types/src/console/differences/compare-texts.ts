@@ -43,7 +43,8 @@ function joinedAlike(pieces: readonly Piece<string>[]): Piece<string>[] {
   const joined: Piece<string>[] = [];
   for (const piece of pieces) {
     const last = joined.at(-1);
-    if (last?.kind === piece.kind) joined[joined.length - 1] = { ...last, members: [...last.members, ...piece.members] };
+    if (last?.kind === piece.kind)
+      joined[joined.length - 1] = { ...last, members: [...last.members, ...piece.members] };
     else joined.push(piece);
   }
   return joined;

@@ -10,7 +10,10 @@ const context = 1;
 const fewest = 3;
 
 /** Folds long unchanged stretches away; all members stay, in their order. */
-export function foldUnchanged<Member>(members: readonly Member[], isUnchanged: (member: Member) => boolean): Fold<Member>[] {
+export function foldUnchanged<Member>(
+  members: readonly Member[],
+  isUnchanged: (member: Member) => boolean,
+): Fold<Member>[] {
   const folds: Fold<Member>[] = [];
   const show = (shown: readonly Member[]) => {
     const last = folds.at(-1);

@@ -11,8 +11,8 @@ export interface Piece<Member> {
 const mostEdits = 800;
 
 /**
- * What to take out of a list and what to put in to make it another one; members with the same key are the same. Kept and
- * removed pieces together are the earlier list, kept and added ones the later list. Removed ones come first.
+ * What to take out of a list and what to put in to make it another one; members with the same key are the same. Kept
+ * and removed pieces together are the earlier list, kept and added ones the later list. Removed ones come first.
  */
 export function comparePieces<Member>(
   before: readonly Member[],

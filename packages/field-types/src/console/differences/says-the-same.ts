@@ -24,7 +24,10 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(plain);
   if (!isPlainObject(value)) return value;
   const block = readBlock(value);
-  const entries = block === null ? Object.entries(value) : [['model', blockModel(block)] as const, ...Object.entries(block.attributes)];
+  const entries =
+    block === null
+      ? Object.entries(value)
+      : [['model', blockModel(block)] as const, ...Object.entries(block.attributes)];
   const filled = entries.map(([key, member]) => [key, plain(member)] as const).filter(([, member]) => member !== null);
   return Object.fromEntries(filled.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -37,7 +37,8 @@ function Card({ block }: { block: FormBlock }) {
 
   const menu = useCallback(
     (current: FormBlock) => {
-      const copy = () => void blockClipboard.write([current]).then(() => notify.success(t('fields.block.copied', { count: 1 })));
+      const copy = () =>
+        void blockClipboard.write([current]).then(() => notify.success(t('fields.block.copied', { count: 1 })));
       const copyRow = (
         <MenuItem icon={Copy} onAction={copy}>
           {t('fields.block.copy')}

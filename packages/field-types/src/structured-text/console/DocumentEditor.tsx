@@ -52,7 +52,8 @@ export function DocumentEditor(props: EditorProps) {
   const end = useRef<HTMLParagraphElement>(null);
   useInertAround(frame, isFull);
 
-  // The last value that editor and form agree on, and the nodes it is: an edit sends another one, and one from elsewhere is taken over.
+  // The last value that editor and form agree on, and the nodes it is: an edit sends another one, and one from
+  // elsewhere is taken over.
   const agreed = useRef(value);
   const agreedNodes = useRef(initialNodes);
   useEffect(() => {
@@ -129,7 +130,12 @@ export function DocumentEditor(props: EditorProps) {
             prevent(event);
           }}
           data-whole-page={isFull || undefined}
-          className={cx(styles.frame, isInvalid && styles['is-wrong'], isFull && styles['is-full'], isDisabled && styles['is-disabled'])}
+          className={cx(
+            styles.frame,
+            isInvalid && styles['is-wrong'],
+            isFull && styles['is-full'],
+            isDisabled && styles['is-disabled'],
+          )}
         >
           {isFull && <WritingHead value={value} textOf={(document) => plainTextOf(document) ?? ''} />}
           {!isDisabled && (
@@ -170,7 +176,15 @@ export function DocumentEditor(props: EditorProps) {
             onDragStart={comesFromControls}
             onDrop={comesFromControls}
           />
-          {slash.isOpen && <SlashMenu id={slashId} entries={slash.entries} index={slash.index} place={slash.place} onPick={slash.pick} />}
+          {slash.isOpen && (
+            <SlashMenu
+              id={slashId}
+              entries={slash.entries}
+              index={slash.index}
+              place={slash.place}
+              onPick={slash.pick}
+            />
+          )}
         </div>
         {!isDisabled && (
           <p ref={end} tabIndex={-1} className={styles.hint}>
@@ -206,7 +220,9 @@ export function DocumentEditor(props: EditorProps) {
   );
 }
 
-/** Takes over what is selected on the page: Slate itself hears of it a moment later, which quick hands do not wait for. */
+/**
+ * Takes over what is selected on the page: Slate itself hears of it a moment later, which quick hands do not wait for.
+ */
 function readSelection(editor: Editor): void {
   const selected = window.getSelection();
   if (selected === null || selected.rangeCount === 0) return;
@@ -226,7 +242,9 @@ function leadTo(editor: Editor, point: Point): void {
   requestAnimationFrame(() => {
     if (!ReactEditor.isMounted(editor) || !Editor.hasPath(editor, point.path)) return;
     ReactEditor.focus(editor);
-    ReactEditor.toDOMRange(editor, { anchor: point, focus: point }).startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
+    ReactEditor.toDOMRange(editor, { anchor: point, focus: point }).startContainer.parentElement?.scrollIntoView({
+      block: 'nearest',
+    });
   });
 }
 
@@ -241,7 +259,8 @@ function leftOutSentence(descriptions: readonly string[], t: EditorHost['t']): s
 /** A press below a document that ends with a block starts a line there. */
 function writeBelow(editor: Editor, event: MouseEvent<HTMLDivElement>, isDisabled: boolean): boolean {
   const last = editor.children.at(-1);
-  if (isDisabled || event.target !== event.currentTarget || !Element.isElement(last) || !editor.isVoid(last)) return false;
+  if (isDisabled || event.target !== event.currentTarget || !Element.isElement(last) || !editor.isVoid(last))
+    return false;
   const box = event.currentTarget.lastElementChild?.getBoundingClientRect();
   if (box === undefined || event.clientY < box.bottom) return false;
   Transforms.select(editor, Editor.end(editor, []));

@@ -84,7 +84,13 @@ export function EditorToolbar({ settings, insertions, onLink, onRecord, isFull, 
     return of === 'code' ? t('fields.structured-text.code') : t('fields.structured-text.paragraph');
   };
   const kindButton = (of: LineKind, icon: LucideIcon, label: string) => (
-    <IconButton size="s" icon={icon} label={label} isPressed={kind === of} onPress={() => act(() => toggleKind(editor, of))} />
+    <IconButton
+      size="s"
+      icon={icon}
+      label={label}
+      isPressed={kind === of}
+      onPress={() => act(() => toggleKind(editor, of))}
+    />
   );
 
   return (
@@ -116,7 +122,13 @@ export function EditorToolbar({ settings, insertions, onLink, onRecord, isFull, 
         ))}
       <i className={styles.separator} aria-hidden />
       {nodes.has('link') && (
-        <IconButton size="s" icon={Link} label={t('fields.structured-text.link')} isPressed={link?.[0].type === 'link'} onPress={onLink} />
+        <IconButton
+          size="s"
+          icon={Link}
+          label={t('fields.structured-text.link')}
+          isPressed={link?.[0].type === 'link'}
+          onPress={onLink}
+        />
       )}
       {settings.linkIds.length > 0 && (
         <IconButton
@@ -128,7 +140,12 @@ export function EditorToolbar({ settings, insertions, onLink, onRecord, isFull, 
         />
       )}
       {link !== null && (
-        <IconButton size="s" icon={Unlink} label={t('fields.structured-text.unlink')} onPress={() => act(() => removeLink(editor))} />
+        <IconButton
+          size="s"
+          icon={Unlink}
+          label={t('fields.structured-text.unlink')}
+          onPress={() => act(() => removeLink(editor))}
+        />
       )}
       {nodes.has('list') && kindButton('bulleted', List, t('fields.structured-text.list.bulleted'))}
       {nodes.has('list') && kindButton('numbered', ListOrdered, t('fields.structured-text.list.numbered'))}

@@ -25,7 +25,11 @@ export function DocumentElement(props: RenderElementProps) {
         </div>
       );
     case 'list':
-      return element['style'] === 'numbered' ? <ol {...attributes}>{children}</ol> : <ul {...attributes}>{children}</ul>;
+      return element['style'] === 'numbered' ? (
+        <ol {...attributes}>{children}</ol>
+      ) : (
+        <ul {...attributes}>{children}</ul>
+      );
     case 'listItem':
       return <li {...attributes}>{children}</li>;
     case 'blockquote':

@@ -74,7 +74,11 @@ export function LinkDialog({ url, meta, settings, onApply, onClose }: LinkDialog
         {settings.offersMeta &&
           entries.map((entry, index) => (
             <div key={index} className={styles['link-meta']}>
-              <TextField label={t('fields.structured-text.link.meta.id')} value={entry.id} onChange={(id) => change(index, { id })} />
+              <TextField
+                label={t('fields.structured-text.link.meta.id')}
+                value={entry.id}
+                onChange={(id) => change(index, { id })}
+              />
               <TextField
                 label={t('fields.structured-text.link.meta.value')}
                 value={entry.value}

@@ -16,7 +16,10 @@ export function blockPlaces(nodes: readonly SlateNode[]): ReadonlyMap<string, Bl
   );
 }
 
-function descend(nodes: readonly SlateNode[], path: readonly number[]): { id: string; type: string; path: readonly number[] }[] {
+function descend(
+  nodes: readonly SlateNode[],
+  path: readonly number[],
+): { id: string; type: string; path: readonly number[] }[] {
   return nodes.flatMap((node, index) => {
     if (isTextNode(node)) return [];
     const here = [...path, index];

@@ -13,7 +13,10 @@ export interface BlockPlace {
 }
 
 /** What nodes of a document need of the editor around them. */
-export interface DocumentContext extends Pick<EditorProps, 'path' | 'locale' | 'isDisabled' | 'innerErrors' | 'onBlur'> {
+export interface DocumentContext extends Pick<
+  EditorProps,
+  'path' | 'locale' | 'isDisabled' | 'innerErrors' | 'onBlur'
+> {
   settings: DocumentSettings;
   listId: string;
   /** Places of all blocks by their ids, as they are now. */

@@ -32,7 +32,14 @@ describe('HTML', () => {
       read(
         tag('H1', {}, 'Title'),
         '\n ',
-        tag('P', {}, 'a ', tag('B', {}, 'bold'), tag('U', {}, ' plain '), tag('A', { href: 'https://example.org' }, 'away')),
+        tag(
+          'P',
+          {},
+          'a ',
+          tag('B', {}, 'bold'),
+          tag('U', {}, ' plain '),
+          tag('A', { href: 'https://example.org' }, 'away'),
+        ),
       ),
     ).toEqual([
       { type: 'heading', level: 2, children: [{ type: 'span', value: 'Title' }] },
@@ -51,14 +58,19 @@ describe('HTML', () => {
   it('keeps lists in lists, quotes and code', () => {
     const inner = tag('OL', {}, tag('LI', {}, 'b'));
 
-    expect(read(tag('UL', {}, tag('LI', {}, 'a', inner)), tag('BLOCKQUOTE', {}, 'said'), tag('PRE', {}, 'x\n  y\n'))).toEqual([
+    expect(
+      read(tag('UL', {}, tag('LI', {}, 'a', inner)), tag('BLOCKQUOTE', {}, 'said'), tag('PRE', {}, 'x\n  y\n')),
+    ).toEqual([
       {
         type: 'list',
         style: 'bulleted',
         children: [
           {
             type: 'listItem',
-            children: [text('a'), { type: 'list', style: 'numbered', children: [{ type: 'listItem', children: [text('b')] }] }],
+            children: [
+              text('a'),
+              { type: 'list', style: 'numbered', children: [{ type: 'listItem', children: [text('b')] }] },
+            ],
           },
         ],
       },
@@ -96,7 +108,8 @@ describe('a document of Google', () => {
   const span = (value: string, style = 'background-color:transparent;font-weight:400') => tag('SPAN', { style }, value);
   const item = (level: number, value: string) =>
     tag('LI', { dir: 'ltr', 'aria-level': `${level}` }, tag('P', { role: 'presentation' }, span(value)));
-  const pasted = (...children: HtmlNode[]) => read(tag('B', { id: 'docs-internal-guid-1', style: 'font-weight:normal;' }, ...children));
+  const pasted = (...children: HtmlNode[]) =>
+    read(tag('B', { id: 'docs-internal-guid-1', style: 'font-weight:normal;' }, ...children));
   const list = (style: string, ...items: object[][]) => ({
     type: 'list',
     style,
@@ -107,7 +120,11 @@ describe('a document of Google', () => {
     const inner = tag('UL', {}, item(2, 'b'), tag('OL', {}, item(3, 'c'), item(3, 'd')), item(2, 'e'));
 
     expect(pasted(tag('UL', {}, item(1, 'a'), inner, item(1, 'f')))).toEqual([
-      list('bulleted', [text('a'), list('bulleted', [text('b'), list('numbered', [text('c')], [text('d')])], [text('e')])], [text('f')]),
+      list(
+        'bulleted',
+        [text('a'), list('bulleted', [text('b'), list('numbered', [text('c')], [text('d')])], [text('e')])],
+        [text('f')],
+      ),
     ]);
   });
 
@@ -135,12 +152,18 @@ describe('a document of Google', () => {
     },
   );
 
-  it.each(['transparent', '#ffffff', '#fff', 'white', 'rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)', 'inherit', 'var(--paper)'])(
-    'takes a background of %s for paper',
-    (colour) => {
-      expect(pasted(tag('P', {}, span('plain', `background-color:${colour}`)))).toEqual([text('plain')]);
-    },
-  );
+  it.each([
+    'transparent',
+    '#ffffff',
+    '#fff',
+    'white',
+    'rgb(255, 255, 255)',
+    'rgba(0, 0, 0, 0)',
+    'inherit',
+    'var(--paper)',
+  ])('takes a background of %s for paper', (colour) => {
+    expect(pasted(tag('P', {}, span('plain', `background-color:${colour}`)))).toEqual([text('plain')]);
+  });
 
   it('leaves marks out that the field does not have', () => {
     const html = tag('BODY', {}, tag('P', {}, span('see', 'background-color:#ffff00')));
@@ -152,9 +175,10 @@ describe('a document of Google', () => {
     const image = (attributes: Record<string, string>) =>
       tag('P', {}, tag('SPAN', {}, tag('IMG', { src: 'https://example.org/a', ...attributes })));
 
-    expect(imagesOf(tag('BODY', {}, image({ alt: ' A loom ', width: '600' }), image({}), image({ width: '1', height: '1' })))).toEqual([
-      'A loom',
-      '',
-    ]);
+    expect(
+      imagesOf(
+        tag('BODY', {}, image({ alt: ' A loom ', width: '600' }), image({}), image({ width: '1', height: '1' })),
+      ),
+    ).toEqual(['A loom', '']);
   });
 });

@@ -64,7 +64,10 @@ const lineTags = [
   'ADDRESS',
 ];
 
-/** Reads copied HTML as nodes of a document: what the field does not allow, or the format does not know, becomes plain text. */
+/**
+ * Reads copied HTML as nodes of a document: what the field does not allow, or the format does not know, becomes plain
+ * text.
+ */
 export function fromHtml(body: HtmlNode, allowed: Allowed): ElementNode[] {
   return readLines(body, { allowed, marks: [], link: null });
 }
@@ -99,10 +102,13 @@ function readLines(parent: HtmlNode, place: Place): ElementNode[] {
 function readBlock(node: HtmlNode, place: Place): ElementNode[] {
   const { allowed } = place;
   const tag = node.nodeName;
-  const inner = () => readLines(node, { ...place, marks: marksOf(node, place), link: place.link ?? linkOf(node, place) });
+  const inner = () =>
+    readLines(node, { ...place, marks: marksOf(node, place), link: place.link ?? linkOf(node, place) });
   if (/^H[1-6]$/.test(tag) && allowed.nodes.has('heading')) {
     const level = nearest(Number(tag.slice(1)), allowed.headingLevels);
-    return inner().map((line) => (line.type === 'paragraph' && level !== null ? { ...line, type: 'heading', level } : line));
+    return inner().map((line) =>
+      line.type === 'paragraph' && level !== null ? { ...line, type: 'heading', level } : line,
+    );
   }
   if ((tag === 'UL' || tag === 'OL') && allowed.nodes.has('list')) return readList(node, place);
   if (tag === 'BLOCKQUOTE' && allowed.nodes.has('blockquote')) {
@@ -111,7 +117,8 @@ function readBlock(node: HtmlNode, place: Place): ElementNode[] {
   }
   if (tag === 'PRE' && allowed.nodes.has('code'))
     return [{ type: 'code', children: [{ text: (node.textContent ?? '').replace(/\n$/, '') }] }];
-  if (tag === 'HR') return allowed.nodes.has('thematicBreak') ? [{ type: 'thematicBreak', children: [{ text: '' }] }] : [];
+  if (tag === 'HR')
+    return allowed.nodes.has('thematicBreak') ? [{ type: 'thematicBreak', children: [{ text: '' }] }] : [];
   if (tag === 'TR') {
     const cells = Array.from(node.childNodes).map((cell) => squeezed(cell.textContent ?? '').trim());
     const text = cells.filter((cell) => cell !== '').join(' · ');
@@ -138,22 +145,30 @@ function readList(node: HtmlNode, place: Place): ElementNode[] {
   return lists;
 }
 
-/** The items of a list and of those beside its items, where word processors put inner lists; they also number the depth themselves. */
+/**
+ * The items of a list and of those beside its items, where word processors put inner lists; they also number the depth
+ * themselves.
+ */
 function listEntries(node: HtmlNode, place: Place, depth: number): ListEntry[] {
   const style = node.nodeName === 'OL' ? 'numbered' : 'bulleted';
   return Array.from(node.childNodes).flatMap((child): ListEntry[] => {
     if (child.nodeName === 'UL' || child.nodeName === 'OL') return listEntries(child, place, depth + 1);
-    const children = readLines(wrapped(child), place).flatMap((line) => (line.type === 'list' ? [line] : paragraphsOf(line)));
+    const children = readLines(wrapped(child), place).flatMap((line) =>
+      line.type === 'list' ? [line] : paragraphsOf(line),
+    );
     if (children.length === 0) return [];
     const level = Number(child.getAttribute?.('aria-level') ?? depth);
-    return [{ level: Number.isInteger(level) && level > 0 ? level : depth, style, item: { type: 'listItem', children } }];
+    return [
+      { level: Number.isInteger(level) && level > 0 ? level : depth, style, item: { type: 'listItem', children } },
+    ];
   });
 }
 
 /** Puts an item at the end of the list there, or of a new one where that is of another style. */
 function addEntry(siblings: SlateNode[], { style, item }: ListEntry): void {
   const last = siblings.at(-1);
-  if (last !== undefined && !isTextNode(last) && last.type === 'list' && last['style'] === style) last.children.push(item);
+  if (last !== undefined && !isTextNode(last) && last.type === 'list' && last['style'] === style)
+    last.children.push(item);
   else siblings.push({ type: 'list', style, children: [item] });
 }
 
@@ -172,10 +187,14 @@ function readInline(node: HtmlNode, place: Place): SlateNode[] {
   if (node.nodeName === 'BR') return [{ text: '\n' }];
   const inside = { ...place, marks: marksOf(node, place) };
   const url = linkOf(node, place);
-  const children = Array.from(node.childNodes).flatMap((child) => readInline(child, { ...inside, link: place.link ?? url }));
+  const children = Array.from(node.childNodes).flatMap((child) =>
+    readInline(child, { ...inside, link: place.link ?? url }),
+  );
   if (url === null || place.link !== null) return children;
   const texts = children.filter(isTextNode);
-  return texts.some(({ text }) => text.trim() !== '') ? [{ text: '' }, { type: 'link', url, children: texts }, { text: '' }] : children;
+  return texts.some(({ text }) => text.trim() !== '')
+    ? [{ text: '' }, { type: 'link', url, children: texts }, { text: '' }]
+    : children;
 }
 
 function linkOf(node: HtmlNode, { allowed }: Place): string | null {
@@ -201,7 +220,11 @@ function marksOf(node: HtmlNode, { marks, allowed, link }: Place): readonly stri
 
 /** Whether words have a colour behind them; the background of paper is none. */
 function hasBackground(style: string): boolean {
-  const value = /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)/i.exec(style)?.[1]?.trim().toLowerCase().replaceAll(/\s/g, '');
+  const value = /(?:^|;)\s*background(?:-color)?\s*:\s*([^;]+)/i
+    .exec(style)?.[1]
+    ?.trim()
+    .toLowerCase()
+    .replaceAll(/\s/g, '');
   return value !== undefined && /^(#|rgba?\(|hsla?\(|[a-z]+$)/.test(value) && !noColour.test(value);
 }
 
@@ -211,7 +234,9 @@ const noColour =
 /** Descriptions of images that a text cannot contain, empty where they have none. Tracking pixels are left out. */
 export function imagesOf(node: HtmlNode): readonly string[] {
   if (node.nodeName === 'IMG') {
-    const isPixel = [node.getAttribute?.('width'), node.getAttribute?.('height')].some((size) => size === '0' || size === '1');
+    const isPixel = [node.getAttribute?.('width'), node.getAttribute?.('height')].some(
+      (size) => size === '0' || size === '1',
+    );
     return isPixel ? [] : [node.getAttribute?.('alt')?.trim() ?? ''];
   }
   return Array.from(node.childNodes).flatMap(imagesOf);

@@ -21,8 +21,13 @@ const markKeys: Readonly<Record<string, string>> = {
   'shift+h': 'highlight',
 };
 
-/** What keys do in a text: a change, which answers whether it did anything, or the dialog of links. Null for other keys. */
-export function keyAction(event: Keys, { marks, nodes }: DocumentSettings): 'link' | ((editor: Editor) => boolean) | null {
+/**
+ * What keys do in a text: a change, which answers whether it did anything, or the dialog of links. Null for other keys.
+ */
+export function keyAction(
+  event: Keys,
+  { marks, nodes }: DocumentSettings,
+): 'link' | ((editor: Editor) => boolean) | null {
   const { shiftKey, altKey } = event;
   const isMod = event.ctrlKey || event.metaKey;
   if (altKey) return null;
@@ -49,7 +54,10 @@ function moveItem(editor: Editor, isOutwards: boolean): boolean {
 /** Puts the caret to the first or last letter of the text; with Shift the selection reaches there. */
 function moveToEdge(editor: Editor, { key, shiftKey }: Keys): void {
   const edge = key === 'Home' ? Editor.start(editor, []) : Editor.end(editor, []);
-  Transforms.select(editor, { anchor: shiftKey && editor.selection !== null ? editor.selection.anchor : edge, focus: edge });
+  Transforms.select(editor, {
+    anchor: shiftKey && editor.selection !== null ? editor.selection.anchor : edge,
+    focus: edge,
+  });
 }
 
 function done(change: () => unknown): true {

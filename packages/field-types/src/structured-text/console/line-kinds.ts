@@ -15,7 +15,9 @@ export function currentKind(editor: Editor): LineKind | null {
     at: selection.anchor,
     mode: 'lowest',
     match: (node) =>
-      Element.isElement(node) && ['list', 'blockquote', 'code', 'heading', 'paragraph'].includes(node.type) && !isFramed(editor, node),
+      Element.isElement(node) &&
+      ['list', 'blockquote', 'code', 'heading', 'paragraph'].includes(node.type) &&
+      !isFramed(editor, node),
   });
   if (entry === undefined) return null;
   const [node] = entry;
@@ -36,7 +38,8 @@ export function setKind(editor: Editor, kind: LineKind): void {
     const [first, last] = [paths[0], paths.at(-1)];
     if (first === undefined || last === undefined) return;
     const at = Editor.range(editor, first, last);
-    if (kind === 'blockquote') Transforms.wrapNodes(editor, { type: 'blockquote', children: [] }, { at, match: isLine });
+    if (kind === 'blockquote')
+      Transforms.wrapNodes(editor, { type: 'blockquote', children: [] }, { at, match: isLine });
     if (kind === 'bulleted' || kind === 'numbered') wrapAsList(editor, paths, kind);
   });
 }
@@ -85,7 +88,8 @@ export function outdentItem(editor: Editor): boolean {
     if (following > 0) {
       const at = [...item, (Node.get(editor, item) as ElementNode).children.length];
       Transforms.insertNodes(editor, { type: 'list', style: list['style'], children: [] }, { at });
-      for (let count = 0; count < following; count += 1) Transforms.moveNodes(editor, { at: Path.next(item), to: [...at, count] });
+      for (let count = 0; count < following; count += 1)
+        Transforms.moveNodes(editor, { at: Path.next(item), to: [...at, count] });
     }
     Transforms.moveNodes(editor, { at: item, to: Path.next(outer) });
     if (index === 0) Transforms.removeNodes(editor, { at: listPath });
@@ -126,7 +130,11 @@ function wrapAsList(editor: Editor, lines: readonly Path[], style: 'bulleted' | 
   Transforms.wrapNodes(
     editor,
     { type: 'list', style, children: [] },
-    { at: Editor.range(editor, first, last), match: (node) => Element.isElement(node) && node.type === 'listItem', mode: 'highest' },
+    {
+      at: Editor.range(editor, first, last),
+      match: (node) => Element.isElement(node) && node.type === 'listItem',
+      mode: 'highest',
+    },
   );
   joinLists(editor, Path.next(first), style);
   joinLists(editor, first, style);

@@ -34,7 +34,9 @@ const signs: readonly (readonly [string, BuiltInMark])[] = [
   ['_', 'emphasis'],
 ];
 
-/** Words at the end of a text that stand between two signs, such as `**bold**`; null when the last sign closes nothing. */
+/**
+ * Words at the end of a text that stand between two signs, such as `**bold**`; null when the last sign closes nothing.
+ */
 export function markShortcut(text: string): MarkShortcut | null {
   for (const [sign, mark] of signs) {
     if (!text.endsWith(sign)) continue;
@@ -44,7 +46,8 @@ export function markShortcut(text: string): MarkShortcut | null {
     // Signs hug their words and start no further than a word does: `2 * 3 * 4` and `snake_case_name` are left alone.
     const opens = start >= 0 && /^$|[\s([{"'“‘]/.test(before.charAt(start - 1));
     const isDouble = sign.length === 1 && (before.endsWith(sign) || before.charAt(start - 1) === sign);
-    if (opens && !isDouble && words !== '' && words === words.trim()) return { mark, start, signLength: sign.length, words };
+    if (opens && !isDouble && words !== '' && words === words.trim())
+      return { mark, start, signLength: sign.length, words };
   }
   return null;
 }

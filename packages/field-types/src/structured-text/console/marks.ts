@@ -13,7 +13,10 @@ export function currentMarks(editor: Editor): readonly string[] {
   return Array.isArray(marks) ? (marks as string[]) : [];
 }
 
-/** Gives a mark to the selected letters or, when all have it, takes it off them; without a selection, to what is typed next. */
+/**
+ * Gives a mark to the selected letters or, when all have it, takes it off them; without a selection, to what is typed
+ * next.
+ */
 export function toggleMark(editor: Editor, mark: string): void {
   const isOn = currentMarks(editor).includes(mark);
   const { selection } = editor;

@@ -22,7 +22,10 @@ export interface DocumentSettings {
 }
 
 /** Settings of a field; parameters that its appearance leaves out are those of the editor itself. */
-export function documentSettings({ appearance, validators }: Pick<Field, 'appearance' | 'validators'>): DocumentSettings {
+export function documentSettings({
+  appearance,
+  validators,
+}: Pick<Field, 'appearance' | 'validators'>): DocumentSettings {
   const parameters: Readonly<Record<string, unknown>> = {
     ...structuredTextType.editors[0]?.defaultParameters,
     ...(appearance.editor === 'structured_text' ? appearance.parameters : {}),

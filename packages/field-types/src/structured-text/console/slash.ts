@@ -13,14 +13,20 @@ export function slashRequest(editor: Editor): SlashRequest | null {
   const { selection } = editor;
   const line = currentLine(editor);
   if (selection === null || !Range.isCollapsed(selection) || line === null || line[0].type === 'code') return null;
-  const before = Editor.string(editor, { anchor: Editor.start(editor, selection.anchor.path), focus: selection.anchor });
+  const before = Editor.string(editor, {
+    anchor: Editor.start(editor, selection.anchor.path),
+    focus: selection.anchor,
+  });
   const query = slashQuery(before);
   if (query === null) return null;
   const { path, offset } = selection.anchor;
   return { range: { anchor: { path, offset: offset - query.length - 1 }, focus: selection.anchor }, query };
 }
 
-/** Words behind the slash at the end of a text; null when there is none, when it is within a word, or when far more follows. */
+/**
+ * Words behind the slash at the end of a text; null when there is none, when it is within a word, or when far more
+ * follows.
+ */
 export function slashQuery(text: string): string | null {
   const query = /(?:^|\s)\/((?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)* ?)?)$/u.exec(text)?.[1] ?? null;
   return query === null || query.length > longestQuery ? null : query;

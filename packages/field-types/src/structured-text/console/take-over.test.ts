@@ -36,7 +36,10 @@ describe('a document from elsewhere', () => {
     const [, before] = editor.children;
     Transforms.select(editor, { path: [2, 0], offset: 1 });
 
-    takeOver(editor, dastToSlate(documentOf(paragraph('zero'), paragraph('one'), { type: 'block', item: block }, paragraph('two'))));
+    takeOver(
+      editor,
+      dastToSlate(documentOf(paragraph('zero'), paragraph('one'), { type: 'block', item: block }, paragraph('two'))),
+    );
 
     expect(editor.children[2]).toBe(before);
     expect(editor.selection?.anchor).toEqual({ path: [3, 0], offset: 1 });
@@ -46,12 +49,19 @@ describe('a document from elsewhere', () => {
     const block = newBlock('quote', { words: 'Slow' });
     const editor = open(documentOf(paragraph('a line'), { type: 'block', item: block }));
 
-    expect(takeOver(editor, dastToSlate(documentOf(paragraph('a quick line'), { type: 'block', item: block })))).toEqual({
+    expect(
+      takeOver(editor, dastToSlate(documentOf(paragraph('a quick line'), { type: 'block', item: block }))),
+    ).toEqual({
       path: [0, 0],
       offset: 'a quick '.length,
     });
     const changed = { ...block, attributes: { words: 'Smooth' } };
-    expect(takeOver(editor, dastToSlate(documentOf(paragraph('a quick line'), { type: 'block', item: changed })))).toBeNull();
-    expect(takeOver(editor, dastToSlate(documentOf(paragraph('a quick line'))))).toEqual({ path: [0, 0], offset: 'a quick line'.length });
+    expect(
+      takeOver(editor, dastToSlate(documentOf(paragraph('a quick line'), { type: 'block', item: changed }))),
+    ).toBeNull();
+    expect(takeOver(editor, dastToSlate(documentOf(paragraph('a quick line'))))).toEqual({
+      path: [0, 0],
+      offset: 'a quick line'.length,
+    });
   });
 });

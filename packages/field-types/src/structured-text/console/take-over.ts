@@ -6,8 +6,9 @@ import { type ElementNode, isTextNode, type SlateNode, type TextNode } from '../
 import './slate-types.ts';
 
 /**
- * Brings the text of an editor to the current value of the form, by the fewest steps: equal nodes stay the same, so that the focus
- * inside a block and the caret in a line survive. Answers where the text changed last; null when it changed in blocks only.
+ * Brings the text of an editor to the current value of the form, by the fewest steps: equal nodes stay the same, so
+ * that the focus inside a block and the caret in a line survive. Answers where the text changed last; null when it
+ * changed in blocks only.
  */
 export function takeOver(editor: Editor, next: readonly SlateNode[]): Point | null {
   const { getDirtyPaths } = editor;
@@ -27,7 +28,12 @@ export function takeOver(editor: Editor, next: readonly SlateNode[]): Point | nu
 
 type Apply = (operation: Operation) => void;
 
-function changeChildren(apply: Apply, parent: Path, before: readonly SlateNode[], after: readonly SlateNode[]): Point | null {
+function changeChildren(
+  apply: Apply,
+  parent: Path,
+  before: readonly SlateNode[],
+  after: readonly SlateNode[],
+): Point | null {
   const { start, endBefore, endAfter } = changedRange(before, after, isSameDocument);
   const [old, wanted] = [before.slice(start, endBefore), after.slice(start, endAfter)];
   let paired = 0;
@@ -55,7 +61,8 @@ function changeChildren(apply: Apply, parent: Path, before: readonly SlateNode[]
 function changeNode(apply: Apply, path: Path, before: SlateNode, after: SlateNode): Point | null {
   if (isSameDocument(before, after)) return null;
   const [properties, newProperties] = [attributesOf(before), attributesOf(after)];
-  if (!isSameDocument(properties, newProperties)) apply({ type: 'set_node', path, properties, newProperties } as Operation);
+  if (!isSameDocument(properties, newProperties))
+    apply({ type: 'set_node', path, properties, newProperties } as Operation);
   if (isTextNode(before) && isTextNode(after)) return changeLetters(apply, path, before, after);
   if (isTextNode(before) || isTextNode(after)) return null;
   return changeChildren(apply, path, before.children, after.children);
@@ -91,5 +98,9 @@ function pointNear(editor: Editor, { path, offset }: Point): Point {
     if (Editor.hasPath(editor, at)) return Editor.end(editor, at);
   }
   const [start, end] = Editor.edges(editor, at);
-  return offset > end.offset || start.path.length > path.length ? (offset === 0 ? start : end) : { path: start.path, offset };
+  return offset > end.offset || start.path.length > path.length
+    ? offset === 0
+      ? start
+      : end
+    : { path: start.path, offset };
 }

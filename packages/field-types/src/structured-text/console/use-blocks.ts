@@ -30,7 +30,9 @@ export function useBlocks(editor: Editor, nodes: readonly Descendant[], listId: 
       Transforms.removeNodes(editor, { at });
       const undo = () => {
         const place = at.length === 1 ? [Math.min(at[0] ?? 0, editor.children.length)] : at;
-        Transforms.insertNodes(editor, node, { at: Node.has(editor, place.slice(0, -1)) ? place : [editor.children.length] });
+        Transforms.insertNodes(editor, node, {
+          at: Node.has(editor, place.slice(0, -1)) ? place : [editor.children.length],
+        });
       };
       notify.info(t('fields.block.removed', { name: itemTypeName(blockModel(block)) }), {
         action: { label: t('fields.block.undo'), onAction: undo },
@@ -63,7 +65,10 @@ export function useBlocks(editor: Editor, nodes: readonly Descendant[], listId: 
     [editor, itemTypeName, t],
   );
 
-  const stepBlock = useCallback((id: string, by: number) => moveBlock(id, (pathOf(editor, id)?.[0] ?? 0) + by), [editor, moveBlock]);
+  const stepBlock = useCallback(
+    (id: string, by: number) => moveBlock(id, (pathOf(editor, id)?.[0] ?? 0) + by),
+    [editor, moveBlock],
+  );
 
   useBlockDrops(
     listId,
@@ -92,7 +97,9 @@ function pathOf(editor: Editor, id: string): Path | null {
     at: [],
     voids: true,
     match: (node) =>
-      Element.isElement(node) && (node.type === 'block' || node.type === 'inlineBlock') && readBlock(node['item'])?.id === id,
+      Element.isElement(node) &&
+      (node.type === 'block' || node.type === 'inlineBlock') &&
+      readBlock(node['item'])?.id === id,
   });
   return found?.[1] ?? null;
 }

@@ -1,4 +1,15 @@
-import { Code, FileSymlink, Heading, LayoutTemplate, List, ListOrdered, type LucideIcon, Minus, Pilcrow, TextQuote } from 'lucide-react';
+import {
+  Code,
+  FileSymlink,
+  Heading,
+  LayoutTemplate,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Pilcrow,
+  TextQuote,
+} from 'lucide-react';
 import { type Editor, Transforms } from 'slate';
 import { newBlock } from '#console/blocks/block-value.ts';
 import { useEditorHost } from '#console/editor-host.ts';
@@ -57,7 +68,12 @@ export function useInsertions(
     id: `block-${itemTypeId}`,
     label: itemTypeName(itemTypeId),
     icon: LayoutTemplate,
-    run: () => insertVoid(editor, { type: 'block', item: newBlock(itemTypeId, newBlockAttributes(itemTypeId)), children: [{ text: '' }] }),
+    run: () =>
+      insertVoid(editor, {
+        type: 'block',
+        item: newBlock(itemTypeId, newBlockAttributes(itemTypeId)),
+        children: [{ text: '' }],
+      }),
   }));
   const inline = inlineBlockIds.map((itemTypeId): Insertion => ({
     id: `inline-${itemTypeId}`,
@@ -86,7 +102,12 @@ export function useInsertions(
   };
   return {
     lines,
-    nodes: [...standing, ...inline, ...(linkIds.length > 0 ? [record] : []), ...(nodes.has('thematicBreak') ? [rule] : [])],
+    nodes: [
+      ...standing,
+      ...inline,
+      ...(linkIds.length > 0 ? [record] : []),
+      ...(nodes.has('thematicBreak') ? [rule] : []),
+    ],
   };
 }
 

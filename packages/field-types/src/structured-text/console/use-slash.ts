@@ -14,7 +14,12 @@ const menuHeight = 316;
  * The menu behind a slash. `selection` is where the caret is now, or null while it is elsewhere; places are in pixels
  * from the corner of `frame`.
  */
-export function useSlash(editor: Editor, selection: Range | null, frame: RefObject<HTMLElement | null>, all: readonly Insertion[]) {
+export function useSlash(
+  editor: Editor,
+  selection: Range | null,
+  frame: RefObject<HTMLElement | null>,
+  all: readonly Insertion[],
+) {
   const [chosen, setChosen] = useState({ query: '', index: 0 });
   const [dismissed, setDismissed] = useState<string | null>(null);
   const [place, setPlace] = useState<SlashPlace>({ top: 0, left: 0 });

@@ -27,11 +27,14 @@ function repair(editor: Editor, [node, path]: NodeEntry): boolean {
   if (node.type === 'code') return repairCode(editor, node, path);
   const isLink = node.type === 'link' || node.type === 'itemLink';
   if (isLink && Node.string(node) === '') return done(() => Transforms.unwrapNodes(editor, { at: path }));
-  if (isLink && node.children.some((child) => Element.isElement(child))) return done(() => Transforms.unwrapNodes(editor, { at: path }));
+  if (isLink && node.children.some((child) => Element.isElement(child)))
+    return done(() => Transforms.unwrapNodes(editor, { at: path }));
   if ((node.type === 'list' || node.type === 'listItem' || node.type === 'blockquote') && node.children.length === 0) {
     return done(() => Transforms.removeNodes(editor, { at: path }));
   }
-  return ['list', 'listItem', 'blockquote'].includes(node.type) && repairChildren(editor, node.children, path, node.type);
+  return (
+    ['list', 'listItem', 'blockquote'].includes(node.type) && repairChildren(editor, node.children, path, node.type)
+  );
 }
 
 /** Puts children where they may stand: lines into list items, all else out of what cannot hold it. */
@@ -41,7 +44,8 @@ function repairChildren(editor: Editor, children: readonly Node[], path: number[
     const at = [...path, index];
     if (Text.isText(child) || (Element.isElement(child) && inlineTypes.includes(child.type))) {
       // The padding around lines is no line.
-      if (Text.isText(child) && child.text === '' && children.length > 1) return done(() => Transforms.removeNodes(editor, { at }));
+      if (Text.isText(child) && child.text === '' && children.length > 1)
+        return done(() => Transforms.removeNodes(editor, { at }));
       return done(() => Transforms.wrapNodes(editor, { type: 'paragraph', children: [] }, { at }));
     }
     if (!Element.isElement(child) || allowed.includes(child.type)) continue;
@@ -58,7 +62,10 @@ function becomeParagraph(editor: Editor, at: number[]): void {
   Transforms.setNodes(editor, { type: 'paragraph' }, { at });
 }
 
-/** An empty span of the document that was written into is a text like all others; without marks there is no list of them. */
+/**
+ * An empty span of the document that was written into is a text like all others; without marks there is no list of
+ * them.
+ */
 function repairText(editor: Editor, [node, at]: [Text, number[]]): boolean {
   if (node.isKept === true && node.text !== '') return done(() => Transforms.unsetNodes(editor, 'isKept', { at }));
   return false;
@@ -69,7 +76,11 @@ function repairCode(editor: Editor, node: ElementNode, path: number[]): boolean 
   for (const [index, child] of node.children.entries()) {
     const at = [...path, index];
     if (Element.isElement(child)) {
-      return done(() => (voidTypes.includes(child.type) ? Transforms.removeNodes(editor, { at }) : Transforms.unwrapNodes(editor, { at })));
+      return done(() =>
+        voidTypes.includes(child.type)
+          ? Transforms.removeNodes(editor, { at })
+          : Transforms.unwrapNodes(editor, { at }),
+      );
     }
     const extra = Object.keys(child).filter((key) => key !== 'text');
     if (extra.length > 0) return done(() => Transforms.unsetNodes(editor, extra, { at }));

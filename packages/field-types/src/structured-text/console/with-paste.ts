@@ -15,7 +15,10 @@ export interface PasteContext {
 }
 
 /** Teaches an editor what to make of the clipboard: nodes of other editors, HTML, and plain text. */
-export function withPaste<Kind extends Editor>(editor: Kind, { settings, fieldsOf, onImagesLeftOut }: PasteContext): Kind {
+export function withPaste<Kind extends Editor>(
+  editor: Kind,
+  { settings, fieldsOf, onImagesLeftOut }: PasteContext,
+): Kind {
   editor.insertData = (transfer) => {
     const isCode = currentLine(editor)?.[0].type === 'code';
     const text = transfer.getData('text/plain');
@@ -49,7 +52,9 @@ export function pastedNodes(nodes: readonly SlateNode[], settings: DocumentSetti
     if (node.type === 'block' || node.type === 'inlineBlock') {
       const block = readBlock(node['item']);
       const allowed = node.type === 'block' ? settings.blockIds : settings.inlineBlockIds;
-      return block !== null && allowed.includes(blockModel(block)) ? [{ ...node, item: copyBlock(block, fieldsOf) }] : [];
+      return block !== null && allowed.includes(blockModel(block))
+        ? [{ ...node, item: copyBlock(block, fieldsOf) }]
+        : [];
     }
     const isRecord = node.type === 'itemLink' || node.type === 'inlineItem';
     const children = pastedNodes(node.children, settings, fieldsOf);
@@ -71,9 +76,11 @@ export function insertRoots(editor: Editor, nodes: readonly ElementNode[]): void
     }
     const root = editor.selection?.anchor.path[0] ?? editor.children.length - 1;
     const isRootLine = line !== null && line[1].length === 1;
-    const isEmpty = isRootLine && Node.string(line[0]) === '' && line[0].children.every((child) => !Element.isElement(child));
+    const isEmpty =
+      isRootLine && Node.string(line[0]) === '' && line[0].children.every((child) => !Element.isElement(child));
     if (isEmpty) Transforms.removeNodes(editor, { at: [root] });
-    const splits = isRootLine && !isEmpty && editor.selection !== null && !Editor.isEnd(editor, editor.selection.anchor, [root]);
+    const splits =
+      isRootLine && !isEmpty && editor.selection !== null && !Editor.isEnd(editor, editor.selection.anchor, [root]);
     if (splits) Transforms.splitNodes(editor, { match: (_node, path) => path.length === 1, always: true });
     const at: Path = [isEmpty ? root : root + 1];
     Transforms.insertNodes(editor, [...nodes], { at });

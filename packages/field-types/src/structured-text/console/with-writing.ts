@@ -12,7 +12,11 @@ export function withWriting<Kind extends Editor>(editor: Kind, settings: Documen
 
   editor.insertText = (text, options) => {
     const { selection } = editor;
-    if (selection !== null && Range.isCollapsed(selection) && (shortenLine(editor, text, settings) || markWords(editor, text, settings)))
+    if (
+      selection !== null &&
+      Range.isCollapsed(selection) &&
+      (shortenLine(editor, text, settings) || markWords(editor, text, settings))
+    )
       return;
     insertText(text, options);
   };
@@ -25,7 +29,10 @@ export function withWriting<Kind extends Editor>(editor: Kind, settings: Documen
     if (leaveEmptyLine(editor)) return;
     const item = currentItem(editor);
     if (item !== null) {
-      return void Transforms.splitNodes(editor, { match: (node) => Element.isElement(node) && node.type === 'listItem', always: true });
+      return void Transforms.splitNodes(editor, {
+        match: (node) => Element.isElement(node) && node.type === 'listItem',
+        always: true,
+      });
     }
     insertBreak();
     // A title is one line; what follows it is text.
@@ -36,7 +43,12 @@ export function withWriting<Kind extends Editor>(editor: Kind, settings: Documen
   editor.insertSoftBreak = () => insertText('\n');
 
   editor.deleteBackward = (unit) => {
-    if (editor.selection !== null && Range.isCollapsed(editor.selection) && (backOut(editor) || chooseNode(editor, 'before'))) return;
+    if (
+      editor.selection !== null &&
+      Range.isCollapsed(editor.selection) &&
+      (backOut(editor) || chooseNode(editor, 'before'))
+    )
+      return;
     deleteBackward(unit);
   };
 
@@ -59,7 +71,8 @@ export function addLineAfter(editor: Editor): void {
 /** Enter in an empty line of a list, a quote or a heading leaves it. */
 function leaveEmptyLine(editor: Editor): boolean {
   const line = currentLine(editor);
-  if (line === null || Node.string(line[0]) !== '' || line[0].children.some((child) => Element.isElement(child))) return false;
+  if (line === null || Node.string(line[0]) !== '' || line[0].children.some((child) => Element.isElement(child)))
+    return false;
   if (currentItem(editor) !== null) return outdentItem(editor);
   const isQuoted = line[1].length > 1;
   if (!isQuoted && line[0].type !== 'heading') return false;
@@ -82,8 +95,8 @@ function backOut(editor: Editor): boolean {
 }
 
 /**
- * The block or rule beside the caret is chosen first, so that its content is not lost by one key too many; another press deletes what is
- * chosen and shown as such. An empty line between them goes.
+ * The block or rule beside the caret is chosen first, so that its content is not lost by one key too many; another
+ * press deletes what is chosen and shown as such. An empty line between them goes.
  */
 function chooseNode(editor: Editor, side: 'before' | 'after'): boolean {
   const { selection } = editor;
@@ -93,7 +106,8 @@ function chooseNode(editor: Editor, side: 'before' | 'after'): boolean {
   if (found === undefined || (Element.isElement(found[0]) && found[0].type === 'inlineItem')) return false;
   const chosen = Editor.pathRef(editor, found[1]);
   const line = currentLine(editor);
-  const isEmptyRoot = line !== null && line[1].length === 1 && Node.string(line[0]) === '' && line[0].children.length === 1;
+  const isEmptyRoot =
+    line !== null && line[1].length === 1 && Node.string(line[0]) === '' && line[0].children.length === 1;
   if (isEmptyRoot) Transforms.removeNodes(editor, { at: line[1] });
   const path = chosen.unref();
   if (path !== null) Transforms.select(editor, Editor.start(editor, path));
@@ -127,13 +141,18 @@ export function insertRule(editor: Editor): void {
   insertVoid(editor, { type: 'thematicBreak', children: [{ text: '' }] });
 }
 
-/** Puts a node without text after the caret's root node, or in the place of an empty paragraph, and the caret below it. */
+/**
+ * Puts a node without text after the caret's root node, or in the place of an empty paragraph, and the caret below it.
+ */
 export function insertVoid(editor: Editor, node: Node & { type: string }): void {
   const root = editor.selection?.anchor.path[0] ?? editor.children.length - 1;
   Editor.withoutNormalizing(editor, () => {
     const current = editor.children[root];
     const isEmpty =
-      Element.isElement(current) && current.type === 'paragraph' && Node.string(current) === '' && current.children.length === 1;
+      Element.isElement(current) &&
+      current.type === 'paragraph' &&
+      Node.string(current) === '' &&
+      current.children.length === 1;
     const at = isEmpty ? root : root + 1;
     if (isEmpty) Transforms.removeNodes(editor, { at: [root] });
     Transforms.insertNodes(editor, node, { at: [at] });
@@ -145,7 +164,8 @@ export function insertVoid(editor: Editor, node: Node & { type: string }): void 
 /** `**bold**` and its like when the last sign is typed. */
 function markWords(editor: Editor, text: string, { marks }: DocumentSettings): boolean {
   const point = editor.selection?.anchor;
-  if (point === undefined || currentLine(editor)?.[0].type === 'code' || currentMarks(editor).includes('code')) return false;
+  if (point === undefined || currentLine(editor)?.[0].type === 'code' || currentMarks(editor).includes('code'))
+    return false;
   const node = Node.get(editor, point.path);
   if (!Text.isText(node)) return false;
   const found = markShortcut(node.text.slice(0, point.offset) + text);

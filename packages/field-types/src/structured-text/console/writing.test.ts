@@ -37,7 +37,9 @@ const documentOf = (...children: DastNode[]) => ({ schema: 'dast', document: { t
 /** An editor with a document, the caret at its end. */
 function open(...children: DastNode[]): Editor {
   const editor = withWriting(withDocument(createEditor()), settings) as Editor;
-  editor.children = dastToSlate(children.length > 0 ? documentOf(...children) : null) as SlateNode[] as Editor['children'];
+  editor.children = dastToSlate(
+    children.length > 0 ? documentOf(...children) : null,
+  ) as SlateNode[] as Editor['children'];
   Transforms.select(editor, Editor.end(editor, []));
   return editor;
 }
@@ -117,7 +119,9 @@ describe('lines', () => {
 
     outdentItem(editor);
 
-    expect(sent(editor)).toEqual([list('bulleted', [paragraph('a')], [paragraph('b'), list('numbered', [paragraph('c')])])]);
+    expect(sent(editor)).toEqual([
+      list('bulleted', [paragraph('a')], [paragraph('b'), list('numbered', [paragraph('c')])]),
+    ]);
   });
 
   it('lose what only their old kind had', () => {
@@ -162,7 +166,15 @@ describe('words', () => {
     select(editor, 0, 3);
     setLink(editor, 'https://example.org', [{ id: 'target', value: '_blank' }]);
     expect(sent(editor)).toEqual([
-      paragraph({ type: 'link', url: 'https://example.org', meta: [{ id: 'target', value: '_blank' }], children: [span('one')] }, ' two'),
+      paragraph(
+        {
+          type: 'link',
+          url: 'https://example.org',
+          meta: [{ id: 'target', value: '_blank' }],
+          children: [span('one')],
+        },
+        ' two',
+      ),
     ]);
 
     const other = open(paragraph('one two'));
@@ -229,9 +241,14 @@ describe('blocks', () => {
 
   it('get ids of their own when they are pasted, and stay away where they may not stand', () => {
     const other = newBlock('teaser', {});
-    const nodes = dastToSlate(documentOf({ type: 'block', item: block }, { type: 'block', item: other }, paragraph('x')));
+    const nodes = dastToSlate(
+      documentOf({ type: 'block', item: block }, { type: 'block', item: other }, paragraph('x')),
+    );
 
-    const [first, second, ...rest] = pastedNodes(nodes, settings, () => []) as { type: string; item?: { id: string } }[];
+    const [first, second, ...rest] = pastedNodes(nodes, settings, () => []) as {
+      type: string;
+      item?: { id: string };
+    }[];
 
     expect([first?.type, second?.type, rest.length]).toEqual(['block', 'paragraph', 0]);
     expect(first?.item?.id).not.toBe(block.id);

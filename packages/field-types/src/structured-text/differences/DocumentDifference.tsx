@@ -20,7 +20,11 @@ export function DocumentDifference({ before, after }: DifferenceProps) {
   const entries = useMemo(() => compareDocuments(before, after), [before, after]);
   return (
     <div className={styles.document} dir="auto">
-      <Folded members={entries} isUnchanged={({ kind }) => kind === 'kept'} says="fields.difference.unchanged.paragraphs">
+      <Folded
+        members={entries}
+        isUnchanged={({ kind }) => kind === 'kept'}
+        says="fields.difference.unchanged.paragraphs"
+      >
         {(entry) => <Line entry={entry} />}
       </Folded>
     </div>
@@ -31,7 +35,9 @@ function Line({ entry: { before, after } }: { entry: LineEntry }) {
   const line = after ?? before;
   if (line === null) return null;
   if (line.kind === 'block') {
-    return compareBlocks([before?.block], [after?.block]).map((entry, index) => <BlockDifference key={index} entry={entry} />);
+    return compareBlocks([before?.block], [after?.block]).map((entry, index) => (
+      <BlockDifference key={index} entry={entry} />
+    ));
   }
   return (
     <div
@@ -41,7 +47,9 @@ function Line({ entry: { before, after } }: { entry: LineEntry }) {
     >
       {lookOf(line) === 'item' && <span aria-hidden>{line.kind === 'numbered' ? '1.' : '•'}</span>}
       <div>
-        {before !== null && after !== null && before.kind !== after.kind && <KindChange before={before} after={after} />}
+        {before !== null && after !== null && before.kind !== after.kind && (
+          <KindChange before={before} after={after} />
+        )}
         <LineContent before={before} after={after} />
         <InlineBlocks before={before} after={after} />
       </div>
@@ -58,7 +66,8 @@ function LineContent({ before, after }: { before: DocumentLine | null; after: Do
       </Marked>
     );
   }
-  if (line !== null && line.code !== null) return <LinesDifference before={before?.code ?? ''} after={after?.code ?? ''} />;
+  if (line !== null && line.code !== null)
+    return <LinesDifference before={before?.code ?? ''} after={after?.code ?? ''} />;
   return (
     <p>
       {piecesOf(before, after).map(({ kind, members }, index) => (
@@ -94,7 +103,8 @@ function KindChange({ before, after }: { before: DocumentLine; after: DocumentLi
 
 function KindName({ line: { kind } }: { line: DocumentLine }) {
   const { t } = useEditorHost();
-  if (kind.startsWith('heading-')) return <>{t('fields.structured-text.heading', { level: kind.slice('heading-'.length) })}</>;
+  if (kind.startsWith('heading-'))
+    return <>{t('fields.structured-text.heading', { level: kind.slice('heading-'.length) })}</>;
   return <>{t(kindNames[kind] ?? 'fields.structured-text.paragraph')}</>;
 }
 

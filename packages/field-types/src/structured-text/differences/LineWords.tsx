@@ -5,7 +5,10 @@ import { RecordName } from '#console/RecordCard.tsx';
 import type { LineWord } from '../line-words.ts';
 import { withMarks } from '../with-marks.tsx';
 
-/** Words of a line as people read them. `showsAddresses` tells where links lead, which is what differs where the words are the same. */
+/**
+ * Words of a line as people read them. `showsAddresses` tells where links lead, which is what differs where the words
+ * are the same.
+ */
 export function LineWords({ words, showsAddresses }: { words: readonly LineWord[]; showsAddresses: boolean }) {
   return runsOf(words).map((run, index) => <Run key={index} run={run} showsAddress={showsAddresses} />);
 }

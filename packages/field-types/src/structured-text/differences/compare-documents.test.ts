@@ -4,7 +4,11 @@ import type { DastNode } from '../dast.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { documentLines } from './document-lines.ts';
 
-const span = (value: string, ...marks: string[]): DastNode => ({ type: 'span', value, ...(marks.length > 0 && { marks }) });
+const span = (value: string, ...marks: string[]): DastNode => ({
+  type: 'span',
+  value,
+  ...(marks.length > 0 && { marks }),
+});
 const paragraph = (...children: readonly DastNode[]): DastNode => ({ type: 'paragraph', children });
 const text = (value: string) => paragraph(span(value));
 const heading = (value: string): DastNode => ({ type: 'heading', level: 2, children: [span(value)] });
@@ -15,7 +19,12 @@ const list = (...lines: readonly DastNode[]): DastNode => ({
 });
 const block = (id: string, words: string): DastNode => ({
   type: 'block',
-  item: { id, type: 'item', attributes: { words }, relationships: { item_type: { data: { type: 'item_type', id: 'quote' } } } },
+  item: {
+    id,
+    type: 'item',
+    attributes: { words },
+    relationships: { item_type: { data: { type: 'item_type', id: 'quote' } } },
+  },
 });
 const document = (...children: readonly DastNode[]) => ({ schema: 'dast', document: { type: 'root', children } });
 const told = (before: unknown, after: unknown) =>
@@ -40,12 +49,12 @@ describe('compareDocuments', () => {
   it('sees marks and addresses that changed under the same words', () => {
     const link = (url: string): DastNode => ({ type: 'link', url, children: [span('two thousand metres')] });
 
-    expect(told(document(text('flax and wool')), document(paragraph(span('flax'), span(' and wool', 'strong'))))).toEqual([
-      'changed paragraph',
-    ]);
-    expect(told(document(paragraph(span('of '), link('/a'))), document(paragraph(span('of '), link('/b'))))).not.toEqual([
-      'kept paragraph',
-    ]);
+    expect(
+      told(document(text('flax and wool')), document(paragraph(span('flax'), span(' and wool', 'strong')))),
+    ).toEqual(['changed paragraph']);
+    expect(
+      told(document(paragraph(span('of '), link('/a'))), document(paragraph(span('of '), link('/b')))),
+    ).not.toEqual(['kept paragraph']);
   });
 
   it('sees what changed inside a block, and knows it again under a new id', () => {
@@ -78,8 +87,12 @@ it('keeps both documents whole', () => {
     fc.property(documents, documents, (before, after) => {
       const entries = compareDocuments(before, after);
 
-      expect(entries.flatMap(({ after: line }) => (line === null ? [] : [line.key]))).toEqual(documentLines(after).map(({ key }) => key));
-      expect(entries.flatMap(({ before: line }) => (line === null ? [] : [line.key]))).toEqual(documentLines(before).map(({ key }) => key));
+      expect(entries.flatMap(({ after: line }) => (line === null ? [] : [line.key]))).toEqual(
+        documentLines(after).map(({ key }) => key),
+      );
+      expect(entries.flatMap(({ before: line }) => (line === null ? [] : [line.key]))).toEqual(
+        documentLines(before).map(({ key }) => key),
+      );
     }),
   );
 });

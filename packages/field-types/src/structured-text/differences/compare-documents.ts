@@ -25,7 +25,9 @@ export function compareDocuments(before: unknown, after: unknown): LineEntry[] {
     else if (kind === 'added') close(members);
     else {
       close([]);
-      entries.push(...members.map((line, index): LineEntry => ({ kind, before: earlier[place + index] ?? line, after: line })));
+      entries.push(
+        ...members.map((line, index): LineEntry => ({ kind, before: earlier[place + index] ?? line, after: line })),
+      );
     }
     if (kind !== 'added') place += members.length;
   }
@@ -66,5 +68,7 @@ function areVersions(one: DocumentLine, other: DocumentLine): boolean {
 }
 
 function wordsIn({ words }: DocumentLine): string[] {
-  return words.map(({ text, key }) => (text === '' ? key : text.toLocaleLowerCase())).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return words
+    .map(({ text, key }) => (text === '' ? key : text.toLocaleLowerCase()))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }

@@ -40,7 +40,10 @@ function linesOf(node: DastNode, kind: string, depth: number): DocumentLine[] {
       const { attribution } = node;
       const said = typeof attribution === 'string' && attribution !== '' ? attribution : null;
       const words = said === null ? [] : textWords(said, [], null);
-      return [...linesBelow(node, 'quote', depth), ...(said === null ? [] : [lineOf(node, 'attribution', depth, { words })])];
+      return [
+        ...linesBelow(node, 'quote', depth),
+        ...(said === null ? [] : [lineOf(node, 'attribution', depth, { words })]),
+      ];
     }
     case 'code':
       return [lineOf(node, 'code', depth, { code: String(node['code'] ?? ''), language: node['language'] })];
@@ -63,7 +66,12 @@ interface LineContent {
   block?: unknown;
 }
 
-function lineOf({ style }: DastNode, kind: string, depth: number, { words = [], code, language, block }: LineContent): DocumentLine {
+function lineOf(
+  { style }: DastNode,
+  kind: string,
+  depth: number,
+  { words = [], code, language, block }: LineContent,
+): DocumentLine {
   const key = JSON.stringify([
     kind,
     depth,

@@ -1,4 +1,7 @@
-/** Elements that a cleaned text may hold: text, lists, tables, pictures and players; nothing that runs, frames or submits. */
+/**
+ * Elements that a cleaned text may hold: text, lists, tables, pictures and players; nothing that runs, frames or
+ * submits.
+ */
 export const allowedElements: ReadonlySet<string> = new Set(
   (
     'a abbr article aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em ' +

@@ -39,7 +39,15 @@ function frond(random: Random, x: number, y: number, length: number, lean: numbe
 }
 
 /** A seaweed that forks until it is thin. */
-function alga(random: Random, x: number, y: number, angle: number, length: number, width: number, colour: string): string {
+function alga(
+  random: Random,
+  x: number,
+  y: number,
+  angle: number,
+  length: number,
+  width: number,
+  colour: string,
+): string {
   if (length < 30) return '';
   const endX = x + Math.cos(angle) * length;
   const endY = y + Math.sin(angle) * length;
@@ -53,7 +61,15 @@ function alga(random: Random, x: number, y: number, angle: number, length: numbe
     own +
     [-0.38, 0.36]
       .map((turn) =>
-        alga(random, endX, endY, angle + turn * random.between(0.6, 1.25), length * random.between(0.7, 0.8), width * 0.8, colour),
+        alga(
+          random,
+          endX,
+          endY,
+          angle + turn * random.between(0.6, 1.25),
+          length * random.between(0.7, 0.8),
+          width * 0.8,
+          colour,
+        ),
       )
       .join('')
   );

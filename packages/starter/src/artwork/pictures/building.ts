@@ -213,8 +213,16 @@ export const paperPavilion = cover('paper-pavilion-model', (random) => {
       halves.forEach((points, half) => {
         const shade = Math.floor(random.between(0, 3)) + (half === 0 ? 0 : 2) + (row > 2 ? 1 : 0);
         const accent =
-          row === 1 && column === 3 && half === 1 ? inks.rust : row === 2 && column === 1 && half === 0 ? inks.ochre : undefined;
-        facets += polygon(points, accent ?? tints[Math.min(shade, 5)] ?? inks.paper, `stroke="#fffaf0" stroke-width="2.5"`);
+          row === 1 && column === 3 && half === 1
+            ? inks.rust
+            : row === 2 && column === 1 && half === 0
+              ? inks.ochre
+              : undefined;
+        facets += polygon(
+          points,
+          accent ?? tints[Math.min(shade, 5)] ?? inks.paper,
+          `stroke="#fffaf0" stroke-width="2.5"`,
+        );
       });
     }
   }

@@ -18,7 +18,15 @@ const figureEight: Strand = (turn) => {
 };
 
 /** Draws the strand from its lowest piece to its highest, so that each crossing lies right. */
-function rope(strand: Strand, x: number, y: number, scale: number, width: number, colour: string, shade: string): string {
+function rope(
+  strand: Strand,
+  x: number,
+  y: number,
+  scale: number,
+  width: number,
+  colour: string,
+  shade: string,
+): string {
   const pieces = 210;
   const at = (index: number): { x: number; y: number; height: number } => {
     const [px, py, height] = strand((index / pieces) * Math.PI * 2);

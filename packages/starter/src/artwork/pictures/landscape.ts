@@ -5,7 +5,12 @@ import type { Random } from '../random.ts';
 import { circle, halftone, inside, path, polygon, rect, ridge, stroke } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
 
-function dashes(random: Random, count: number, box: { x: number; y: number; width: number; height: number }, longest: number): string {
+function dashes(
+  random: Random,
+  count: number,
+  box: { x: number; y: number; width: number; height: number },
+  longest: number,
+): string {
   let d = '';
   for (let index = 0; index < count; index += 1) {
     const length = random.between(longest * 0.2, longest);
@@ -131,7 +136,8 @@ export const fieldDiary = cover('field-diary-dunes', () => {
 /** Mountains, a low cloud and a still lake. */
 export const lakeInari = cover('low-cloud-over-lake-inari', (random) => {
   const cloud = (x: number, y: number, width: number, fill: string): string => rect(x, y, width, 46, fill, 'rx="23"');
-  const range = (points: readonly Point[], fill: string): string => path(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}V680H0Z`, fill);
+  const range = (points: readonly Point[], fill: string): string =>
+    path(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}V680H0Z`, fill);
   const trees = Array.from({ length: 44 }, (_, index) => {
     const x = index * 37 + random.between(-8, 8);
     const height = random.between(36, 92);
@@ -193,7 +199,9 @@ export const tidalHours = poster('tidal-hours-poster', () => {
     const y = 640 + row * 78;
     for (let column = -1; column < 8; column += 1) {
       const x = column * 180 + (row % 2) * 90;
-      arcs += [96, 74, 50, 26].map((radius, index) => circle(x, y, radius, tints[(index + row) % 4] ?? inks.paper)).join('');
+      arcs += [96, 74, 50, 26]
+        .map((radius, index) => circle(x, y, radius, tints[(index + row) % 4] ?? inks.paper))
+        .join('');
     }
   }
   return `

@@ -17,7 +17,8 @@ type Sitter = {
   wearsGlasses?: boolean;
 };
 
-const face = 'M500 250C610 250 664 336 658 452C652 572 590 660 500 660C410 660 348 572 342 452C336 336 390 250 500 250Z';
+const face =
+  'M500 250C610 250 664 336 658 452C652 572 590 660 500 660C410 660 348 572 342 452C336 336 390 250 500 250Z';
 
 /** Head and shoulders, with one side of the face in shadow. */
 function portrait(sitter: Sitter): Picture {
@@ -60,7 +61,8 @@ const openCollar = (fill: string): string =>
     ],
     fill,
   );
-const roundCollar = (fill: string): string => path('M392 742C420 830 580 830 608 742L640 756C616 872 384 872 360 756Z', fill);
+const roundCollar = (fill: string): string =>
+  path('M392 742C420 830 580 830 608 742L640 756C616 872 384 872 360 756Z', fill);
 const rollNeck = (fill: string): string =>
   `${path('M412 690C450 720 550 720 588 690L606 790C560 826 440 826 394 790Z', fill)}${stroke('M404 740C450 768 550 768 596 740', inks.ink, 4, 'opacity="0.35"')}`;
 
@@ -76,7 +78,10 @@ export const portraits: readonly Picture[] = [
       'M500 196C660 190 726 320 716 470C712 600 730 690 690 740H310C270 690 288 600 284 470C274 320 340 190 500 196Z',
       inks.brick,
     ),
-    over: path('M342 470C336 380 380 330 470 336C560 340 640 350 660 470C690 330 620 218 500 218C380 218 310 330 342 470Z', inks.brick),
+    over: path(
+      'M342 470C336 380 380 330 470 336C560 340 640 350 660 470C690 330 620 218 500 218C380 218 310 330 342 470Z',
+      inks.brick,
+    ),
     collar: roundCollar(inks.paper),
   }),
   portrait({
@@ -121,7 +126,11 @@ export const portraits: readonly Picture[] = [
       path(
         'M338 440C320 300 380 190 520 204C650 210 690 300 660 440C652 400 640 372 622 352C560 360 470 340 430 300C400 340 352 380 338 440Z',
         '#8d8a83',
-      ) + path('M410 560C440 536 480 548 500 556C520 548 560 536 592 560C560 590 520 578 500 574C480 578 440 590 410 560Z', '#8d8a83'),
+      ) +
+      path(
+        'M410 560C440 536 480 548 500 556C520 548 560 536 592 560C560 590 520 578 500 574C480 578 440 590 410 560Z',
+        '#8d8a83',
+      ),
     collar: openCollar(inks.petrol),
   }),
   portrait({
@@ -133,7 +142,10 @@ export const portraits: readonly Picture[] = [
     coat: inks.ochre,
     behind:
       circle(500, 178, 92, inks.plum) +
-      path('M500 206C640 206 690 320 684 450C680 520 660 560 640 590H360C340 560 320 520 316 450C310 320 360 206 500 206Z', inks.plum),
+      path(
+        'M500 206C640 206 690 320 684 450C680 520 660 560 640 590H360C340 560 320 520 316 450C310 320 360 206 500 206Z',
+        inks.plum,
+      ),
     over:
       path('M340 470C330 330 400 250 500 246C510 320 430 360 340 470Z', inks.plum) +
       path('M660 470C670 330 600 250 500 246C490 320 570 360 660 470Z', inks.plum) +

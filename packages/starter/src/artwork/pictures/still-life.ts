@@ -43,7 +43,13 @@ function vessel(
       outline,
       path(outline, clay) +
         path(`${curve(run)}L${x + widest + 20} ${top - 20}H${x - widest - 20}Z`, glaze) +
-        halftone({ x, y: top, width: widest + 4, height }, 15, (across) => 6.4 * (across * across), inks.ink, 'opacity="0.5"') +
+        halftone(
+          { x, y: top, width: widest + 4, height },
+          15,
+          (across) => 6.4 * (across * across),
+          inks.ink,
+          'opacity="0.5"',
+        ) +
         rect(x - widest * 0.62, top + 20, widest * 0.12, height * 0.6, inks.paper, 'opacity="0.5" rx="8"'),
     )
   );
@@ -120,7 +126,10 @@ export const smallSculptures = cover('small-sculptures-on-plinths', (random) => 
   const stone = (x: number, y: number, wide: number, high: number, fill: string): string => {
     const points = Array.from({ length: 8 }, (_, index): Point => {
       const angle = (index / 8) * Math.PI * 2;
-      return [x + Math.cos(angle) * wide * random.between(0.92, 1.06), y + Math.sin(angle) * high * random.between(0.9, 1.06)];
+      return [
+        x + Math.cos(angle) * wide * random.between(0.92, 1.06),
+        y + Math.sin(angle) * high * random.between(0.9, 1.06),
+      ];
     });
     const outline = curve(points, true);
     return inside(
@@ -190,8 +199,10 @@ export const neon = cover('neon-conservation-bench', () => {
       .join('') +
     stroke(d, colour, 13) +
     stroke(d, '#fff6ea', 5);
-  const wing = 'M800 420C720 300 590 236 420 226C470 268 512 286 560 296C520 300 500 306 474 318C540 372 680 380 760 500';
-  const mirrored = 'M800 420C880 300 1010 236 1180 226C1130 268 1088 286 1040 296C1080 300 1100 306 1126 318C1060 372 920 380 840 500';
+  const wing =
+    'M800 420C720 300 590 236 420 226C470 268 512 286 560 296C520 300 500 306 474 318C540 372 680 380 760 500';
+  const mirrored =
+    'M800 420C880 300 1010 236 1180 226C1130 268 1088 286 1040 296C1080 300 1100 306 1126 318C1060 372 920 380 840 500';
   let bricks = '';
   for (let row = 0; row < 13; row += 1) {
     const y = row * 66;

@@ -20,7 +20,10 @@ export function lookupKey(text: RawBuilder<string | null>): RawBuilder<string | 
 
 function equals({ text }: ValueExpression, values: readonly string[]): RawBuilder<SqlBool> {
   const keys = [...new Set(values.map((value) => [...value].slice(0, keyLength).join('')))];
-  const found = keys.length === 1 ? sql<SqlBool>`${lookupKey(text)} = ${keys[0]}` : sql<SqlBool>`${lookupKey(text)} = any(${keys}::text[])`;
+  const found =
+    keys.length === 1
+      ? sql<SqlBool>`${lookupKey(text)} = ${keys[0]}`
+      : sql<SqlBool>`${lookupKey(text)} = any(${keys}::text[])`;
   // A short key is the whole text, and the record need not be unpacked to compare it.
   if (keys.every((key) => [...key].length < keyLength)) return found;
   return sql<SqlBool>`(${found} and ${text} = any(${[...values]}::text[]))`;

@@ -28,7 +28,11 @@ function blank(expected: boolean): FilterRule {
 /** Structured text, searched through its plain text. */
 export const structuredTextRules: FilterRules = {
   matches: rule(readTextPattern, (target, pattern) => matchesPattern(plainText(target), pattern), explainTextPattern),
-  not_matches: rule(readTextPattern, (target, pattern) => notOrNull(matchesPattern(plainText(target), pattern)), explainTextPattern),
+  not_matches: rule(
+    readTextPattern,
+    (target, pattern) => notOrNull(matchesPattern(plainText(target), pattern)),
+    explainTextPattern,
+  ),
   is_blank: blank(true),
   is_present: blank(false),
   exists: blank(false),

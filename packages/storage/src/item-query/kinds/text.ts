@@ -13,7 +13,11 @@ function blank(expected: boolean): FilterRule {
 /** Long texts: searched, not compared. */
 export const textRules: FilterRules = {
   matches: rule(readTextPattern, ({ text }, pattern) => matchesPattern(text, pattern), explainTextPattern),
-  not_matches: rule(readTextPattern, ({ text }, pattern) => notOrNull(matchesPattern(text, pattern)), explainTextPattern),
+  not_matches: rule(
+    readTextPattern,
+    ({ text }, pattern) => notOrNull(matchesPattern(text, pattern)),
+    explainTextPattern,
+  ),
   is_blank: blank(true),
   is_present: blank(false),
   exists,

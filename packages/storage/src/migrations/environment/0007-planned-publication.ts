@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate.ts';
 
-/** Indexes on what is planned, in the order in which it comes: few records have a plan, and people look for those of all models at once. */
+/**
+ * Indexes on what is planned, in the order in which it comes: few records have a plan, and people look for those of all
+ * models at once.
+ */
 export const plannedPublication: Migration = {
   name: '0007-planned-publication',
   async up(tx) {

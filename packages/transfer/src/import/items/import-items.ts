@@ -12,8 +12,8 @@ import { moveToStages, publishItems, scheduleItems, unpublishItems } from './set
 const atOnce = 8;
 
 /**
- * Makes the records: first with what was live (or, if nothing was, with what was last saved), then publishes, then brings
- * in what was changed since, then everything about a record that is not its content.
+ * Makes the records: first with what was live (or, if nothing was, with what was last saved), then publishes, then
+ * brings in what was changed since, then everything about a record that is not its content.
  */
 export async function importItems(target: Target, withHistory: boolean): Promise<void> {
   const { index, folder, onProgress } = target;
@@ -24,7 +24,12 @@ export async function importItems(target: Target, withHistory: boolean): Promise
     for (const [items, limit] of [
       [level.filter((item) => item.position === null), atOnce],
       // New records go last: made one after the other, siblings keep their order.
-      [level.filter((item) => item.position !== null).toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0)), 1],
+      [
+        level
+          .filter((item) => item.position !== null)
+          .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0)),
+        1,
+      ],
     ] as const) {
       await eachAtOnce(
         readItems(
@@ -47,7 +52,9 @@ export async function importItems(target: Target, withHistory: boolean): Promise
   const made = await readStates(target);
   await publishItems(target, made);
   await unpublishItems(target, made);
-  const changed = index.items.filter(({ isChanged, id }) => isChanged && made.has(id) && made.get(id)?.status !== 'updated');
+  const changed = index.items.filter(
+    ({ isChanged, id }) => isChanged && made.has(id) && made.get(id)?.status !== 'updated',
+  );
   await eachAtOnce(readItems(folder, changed), atOnce, ([item, { current }]) => updateItem(target, item, current));
   await moveToStages(target, made);
   await scheduleItems(target);

@@ -9,11 +9,17 @@ export async function placeItems(target: Target): Promise<void> {
   if (placed.length === 0) return;
   const states = await readStates(target);
   for (const siblings of groupBy(placed, (item) => `${item.itemTypeId} ${item.parentId ?? ''}`).values()) {
-    const wanted = siblings.filter(({ id }) => states.has(id)).toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
+    const wanted = siblings
+      .filter(({ id }) => states.has(id))
+      .toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0));
     const places = wanted.map(({ id }) => states.get(id)?.position ?? 0);
     if (places.every((place, at) => at === 0 || place > (places[at - 1] ?? 0))) continue;
     for (const [at, { id }] of wanted.entries()) {
-      await client.request({ method: 'PUT', url: `/items/${id}`, body: { data: { type: 'item', id, attributes: { position: at + 1 } } } });
+      await client.request({
+        method: 'PUT',
+        url: `/items/${id}`,
+        body: { data: { type: 'item', id, attributes: { position: at + 1 } } },
+      });
     }
   }
 }

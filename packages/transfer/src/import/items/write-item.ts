@@ -10,9 +10,16 @@ const keptMeta = ['created_at', 'first_published_at'];
  * Makes a record with its earlier versions, oldest first, and then its content. References of a record in a circle stay
  * out for now. What the server refuses is noted.
  */
-export async function createItem(target: Target, item: IndexedItem, content: Resource, history: readonly Resource[]): Promise<void> {
+export async function createItem(
+  target: Target,
+  item: IndexedItem,
+  content: Resource,
+  history: readonly Resource[],
+): Promise<void> {
   const body = bodyOf(target, item, content, target.index.deferred.has(item.id));
-  const [first, ...later] = history.map((version) => bodyOf(target, item, { ...version, meta: content.meta ?? {} }, true));
+  const [first, ...later] = history.map((version) =>
+    bodyOf(target, item, { ...version, meta: content.meta ?? {} }, true),
+  );
   const isBegun = first !== undefined && (await attempt(() => send(target, 'POST', '/items', first)));
   if (!isBegun) {
     await attempt(() => send(target, 'POST', '/items', body), target, item);
@@ -29,9 +36,17 @@ export async function updateItem(target: Target, item: IndexedItem, content: Res
 }
 
 function bodyOf({ index }: Target, item: IndexedItem, content: Resource, isFirst: boolean): object {
-  const { position: _position, parent_id: _parent, created_at: _created, updated_at: _updated, ...values } = content.attributes;
+  const {
+    position: _position,
+    parent_id: _parent,
+    created_at: _created,
+    updated_at: _updated,
+    ...values
+  } = content.attributes;
   const attributes = isFirst ? withoutReferences(index.fields, item.itemTypeId, values, () => true) : values;
-  const meta = Object.fromEntries(Object.entries(pick(content.meta ?? {}, keptMeta)).filter(([, value]) => value !== null));
+  const meta = Object.fromEntries(
+    Object.entries(pick(content.meta ?? {}, keptMeta)).filter(([, value]) => value !== null),
+  );
   return {
     type: 'item',
     id: item.id,
@@ -52,7 +67,8 @@ async function attempt(run: () => Promise<void>, target?: Target, item?: Indexed
     return true;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    if (target !== undefined && item !== undefined) target.fail(`Record ${item.id} of ${nameOf(target, item)}: ${describeError(error)}`);
+    if (target !== undefined && item !== undefined)
+      target.fail(`Record ${item.id} of ${nameOf(target, item)}: ${describeError(error)}`);
     return false;
   }
 }

@@ -9,10 +9,15 @@ const maxComparisons = 2500;
 type InsideOf = (node: unknown) => NodeInside | null;
 
 /**
- * Takes changes of several nodes apart where each new node is a version of an old one, so that no one is asked about a paragraph that
- * one side left alone. Nodes that were split or joined stay together: one of them alone would repeat or lose words.
+ * Takes changes of several nodes apart where each new node is a version of an old one, so that no one is asked about a
+ * paragraph that one side left alone. Nodes that were split or joined stay together: one of them alone would repeat or
+ * lose words.
  */
-export function alignHunks(base: readonly unknown[], hunks: readonly Hunk<unknown>[], insideOf: InsideOf): Hunk<unknown>[] {
+export function alignHunks(
+  base: readonly unknown[],
+  hunks: readonly Hunk<unknown>[],
+  insideOf: InsideOf,
+): Hunk<unknown>[] {
   return hunks.flatMap((hunk) => aligned(base.slice(hunk.start, hunk.end), hunk, insideOf));
 }
 
@@ -25,7 +30,10 @@ function aligned(removed: readonly unknown[], hunk: Hunk<unknown>, insideOf: Ins
   const { start, entries } = hunk;
   if (removed.length === 0 || entries.length === 0 || removed.length + entries.length === 2) return [hunk];
   if (removed.length * entries.length > maxComparisons) return [hunk];
-  const versionOf = (node: unknown): Version => ({ kind: insideOf(node)?.kind ?? null, words: wordsIn(node, insideOf) });
+  const versionOf = (node: unknown): Version => ({
+    kind: insideOf(node)?.kind ?? null,
+    words: wordsIn(node, insideOf),
+  });
   const [before, after] = [removed.map(versionOf), entries.map(versionOf)];
   const pairs = pairsOf(before, after);
   if (pairs.length === 0 || isSplitOrJoined(before, after, pairs)) return [hunk];
@@ -70,7 +78,9 @@ function areVersions(one: Version, other: Version): boolean {
 /** Whether most words of a node without a partner come from nodes that have one, or went there. */
 function isSplitOrJoined(before: readonly Version[], after: readonly Version[], pairs: readonly Pair[]): boolean {
   const lost = pairs.flatMap((pair) => wordsWithout(before[pair.before]?.words ?? [], after[pair.after]?.words ?? []));
-  const gained = pairs.flatMap((pair) => wordsWithout(after[pair.after]?.words ?? [], before[pair.before]?.words ?? []));
+  const gained = pairs.flatMap((pair) =>
+    wordsWithout(after[pair.after]?.words ?? [], before[pair.before]?.words ?? []),
+  );
   return (
     before.some((version, index) => !pairs.some((pair) => pair.before === index) && isMostlyFrom(version, gained)) ||
     after.some((version, index) => !pairs.some((pair) => pair.after === index) && isMostlyFrom(version, lost))

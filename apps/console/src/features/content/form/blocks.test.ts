@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOfModel, outgoingValue, validateDeep } from './blocks.ts';
 import { makeField } from './form.test-support.ts';
 
-const slides = makeField({ apiKey: 'slides', fieldType: 'rich_text', validators: { rich_text_blocks: { item_types: ['slide'] } } });
+const slides = makeField({
+  apiKey: 'slides',
+  fieldType: 'rich_text',
+  validators: { rich_text_blocks: { item_types: ['slide'] } },
+});
 const schema = blockSchema();
 const ofModel = fieldsOfModel(schema);
 
@@ -52,7 +56,9 @@ describe('what a write sends of blocks', () => {
   it('sends only what changed in a block', () => {
     const value = [slide(first, { heading: 'The loom' })];
 
-    expect(outgoingValue(slides, value, [slide(first)], ofModel)).toEqual([{ ...inModel, id: first, attributes: { heading: 'The loom' } }]);
+    expect(outgoingValue(slides, value, [slide(first)], ofModel)).toEqual([
+      { ...inModel, id: first, attributes: { heading: 'The loom' } },
+    ]);
   });
 
   it('sends new ones whole, with the ids they were given', () => {
@@ -66,7 +72,11 @@ describe('what a write sends of blocks', () => {
     const value = [slide(first, { parts: [slide(second), slide(third, { featured: true })] })];
 
     expect(outgoingValue(slides, value, stored, ofModel)).toEqual([
-      { ...inModel, id: first, attributes: { parts: [second, { ...inModel, id: third, attributes: { featured: true } }] } },
+      {
+        ...inModel,
+        id: first,
+        attributes: { parts: [second, { ...inModel, id: third, attributes: { featured: true } }] },
+      },
     ]);
   });
 });
@@ -75,9 +85,9 @@ it('finds problems in blocks at any depth, by the path to them', () => {
   const context = { schema, uploads: new Map(), itemTypeOfItem: new Map(), locale: null, isPartial: true };
   const value = [slide(first), slide(second, { parts: [slide(third, { heading: '' })] })];
 
-  expect(validateDeep(slides, value, context).map(({ field, problem }) => [field.apiKey, problem.code, problem.path])).toEqual([
-    ['heading', 'VALIDATION_REQUIRED', [1, 'parts', 0, 'heading']],
-  ]);
+  expect(
+    validateDeep(slides, value, context).map(({ field, problem }) => [field.apiKey, problem.code, problem.path]),
+  ).toEqual([['heading', 'VALIDATION_REQUIRED', [1, 'parts', 0, 'heading']]]);
 });
 
 it('gives copies ids of their own, also inside', () => {

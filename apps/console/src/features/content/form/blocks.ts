@@ -18,14 +18,21 @@ export function outgoingValue(field: Field, value: unknown, stored: unknown, ofM
   });
 }
 
-function outgoingBlock(block: FormBlock, before: FormBlock | undefined, ofModel: FieldsOf): string | Record<string, unknown> {
+function outgoingBlock(
+  block: FormBlock,
+  before: FormBlock | undefined,
+  ofModel: FieldsOf,
+): string | Record<string, unknown> {
   if (before !== undefined && equalValues(block.attributes, before.attributes)) return block.id;
   const { id, type, relationships } = block;
   const fields = ofModel(relationships.item_type.data.id).filter(
     ({ apiKey }) => before === undefined || !equalValues(block.attributes[apiKey], before.attributes[apiKey]),
   );
   const attributes: FormValues = Object.fromEntries(
-    fields.map((field) => [field.apiKey, outgoingValue(field, block.attributes[field.apiKey], before?.attributes[field.apiKey], ofModel)]),
+    fields.map((field) => [
+      field.apiKey,
+      outgoingValue(field, block.attributes[field.apiKey], before?.attributes[field.apiKey], ofModel),
+    ]),
   );
   return { id, type, attributes, relationships };
 }

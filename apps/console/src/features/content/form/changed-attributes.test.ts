@@ -57,14 +57,20 @@ describe('changedAttributes', () => {
     const edit = { fields: seo, storedLocales: [], locales: [], ofModel };
 
     expect(
-      changedAttributes({ ...edit, stored: { seo: { title: 'A', image: null } }, values: { seo: { image: null, title: 'A' } } }),
+      changedAttributes({
+        ...edit,
+        stored: { seo: { title: 'A', image: null } },
+        values: { seo: { image: null, title: 'A' } },
+      }),
     ).toEqual({});
   });
 });
 
 describe('allAttributes', () => {
   it('fills chosen locales that have no value with null', () => {
-    expect(allAttributes({ fields: fields.slice(0, 1), values: { title: { en: 'Loom' } }, locales: ['en', 'de'], ofModel })).toEqual({
+    expect(
+      allAttributes({ fields: fields.slice(0, 1), values: { title: { en: 'Loom' } }, locales: ['en', 'de'], ofModel }),
+    ).toEqual({
       title: { en: 'Loom', de: null },
     });
   });

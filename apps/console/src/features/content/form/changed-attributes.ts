@@ -45,7 +45,9 @@ function outgoing(
   const [now, before] = [values[field.apiKey], stored[field.apiKey]];
   if (!field.isLocalized) return outgoingValue(field, now, before, ofModel);
   const [left, right] = [byLocale(now), byLocale(before)];
-  return Object.fromEntries(locales.map((locale) => [locale, outgoingValue(field, left[locale], right[locale], ofModel)]));
+  return Object.fromEntries(
+    locales.map((locale) => [locale, outgoingValue(field, left[locale], right[locale], ofModel)]),
+  );
 }
 
 /** The server may send null where the form shows an empty list or an unset switch. */

@@ -12,11 +12,17 @@ function kindOf({ id, fieldType, isLocalized }: Field): string {
   return `${id} ${fieldType} ${isLocalized ? 'localized' : 'plain'}`;
 }
 
-/** A kept state as the form of today can hold it: fields and languages that came or changed since stand as they do now. */
+/**
+ * A kept state as the form of today can hold it: fields and languages that came or changed since stand as they do now.
+ */
 export function fittingState(
   kept: RecordState,
   now: RecordState,
-  { fields, kinds, siteLocales }: { fields: readonly Field[]; kinds: Readonly<Record<string, string>>; siteLocales: readonly string[] },
+  {
+    fields,
+    kinds,
+    siteLocales,
+  }: { fields: readonly Field[]; kinds: Readonly<Record<string, string>>; siteLocales: readonly string[] },
 ): RecordState {
   const values: FormValues = { ...now.values };
   for (const field of fields) {
@@ -32,6 +38,7 @@ export function fittingState(
 export function differingPlaces(fields: readonly Field[], one: RecordState, other: RecordState): FieldPlace[] {
   const locales = [...new Set([...one.locales, ...other.locales])];
   return fieldPlaces(fields, locales).filter(
-    ({ field, locale }) => !equalValues(valueAt(one.values, field, locale ?? ''), valueAt(other.values, field, locale ?? '')),
+    ({ field, locale }) =>
+      !equalValues(valueAt(one.values, field, locale ?? ''), valueAt(other.values, field, locale ?? '')),
   );
 }

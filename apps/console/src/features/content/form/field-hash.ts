@@ -7,7 +7,9 @@ export function fieldHash(path: string): string {
   return prefix + encodeURIComponent(path);
 }
 
-/** The place that the end of an address leads to, with the language it is in; null when it names no field of the form. */
+/**
+ * The place that the end of an address leads to, with the language it is in; null when it names no field of the form.
+ */
 export function readFieldHash(hash: string, fields: readonly Field[]): { path: string; locale: string | null } | null {
   if (!hash.startsWith(prefix)) return null;
   const path = decoded(hash.slice(prefix.length));

@@ -53,6 +53,10 @@ export function placesWritten(
 }
 
 /** Writes one place; objects of other languages are not touched, so that values may be shared. */
-export function writeAt(values: FormValues, { field, locale }: Pick<FieldPlace, 'field' | 'locale'>, value: unknown): void {
+export function writeAt(
+  values: FormValues,
+  { field, locale }: Pick<FieldPlace, 'field' | 'locale'>,
+  value: unknown,
+): void {
   values[field.apiKey] = locale === null ? value : { ...byLocale(values[field.apiKey]), [locale]: value };
 }

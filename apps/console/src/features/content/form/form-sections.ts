@@ -1,7 +1,9 @@
 import type { Field, Fieldset } from '@lectern/domain';
 
 /** A stretch of the form: fields that stand alone, or a fieldset with its own. */
-export type FormSection = { kind: 'fields'; fields: Field[] } | { kind: 'fieldset'; fieldset: Fieldset; fields: Field[] };
+export type FormSection =
+  | { kind: 'fields'; fields: Field[] }
+  | { kind: 'fieldset'; fieldset: Fieldset; fields: Field[] };
 
 /** Orders a form: fieldsets and root fields share one sequence of positions; fields of a fieldset have their own. */
 export function formSections(fields: readonly Field[], fieldsets: readonly Fieldset[]): FormSection[] {
@@ -15,7 +17,12 @@ export function formSections(fields: readonly Field[], fieldsets: readonly Field
   const sections: FormSection[] = [];
   for (const { field, fieldset } of entries) {
     const last = sections.at(-1);
-    if (fieldset) sections.push({ kind: 'fieldset', fieldset, fields: fields.filter(({ fieldsetId }) => fieldsetId === fieldset.id) });
+    if (fieldset)
+      sections.push({
+        kind: 'fieldset',
+        fieldset,
+        fields: fields.filter(({ fieldsetId }) => fieldsetId === fieldset.id),
+      });
     else if (last?.kind === 'fields') last.fields.push(field);
     else sections.push({ kind: 'fields', fields: [field] });
   }

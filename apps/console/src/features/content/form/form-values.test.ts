@@ -26,5 +26,9 @@ it('gives every place of the form a value', () => {
 });
 
 it('fills a new record with defaults', () => {
-  expect(initialValues(fields, ['en', 'it'])).toEqual({ title: { en: 'Untitled', it: null }, links: [], featured: true });
+  expect(initialValues(fields, ['en', 'it'])).toEqual({
+    title: { en: 'Untitled', it: null },
+    links: [],
+    featured: true,
+  });
 });

@@ -3,7 +3,11 @@ import { blankValue, initialValue } from '@lectern/field-types';
 import { byLocale, type FormValues } from './field-paths.ts';
 
 /** Locales a record is written in: those of its localised fields, in the site's order. */
-export function recordLocales(fields: readonly Field[], attributes: FormValues, siteLocales: readonly string[]): string[] {
+export function recordLocales(
+  fields: readonly Field[],
+  attributes: FormValues,
+  siteLocales: readonly string[],
+): string[] {
   const present = new Set(
     fields.filter(({ isLocalized }) => isLocalized).flatMap(({ apiKey }) => Object.keys(byLocale(attributes[apiKey]))),
   );
@@ -17,7 +21,11 @@ export function initialLocales(itemType: ItemType, schema: EnvironmentSchema): s
 }
 
 /** Form values of a stored record. Missing locales stand as empty values, so that every control has one to show. */
-export function valuesFromAttributes(fields: readonly Field[], attributes: FormValues, locales: readonly string[]): FormValues {
+export function valuesFromAttributes(
+  fields: readonly Field[],
+  attributes: FormValues,
+  locales: readonly string[],
+): FormValues {
   return Object.fromEntries(
     fields.map((field) => {
       const empty = blankValue(field);
@@ -34,7 +42,9 @@ export function initialValues(fields: readonly Field[], locales: readonly string
   return Object.fromEntries(
     fields.map((field) => [
       field.apiKey,
-      field.isLocalized ? Object.fromEntries(locales.map((locale) => [locale, initialValue(field, locale)])) : initialValue(field, null),
+      field.isLocalized
+        ? Object.fromEntries(locales.map((locale) => [locale, initialValue(field, locale)]))
+        : initialValue(field, null),
     ]),
   );
 }

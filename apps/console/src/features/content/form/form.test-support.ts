@@ -24,6 +24,12 @@ export function makeField(given: Partial<Field> & { apiKey: string }): Field {
 export function makeSchema(fields: readonly Field[], model: Partial<ItemType> = {}): EnvironmentSchema {
   // Forms read locales and zone only.
   const settings = { locales: ['en', 'it', 'de'], timezone: 'Europe/London' } as unknown as SiteSettings;
-  const itemType = { id: 'model', name: 'Article', allLocalesRequired: false, titleFieldId: 'field-title', ...model } as ItemType;
+  const itemType = {
+    id: 'model',
+    name: 'Article',
+    allLocalesRequired: false,
+    titleFieldId: 'field-title',
+    ...model,
+  } as ItemType;
   return indexSchema(1, settings, [itemType], fields, []);
 }

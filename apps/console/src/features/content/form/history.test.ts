@@ -52,7 +52,10 @@ const block = (id: string, heading: string) => ({ id, attributes: { heading, fea
 
 describe('typing', () => {
   it('at one place without a pause is one step', () => {
-    const form = new TestForm().write('title', 'L').write('title', 'Lo', { afterMs: 400 }).write('title', 'Loom', { afterMs: 900 });
+    const form = new TestForm()
+      .write('title', 'L')
+      .write('title', 'Lo', { afterMs: 400 })
+      .write('title', 'Loom', { afterMs: 900 });
 
     expect(form.history.past).toHaveLength(1);
     expect(form.undo().values).toEqual({ title: null });
@@ -60,7 +63,10 @@ describe('typing', () => {
   });
 
   it('after a pause, at another place, or after walking back is a step of its own', () => {
-    const form = new TestForm().write('title', 'L').write('title', 'Lo', { afterMs: 1000 }).write('body', 'A', { afterMs: 10 });
+    const form = new TestForm()
+      .write('title', 'L')
+      .write('title', 'Lo', { afterMs: 1000 })
+      .write('body', 'A', { afterMs: 10 });
     expect(form.history.past).toHaveLength(3);
 
     form.undo().write('title', 'Loom', { afterMs: 10 });
@@ -119,7 +125,11 @@ it('keeps changes of structure apart, however quickly they come', () => {
 
 it('takes languages back and brings them again with their values', () => {
   const form = new TestForm();
-  form.history = record(form.history, { changes: [{ path: 'title.it', before: 'Orari', after: null }], added: ['it'], at: 0 });
+  form.history = record(form.history, {
+    changes: [{ path: 'title.it', before: 'Orari', after: null }],
+    added: ['it'],
+    at: 0,
+  });
   form.locales = ['en', 'it'];
 
   form.undo();
@@ -161,7 +171,11 @@ describe('the first letter', () => {
   });
 
   it('is taken back at once with those after it', () => {
-    const form = new TestForm().write('body', typed('O')).write('body', typed('ON')).write('body', typed('O')).write('body', null);
+    const form = new TestForm()
+      .write('body', typed('O'))
+      .write('body', typed('ON'))
+      .write('body', typed('O'))
+      .write('body', null);
 
     expect(form.history).toEqual(emptyHistory);
   });
@@ -191,7 +205,11 @@ describe('the place that a step leads to', () => {
 describe('any history', () => {
   const write = fc.record({
     path: fc.constantFrom('title', 'body', 'slides'),
-    after: fc.oneof(fc.string({ maxLength: 3 }), fc.array(fc.constantFrom('a', 'b'), { maxLength: 2 }), fc.constant(null)),
+    after: fc.oneof(
+      fc.string({ maxLength: 3 }),
+      fc.array(fc.constantFrom('a', 'b'), { maxLength: 2 }),
+      fc.constant(null),
+    ),
     afterMs: fc.constantFrom(10, 2000),
   });
   const writes = fc.array(write, { maxLength: 30 });

@@ -48,7 +48,10 @@ export interface Recorded {
 }
 
 /** The history after something happened; what was undone before cannot be redone any more. */
-export function record(history: FormHistory, { changes: all, added = [], removed = [], at, follows = false }: Recorded): FormHistory {
+export function record(
+  history: FormHistory,
+  { changes: all, added = [], removed = [], at, follows = false }: Recorded,
+): FormHistory {
   const changes = all.filter(({ before, after }) => !equalValues(before, after));
   if (changes.length + added.length + removed.length === 0) return history;
   const last = history.past.at(-1);
@@ -65,10 +68,15 @@ export function record(history: FormHistory, { changes: all, added = [], removed
   return { past: [...before, { ...last, changes: joined, typedAt: last.typedAt ?? typedAt, at }], future: [] };
 }
 
-/** Whether typing goes on in the last step: at the same place, in the value that its first letter made, or down to none. */
+/**
+ * Whether typing goes on in the last step: at the same place, in the value that its first letter made, or down to none.
+ */
 function goesOn(last: HistoryStep, next: Pick<HistoryStep, 'typedAt' | 'openedAt'> & { follows: boolean }): boolean {
-  if (last.typedAt === null) return last.openedAt !== null && next.typedAt !== null && isBelow(next.typedAt, last.openedAt);
-  return next.follows || next.typedAt === last.typedAt || (next.openedAt !== null && isBelow(last.typedAt, next.openedAt));
+  if (last.typedAt === null)
+    return last.openedAt !== null && next.typedAt !== null && isBelow(next.typedAt, last.openedAt);
+  return (
+    next.follows || next.typedAt === last.typedAt || (next.openedAt !== null && isBelow(last.typedAt, next.openedAt))
+  );
 }
 
 function isBelow(path: string, other: string): boolean {
@@ -79,7 +87,10 @@ function isBelow(path: string, other: string): boolean {
 export function undo(history: FormHistory): { history: FormHistory; step: HistoryStep } | null {
   const step = history.past.at(-1);
   if (step === undefined) return null;
-  return { history: { past: sealed(history.past.slice(0, -1)), future: [...history.future, step] }, step: reversed(step) };
+  return {
+    history: { past: sealed(history.past.slice(0, -1)), future: [...history.future, step] },
+    step: reversed(step),
+  };
 }
 
 /** Does the step again that was undone last; null when there is none. */
@@ -125,7 +136,10 @@ function sealed(past: readonly HistoryStep[]): readonly HistoryStep[] {
 function joinChanges(earlier: readonly PlaceChange[], later: readonly PlaceChange[]): PlaceChange[] {
   const joined = new Map(earlier.map((change) => [change.path, change]));
   for (const change of later)
-    joined.set(change.path, { ...change, before: joined.has(change.path) ? joined.get(change.path)?.before : change.before });
+    joined.set(change.path, {
+      ...change,
+      before: joined.has(change.path) ? joined.get(change.path)?.before : change.before,
+    });
   return [...joined.values()].filter(({ before, after }) => !equalValues(before, after));
 }
 

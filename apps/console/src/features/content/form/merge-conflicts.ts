@@ -48,7 +48,12 @@ export interface Place {
 }
 
 /** Records a disagreement, and answers the value to use until it is decided. */
-export function settle<Part>(sides: Sides<Part>, place: Place, merge: ValueMerge, added: Partial<Record<AddedResult, Part>> = {}): Part {
+export function settle<Part>(
+  sides: Sides<Part>,
+  place: Place,
+  merge: ValueMerge,
+  added: Partial<Record<AddedResult, Part>> = {},
+): Part {
   const { id, path, trail, part, show } = place;
   merge.conflicts.push({
     id,

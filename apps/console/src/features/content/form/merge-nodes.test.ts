@@ -18,7 +18,11 @@ type Node = Record<string, unknown>;
 
 const span = (value: string, ...marks: string[]): Node => ({ type: 'span', ...(marks.length > 0 && { marks }), value });
 const paragraph = (...children: (Node | string)[]): Node => ({ type: 'paragraph', children: children.map(asNode) });
-const heading = (level: number, ...children: (Node | string)[]): Node => ({ type: 'heading', level, children: children.map(asNode) });
+const heading = (level: number, ...children: (Node | string)[]): Node => ({
+  type: 'heading',
+  level,
+  children: children.map(asNode),
+});
 const link = (url: string, ...children: Node[]): Node => ({ type: 'link', url, children });
 const list = (style: string, ...items: Node[]): Node => ({
   type: 'list',
@@ -75,12 +79,18 @@ describe('a paragraph that both changed', () => {
     const { value, conflicts } = merge(...sides);
 
     expect(value).toEqual(sides[2]);
-    expect(conflicts).toMatchObject([{ mine: sides[2], theirs: sides[1], words: text(paragraph('We open at ten and close at seven.')) }]);
+    expect(conflicts).toMatchObject([
+      { mine: sides[2], theirs: sides[1], words: text(paragraph('We open at ten and close at seven.')) },
+    ]);
     expect(mergeByWords(...sides)).toEqual(text(paragraph('We open at ten and close at seven.')));
   });
 
   it('offers no words where both changed the same ones', () => {
-    const [conflict] = merge(text(paragraph('At nine')), text(paragraph('At ten')), text(paragraph('At eleven'))).conflicts;
+    const [conflict] = merge(
+      text(paragraph('At nine')),
+      text(paragraph('At ten')),
+      text(paragraph('At eleven')),
+    ).conflicts;
 
     expect(conflict).not.toHaveProperty('words');
     expect(conflict).toHaveProperty('both', text(paragraph('At ten'), paragraph('At eleven')));
@@ -88,7 +98,9 @@ describe('a paragraph that both changed', () => {
 
   it('keeps marks, links and what is in the line like a word', () => {
     const record = { type: 'inlineItem', item: 'CZLMpSRfQHepNS8n7ZmeQg' };
-    const base = text(paragraph('See the old loom and ', link('https://a.example', span('our hours')), ' in the hall ', record, '.'));
+    const base = text(
+      paragraph('See the old loom and ', link('https://a.example', span('our hours')), ' in the hall ', record, '.'),
+    );
     const theirs = text(
       paragraph(
         'See the ',
@@ -130,14 +142,18 @@ describe('a paragraph that both changed', () => {
   });
 
   it('becomes the heading that one made of it, with the words of the other', () => {
-    expect(mergeByWords(text(paragraph('Our hours')), text(heading(2, 'Our hours')), text(paragraph('Our opening hours')))).toEqual(
-      text(heading(2, 'Our opening hours')),
-    );
+    expect(
+      mergeByWords(text(paragraph('Our hours')), text(heading(2, 'Our hours')), text(paragraph('Our opening hours'))),
+    ).toEqual(text(heading(2, 'Our opening hours')));
   });
 
   it('is one piece where one removed a block in it that the other changed', () => {
     const base = text(paragraph('See ', note('A'), ' here'));
-    const { conflicts } = merge(base, text(paragraph('See  there')), text(paragraph('Look ', note('A', 'Mine'), ' here')));
+    const { conflicts } = merge(
+      base,
+      text(paragraph('See  there')),
+      text(paragraph('Look ', note('A', 'Mine'), ' here')),
+    );
 
     expect(conflicts[0]).not.toHaveProperty('words');
     expect(JSON.stringify(conflicts[0]?.mine)).toContain('Mine');
@@ -145,7 +161,11 @@ describe('a paragraph that both changed', () => {
 
   it('keeps fields of blocks in it from both', () => {
     const base = text(paragraph('See ', note('A'), ' here'));
-    const merged = mergeByWords(base, text(paragraph('See ', note('A', 'Theirs'), ' there')), text(paragraph('Look ', note('A'), ' here')));
+    const merged = mergeByWords(
+      base,
+      text(paragraph('See ', note('A', 'Theirs'), ' there')),
+      text(paragraph('Look ', note('A'), ' here')),
+    );
 
     expect(merged).toEqual(text(paragraph('Look ', note('A', 'Theirs'), ' there')));
   });
@@ -160,8 +180,12 @@ describe('a paragraph that one side left alone', () => {
 
     const { value, conflicts } = merge(text(one, two), theirs, mine);
 
-    expect(value).toEqual(text(paragraph('The old loom is by the window.'), paragraph('The new lamp hangs in the hall.')));
-    expect(conflicts).toMatchObject([{ base: text(two), words: text(paragraph('The new lamp hangs in the wide hall.')) }]);
+    expect(value).toEqual(
+      text(paragraph('The old loom is by the window.'), paragraph('The new lamp hangs in the hall.')),
+    );
+    expect(conflicts).toMatchObject([
+      { base: text(two), words: text(paragraph('The new lamp hangs in the wide hall.')) },
+    ]);
   });
 
   it('is not asked about beside one that was added', () => {
@@ -210,7 +234,9 @@ describe('a paragraph that one side split', () => {
     const whole = text(paragraph('The loom is by the window. The lamp hangs in the hall.'));
     const theirs = text(paragraph('The loom is by the window. The lamp hangs in the attic.'));
 
-    expect(merge(whole, theirs, text(...parts)).conflicts).toMatchObject([{ base: whole, theirs, mine: text(...parts) }]);
+    expect(merge(whole, theirs, text(...parts)).conflicts).toMatchObject([
+      { base: whole, theirs, mine: text(...parts) },
+    ]);
   });
 });
 
@@ -221,7 +247,12 @@ describe('any merge of documents', () => {
   const spans = fc.tuple(words, marks).map(([value, all]) => span(value, ...all));
   const inline = fc.oneof(
     { weight: 4, arbitrary: spans },
-    { weight: 1, arbitrary: fc.tuple(fc.constantFrom('https://a.example', 'https://b.example'), spans).map(([url, s]) => link(url, s)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom('https://a.example', 'https://b.example'), spans)
+        .map(([url, s]) => link(url, s)),
+    },
     { weight: 1, arbitrary: fc.constant<Node>({ type: 'inlineItem', item: 'CZLMpSRfQHepNS8n7ZmeQg' }) },
   );
   const mannerOf = ({ value: _value, children, ...manner }: Node): string =>
@@ -247,7 +278,9 @@ describe('any merge of documents', () => {
   /** A document and what became of it by few changes, as of people and not of dice. */
   const edited = (nodes: readonly Node[]) =>
     fc
-      .array(fc.record({ at: fc.nat(), does: fc.constantFrom('add', 'remove', 'word', 'word', 'word'), node, word }), { maxLength: 3 })
+      .array(fc.record({ at: fc.nat(), does: fc.constantFrom('add', 'remove', 'word', 'word', 'word'), node, word }), {
+        maxLength: 3,
+      })
       .map((edits) =>
         edits.reduce<readonly Node[]>((now, { at, does, node: next, word: said }) => {
           const place = now.length === 0 ? 0 : at % now.length;

@@ -15,7 +15,13 @@ interface MergeContext {
 }
 
 /** A document, node by node, lists and quotations by what is in them; blocks in it by their ids. */
-export function mergeNodes(field: Field, parts: NodeParts, sides: Sides, place: Place, { merge, mergeBlocks }: MergeContext): unknown {
+export function mergeNodes(
+  field: Field,
+  parts: NodeParts,
+  sides: Sides,
+  place: Place,
+  { merge, mergeBlocks }: MergeContext,
+): unknown {
   const nodes = { base: parts.read(sides.base), theirs: parts.read(sides.theirs), mine: parts.read(sides.mine) };
   const { base, theirs, mine } = nodes;
   if (base === null || theirs === null || mine === null) return settle(sides, place, merge);
@@ -67,7 +73,9 @@ function mergeList(sides: Sides<readonly unknown[]>, place: Place, document: Doc
   if (hunks.theirs === null || hunks.mine === null) return settle(sides, place, merge);
   const complete = (side: 'theirs' | 'mine', changes: readonly Hunk<unknown>[]) =>
     withRescued(sides.base, side, alignHunks(sides.base, changes, parts.insideOf), document);
-  const segments = mergeSequences(sides.base, complete('theirs', hunks.theirs), complete('mine', hunks.mine), { isSame: equalValues });
+  const segments = mergeSequences(sides.base, complete('theirs', hunks.theirs), complete('mine', hunks.mine), {
+    isSame: equalValues,
+  });
   return segments.flatMap((segment) => {
     if (segment.kind === 'settled') return [...segment.entries];
     const below = { ...place, id: `${place.id}/${segment.start}+${segment.base.length}` };
@@ -152,22 +160,32 @@ function hasRescued(nodes: Sides<readonly unknown[]>, document: DocumentMerge): 
   return isRescuing(nodes.base, 'theirs', document) || isRescuing(nodes.base, 'mine', document);
 }
 
-function isRescuing(nodes: readonly unknown[], side: 'theirs' | 'mine', { field, parts, like, blocks }: DocumentMerge): boolean {
+function isRescuing(
+  nodes: readonly unknown[],
+  side: 'theirs' | 'mine',
+  { field, parts, like, blocks }: DocumentMerge,
+): boolean {
   const other = side === 'mine' ? 'theirs' : 'mine';
   return slotsOf(field, parts.write(nodes, like)).some(({ block: { id } }) => {
     const now = blocks[side].get(id)?.block;
-    return now !== undefined && !blocks[other].has(id) && !equalValues(now.attributes, blocks.base.get(id)?.block.attributes);
+    return (
+      now !== undefined && !blocks[other].has(id) && !equalValues(now.attributes, blocks.base.get(id)?.block.attributes)
+    );
   });
 }
 
 /** The same for nodes that only differ in what is inside their blocks. */
 function keyOf(node: unknown, { field, parts, like }: DocumentMerge): string {
-  return contentKey(fieldTypeOf(field).mapBlocks(parts.write([node], like), (slot) => (readBlock(slot)?.id ?? slot) as string));
+  return contentKey(
+    fieldTypeOf(field).mapBlocks(parts.write([node], like), (slot) => (readBlock(slot)?.id ?? slot) as string),
+  );
 }
 
 function blocksOf(field: Field, sides: Sides, { path }: Place): Sides<ReadonlyMap<string, PlacedBlock>> {
   const byId = (value: unknown) =>
-    new Map(slotsOf(field, value).map((slot) => [slot.block.id, { block: slot.block, path: [path, ...slot.path].join('.') }]));
+    new Map(
+      slotsOf(field, value).map((slot) => [slot.block.id, { block: slot.block, path: [path, ...slot.path].join('.') }]),
+    );
   return { base: byId(sides.base), theirs: byId(sides.theirs), mine: byId(sides.mine) };
 }
 

@@ -18,7 +18,11 @@ export interface Hunk<Entry> {
 const maxChanges = 4000;
 
 /** What one side changed of a sequence; null when it is too much to tell. Entries are the same when their keys are. */
-export function hunksOf<Entry>(base: readonly string[], side: readonly Entry[], keys: readonly string[]): Hunk<Entry>[] | null {
+export function hunksOf<Entry>(
+  base: readonly string[],
+  side: readonly Entry[],
+  keys: readonly string[],
+): Hunk<Entry>[] | null {
   const changes = diffArrays([...base], [...keys], { maxEditLength: maxChanges });
   if (changes === undefined) return null;
   const hunks: Hunk<Entry>[] = [];
@@ -53,8 +57,8 @@ export function settledEntries<Entry>(segments: readonly Segment<Entry>[]): read
 }
 
 /**
- * Brings the changes of two sides together. Where both only insert at one point, theirs comes first; what one inserted as the beginning
- * or the end of what the other did is inserted once.
+ * Brings the changes of two sides together. Where both only insert at one point, theirs comes first; what one inserted
+ * as the beginning or the end of what the other did is inserted once.
  */
 export function mergeSequences<Entry>(
   base: readonly Entry[],
@@ -93,12 +97,16 @@ function nextGroup<Entry>(
 ): { theirs: Hunk<Entry>[]; mine: Hunk<Entry>[] } {
   const [their, my] = [waiting.theirs[0], waiting.mine[0]];
   const theirsIsFirst = my === undefined || (their !== undefined && isBefore(their, my));
-  const group = { theirs: theirsIsFirst ? waiting.theirs.splice(0, 1) : [], mine: theirsIsFirst ? [] : waiting.mine.splice(0, 1) };
+  const group = {
+    theirs: theirsIsFirst ? waiting.theirs.splice(0, 1) : [],
+    mine: theirsIsFirst ? [] : waiting.mine.splice(0, 1),
+  };
   for (let found = true; found;) {
     const isMet = (side: 'theirs' | 'mine') => {
       const next = waiting[side][0];
       const others = side === 'theirs' ? group.mine : group.theirs;
-      if (next === undefined || !others.some((hunk) => overlap(hunk, next) || isOneInsertion(hunk, next, isSame))) return false;
+      if (next === undefined || !others.some((hunk) => overlap(hunk, next) || isOneInsertion(hunk, next, isSame)))
+        return false;
       group[side].push(next);
       waiting[side].shift();
       return true;

@@ -4,13 +4,14 @@ import { type AddedResult, type Place, settle, type Sides, type ValueMerge } fro
 import { hunksOf, mergeSequences, type Segment, settledEntries } from './merge-sequences.ts';
 
 /**
- * A plain text, line by line. Within a line nothing is put together unasked: the result would be what neither side wrote. Where the
- * words of both fit together, that is an additional result.
+ * A plain text, line by line. Within a line nothing is put together unasked: the result would be what neither side
+ * wrote. Where the words of both fit together, that is an additional result.
  */
 export function mergeText(sides: Sides, place: Place, merge: ValueMerge): unknown {
   const texts = { base: sides.base ?? '', theirs: sides.theirs ?? '', mine: sides.mine ?? '' };
   const { base, theirs, mine } = texts;
-  if (typeof base !== 'string' || typeof theirs !== 'string' || typeof mine !== 'string') return settle(sides, place, merge);
+  if (typeof base !== 'string' || typeof theirs !== 'string' || typeof mine !== 'string')
+    return settle(sides, place, merge);
   // A text that one side emptied is not kept by the lines that the other wrote.
   const segments = base === '' || theirs === '' || mine === '' ? null : mergeTokens({ base, theirs, mine }, linesOf);
   if (segments === null) return settle<unknown>(sides, place, merge, addedResults({ base, theirs, mine }));
@@ -18,8 +19,16 @@ export function mergeText(sides: Sides, place: Place, merge: ValueMerge): unknow
     if (segment.kind === 'settled') return segment.entries;
     const isWhole = segments.length === 1;
     const id = isWhole ? place.id : `${place.id}/${segment.start}+${segment.base.length}`;
-    const below = { ...place, id, show: (passage: unknown) => place.show(Array.isArray(passage) ? textOf(passage) : passage) };
-    const { words, both } = addedResults({ base: textOf(segment.base), theirs: textOf(segment.theirs), mine: textOf(segment.mine) });
+    const below = {
+      ...place,
+      id,
+      show: (passage: unknown) => place.show(Array.isArray(passage) ? textOf(passage) : passage),
+    };
+    const { words, both } = addedResults({
+      base: textOf(segment.base),
+      theirs: textOf(segment.theirs),
+      mine: textOf(segment.mine),
+    });
     return settle<readonly string[]>(segment, below, merge, {
       ...(words !== undefined && { words: linesOf(words) }),
       ...(both !== undefined && { both: linesOf(both) }),
@@ -39,7 +48,10 @@ function addedResults(passage: Sides<string>): Partial<Record<AddedResult, strin
 }
 
 /** The changes of both sides to a text, token by token; null when it is too much to compare. */
-function mergeTokens({ base, theirs, mine }: Sides<string>, tokensOf: (text: string) => string[]): Segment<string>[] | null {
+function mergeTokens(
+  { base, theirs, mine }: Sides<string>,
+  tokensOf: (text: string) => string[],
+): Segment<string>[] | null {
   const tokens = { base: tokensOf(base), theirs: tokensOf(theirs), mine: tokensOf(mine) };
   const hunks = {
     theirs: hunksOf(tokens.base, tokens.theirs, tokens.theirs),

@@ -9,7 +9,12 @@ import { mergeText } from './merge-text.ts';
 const asItIs = (value: unknown) => value;
 
 /** Merges one value of a field of the record. Where the sides disagree, the choice stands, mine without one. */
-export function mergeFieldValue(field: Field, sides: Sides, at: { id: string; path: string }, merge: ValueMerge): unknown {
+export function mergeFieldValue(
+  field: Field,
+  sides: Sides,
+  at: { id: string; path: string },
+  merge: ValueMerge,
+): unknown {
   return mergeValue(field, sides, { ...at, trail: [field], part: null, show: asItIs }, merge);
 }
 
@@ -110,9 +115,13 @@ function mergeMembers(
       if (still !== undefined) kept.set(key, still);
     }
   }
-  return orderOf({ base: [...base.keys()], theirs: [...theirs.keys()], mine: [...mine.keys()] }, kept, sides, place, merge).map((key) =>
-    kept.get(key),
-  );
+  return orderOf(
+    { base: [...base.keys()], theirs: [...theirs.keys()], mine: [...mine.keys()] },
+    kept,
+    sides,
+    place,
+    merge,
+  ).map((key) => kept.get(key));
 }
 
 /** Members by their keys; null where the value is no list, or a key is missing or there twice. */
@@ -128,7 +137,9 @@ function keyed(value: unknown, keyOf: (member: unknown) => string | null): Map<s
   return members;
 }
 
-/** The keys that are kept, in the order of whoever changed it, each addition of the other after what it stood behind. */
+/**
+ * The keys that are kept, in the order of whoever changed it, each addition of the other after what it stood behind.
+ */
 function orderOf(
   { base, theirs, mine }: Sides<readonly string[]>,
   kept: ReadonlyMap<string, unknown>,

@@ -63,8 +63,21 @@ function state(values: FormValues, locales: readonly string[] = ['en']): RecordS
   return { values: { ...blank, ...values }, locales };
 }
 
-function merge(base: FormValues, theirs: FormValues, mine: FormValues, choices: Record<string, MergeChoice> = {}): Merge {
-  return mergeValues({ fields, siteLocales: ['en', 'it'], ofModel, base: state(base), theirs: state(theirs), mine: state(mine), choices });
+function merge(
+  base: FormValues,
+  theirs: FormValues,
+  mine: FormValues,
+  choices: Record<string, MergeChoice> = {},
+): Merge {
+  return mergeValues({
+    fields,
+    siteLocales: ['en', 'it'],
+    ofModel,
+    base: state(base),
+    theirs: state(theirs),
+    mine: state(mine),
+    choices,
+  });
 }
 
 const ids = (conflicts: readonly MergeConflict[]) => conflicts.map(({ id }) => id);
@@ -95,14 +108,20 @@ describe('a merge of fields', () => {
     const { values, conflicts } = merge(...sides);
 
     expect(values['body']).toBe('from A offline');
-    expect(conflicts).toMatchObject([{ id: 'body', base: 'from A', mine: 'from A offline', theirs: 'by B', words: 'by B offline' }]);
+    expect(conflicts).toMatchObject([
+      { id: 'body', base: 'from A', mine: 'from A offline', theirs: 'by B', words: 'by B offline' },
+    ]);
     expect(conflicts[0]).not.toHaveProperty('both');
     expect(merge(...sides, { body: 'words' }).values['body']).toBe('by B offline');
     expect(merge(...sides, { body: 'theirs' }).values['body']).toBe('by B');
   });
 
   it('offers one after the other where both changed the same words', () => {
-    const sides = [{}, { body: 'We open at ten and close at six.' }, { body: 'We open at eleven and close at six!' }] as const;
+    const sides = [
+      {},
+      { body: 'We open at ten and close at six.' },
+      { body: 'We open at eleven and close at six!' },
+    ] as const;
 
     const { values, conflicts } = merge(...sides);
 
@@ -116,7 +135,9 @@ describe('a merge of fields', () => {
       },
     ]);
     expect(conflicts[0]).not.toHaveProperty('words');
-    expect(merge(...sides, { body: 'both' }).values['body']).toBe('We open at ten and close at six. We open at eleven and close at six!');
+    expect(merge(...sides, { body: 'both' }).values['body']).toBe(
+      'We open at ten and close at six. We open at eleven and close at six!',
+    );
   });
 
   it('asks about each line that both changed, by itself', () => {
@@ -134,7 +155,9 @@ describe('a merge of fields', () => {
   });
 
   it('takes a choice out of a list as one piece', () => {
-    expect(ids(merge({ kind: 'one thing' }, { kind: 'other thing' }, { kind: 'one other' }).conflicts)).toEqual(['kind']);
+    expect(ids(merge({ kind: 'one thing' }, { kind: 'other thing' }, { kind: 'one other' }).conflicts)).toEqual([
+      'kind',
+    ]);
   });
 
   it('looks at parts of SEO by themselves', () => {
@@ -145,7 +168,11 @@ describe('a merge of fields', () => {
       { seo: seoOf({ description: 'When we open', twitter_card: 'summary_large_image' }) },
     );
 
-    expect(values['seo']).toMatchObject({ title: 'Hours', description: 'When we open', twitter_card: 'summary_large_image' });
+    expect(values['seo']).toMatchObject({
+      title: 'Hours',
+      description: 'When we open',
+      twitter_card: 'summary_large_image',
+    });
     expect(conflicts).toMatchObject([{ id: 'seo.twitter_card', part: 'twitter_card', path: 'seo.twitter_card' }]);
   });
 
@@ -186,7 +213,9 @@ describe('a merge of blocks', () => {
       { slides: [slide(one), slide(two, { caption: 'Mine' })] },
     );
 
-    expect(conflicts).toMatchObject([{ path: 'slides.1.caption', trail: [{ apiKey: 'slides' }, { apiKey: 'caption' }] }]);
+    expect(conflicts).toMatchObject([
+      { path: 'slides.1.caption', trail: [{ apiKey: 'slides' }, { apiKey: 'caption' }] },
+    ]);
   });
 
   it('asks about a block that one removed and the other wrote in', () => {
@@ -198,11 +227,18 @@ describe('a merge of blocks', () => {
     const [conflict] = merge(...sides).conflicts;
 
     expect(conflict).toMatchObject({ mine: [], theirs: [slide(two, { caption: 'Theirs' })] });
-    expect(merge(...sides, { [conflict?.id ?? '']: 'theirs' }).values['slides']).toEqual([slide(one), slide(two, { caption: 'Theirs' })]);
+    expect(merge(...sides, { [conflict?.id ?? '']: 'theirs' }).values['slides']).toEqual([
+      slide(one),
+      slide(two, { caption: 'Theirs' }),
+    ]);
   });
 
   it('keeps blocks that both added', () => {
-    const { values } = merge({ slides: [slide(one)] }, { slides: [slide(one), slide(two)] }, { slides: [slide(one), slide(three)] });
+    const { values } = merge(
+      { slides: [slide(one)] },
+      { slides: [slide(one), slide(two)] },
+      { slides: [slide(one), slide(three)] },
+    );
 
     expect(values['slides']).toEqual([slide(one), slide(two), slide(three)]);
   });
@@ -215,7 +251,14 @@ describe('a merge of documents', () => {
     const { values, conflicts } = merge(
       { story: text(paragraph('First'), inText(slide(one)), paragraph('Last')) },
       { story: text(paragraph('First, by them'), inText(slide(one, { caption: 'Theirs' })), paragraph('Last')) },
-      { story: text(paragraph('First'), inText(slide(one, { heading: 'Mine' })), paragraph('Last'), paragraph('And mine')) },
+      {
+        story: text(
+          paragraph('First'),
+          inText(slide(one, { heading: 'Mine' })),
+          paragraph('Last'),
+          paragraph('And mine'),
+        ),
+      },
     );
 
     expect(values['story']).toEqual(
@@ -268,13 +311,25 @@ describe('a merge of documents', () => {
 });
 
 describe('a merge of languages', () => {
-  const languages = (base: RecordState, theirs: RecordState, mine: RecordState, choices: Record<string, MergeChoice> = {}) =>
-    mergeValues({ fields, siteLocales: ['en', 'it'], ofModel, base, theirs, mine, choices });
+  const languages = (
+    base: RecordState,
+    theirs: RecordState,
+    mine: RecordState,
+    choices: Record<string, MergeChoice> = {},
+  ) => mergeValues({ fields, siteLocales: ['en', 'it'], ofModel, base, theirs, mine, choices });
 
   it('takes one that they added, with what they wrote in it', () => {
-    const result = languages(state({}), state({ title: { en: 'Opening hours', it: 'Orari' } }, ['en', 'it']), state({ body: 'Closed.' }));
+    const result = languages(
+      state({}),
+      state({ title: { en: 'Opening hours', it: 'Orari' } }, ['en', 'it']),
+      state({ body: 'Closed.' }),
+    );
 
-    expect(result).toMatchObject({ locales: ['en', 'it'], incomingLocales: ['it'], values: { title: { it: 'Orari' }, body: 'Closed.' } });
+    expect(result).toMatchObject({
+      locales: ['en', 'it'],
+      incomingLocales: ['it'],
+      values: { title: { it: 'Orari' }, body: 'Closed.' },
+    });
   });
 
   it('asks about one that they removed while I wrote in it', () => {
@@ -287,7 +342,9 @@ describe('a merge of languages', () => {
     ]);
     expect(languages(...sides).locales).toEqual(both);
     expect(languages(...sides, { 'locale:it': 'theirs' }).locales).toEqual(['en']);
-    expect(languages(state({}, both), state(written, both), state({}, ['en']), { 'locale:it': 'theirs' })).toMatchObject({
+    expect(
+      languages(state({}, both), state(written, both), state({}, ['en']), { 'locale:it': 'theirs' }),
+    ).toMatchObject({
       locales: both,
       values: { title: { it: 'Orari' } },
     });
@@ -345,7 +402,8 @@ describe('any merge', () => {
       fc.property(values, values, values, (base, theirs, mine) => {
         const { conflicts } = merge(base, theirs, mine);
         expect(ids(merge(base, mine, theirs).conflicts).sort()).toEqual(ids(conflicts).sort());
-        const choose = (choice: MergeChoice) => merge(base, theirs, mine, Object.fromEntries(ids(conflicts).map((id) => [id, choice])));
+        const choose = (choice: MergeChoice) =>
+          merge(base, theirs, mine, Object.fromEntries(ids(conflicts).map((id) => [id, choice])));
         expect(equalValues(choose('mine').values, merge(base, theirs, mine).values)).toBe(true);
         for (const conflict of conflicts) {
           if (conflict.kind === 'value' && conflict.id === conflict.path)
@@ -361,8 +419,11 @@ describe('any merge', () => {
       fc.property(lines, lines, lines, (base, theirs, mine) => {
         const { values: result, conflicts } = merge({ body: base }, { body: theirs }, { body: mine });
         const written = [base, theirs, mine].flatMap((all) => all.split('\n'));
-        const shown = conflicts.flatMap((conflict) => (conflict.kind === 'value' ? [conflict.mine, conflict.theirs] : []));
-        for (const line of [result['body'], ...shown].flatMap((all) => String(all).split('\n'))) expect(written).toContain(line);
+        const shown = conflicts.flatMap((conflict) =>
+          conflict.kind === 'value' ? [conflict.mine, conflict.theirs] : [],
+        );
+        for (const line of [result['body'], ...shown].flatMap((all) => String(all).split('\n')))
+          expect(written).toContain(line);
       }),
     );
   });
@@ -385,7 +446,8 @@ function stamped<Value>(value: Value, base: unknown, sign: string): Value {
   const known = JSON.stringify(base);
   let count = 0;
   return JSON.parse(JSON.stringify(value), (key, part: unknown) => {
-    if (typeof part !== 'string' || !['heading', 'caption', 'value', 'en', 'body'].includes(key) || part === '') return part;
+    if (typeof part !== 'string' || !['heading', 'caption', 'value', 'en', 'body'].includes(key) || part === '')
+      return part;
     if (known.includes(JSON.stringify(part))) return part;
     count += 1;
     return `${part} ${sign}${count}x`;

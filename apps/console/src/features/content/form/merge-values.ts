@@ -43,9 +43,9 @@ export interface MergeRequest extends Sides<RecordState> {
 }
 
 /**
- * Merges what was loaded, what somebody else stored meanwhile, and what stands in the form: by field and language, inside
- * lists and documents by block and its fields at any depth, inside texts by passages. Nothing of either side is lost: what
- * cannot stand beside each other is a conflict.
+ * Merges what was loaded, what somebody else stored meanwhile, and what stands in the form: by field and language,
+ * inside lists and documents by block and its fields at any depth, inside texts by passages. Nothing of either side is
+ * lost: what cannot stand beside each other is a conflict.
  */
 export function mergeValues({ fields, siteLocales, ofModel, base, theirs, mine, choices = {} }: MergeRequest): Merge {
   const merge: ValueMerge = { ofModel, choices, conflicts: [] };
@@ -76,8 +76,15 @@ export function mergeValues({ fields, siteLocales, ofModel, base, theirs, mine, 
     let value = own(has(mine) ? mine : theirs);
     if (has(mine) && has(theirs)) {
       const before = merge.conflicts.length;
-      value = mergeFieldValue(field, { base: own(base), theirs: own(theirs), mine: own(mine) }, { id: path, path }, merge);
-      conflicts.push(...merge.conflicts.slice(before).map((conflict) => ({ ...conflict, kind: 'value' as const, locale })));
+      value = mergeFieldValue(
+        field,
+        { base: own(base), theirs: own(theirs), mine: own(mine) },
+        { id: path, path },
+        merge,
+      );
+      conflicts.push(
+        ...merge.conflicts.slice(before).map((conflict) => ({ ...conflict, kind: 'value' as const, locale })),
+      );
     }
     if (!has(mine) || !equalValues(value, own(mine))) incoming.push(place);
     writeAt(values, place, value);

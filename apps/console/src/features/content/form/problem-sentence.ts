@@ -10,7 +10,8 @@ export function problemSentence({ code, options }: Pick<FieldProblem, 'code' | '
   const values = flatten(options);
   const given = bounds.filter((name) => values[name] !== undefined).join('-');
   if (options['reason'] === 'unusable_pattern') return t('content.problem.unusable_pattern');
-  const described = typeof options['description'] === 'string' && options['description'] !== '' ? options['description'] : null;
+  const described =
+    typeof options['description'] === 'string' && options['description'] !== '' ? options['description'] : null;
   if (described !== null) return described;
   const predefined = options['predefined_pattern'] ?? options['predefined_list'];
   for (const variant of [typeof predefined === 'string' ? predefined : '', given]) {
@@ -21,7 +22,9 @@ export function problemSentence({ code, options }: Pick<FieldProblem, 'code' | '
   return id in contentMessages ? t(id, values) : t('content.problem.other', { code });
 }
 
-/** Problems of one value as sentences, by the path below it; what is wrong with the value as a whole stands under ''. */
+/**
+ * Problems of one value as sentences, by the path below it; what is wrong with the value as a whole stands under ''.
+ */
 export function sentencesOf(problems: readonly FieldProblem[], t: Translate): Record<string, string> {
   const sentences = new Map<string, Set<string>>();
   for (const problem of problems) {

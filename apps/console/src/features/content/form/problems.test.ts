@@ -5,7 +5,12 @@ import { countByLocale, orderedProblems, problemsFromErrors, problemsOfValues, w
 const fields = [
   makeField({ apiKey: 'title', isLocalized: true, validators: { required: {}, length: { max: 10 } } }),
   makeField({ apiKey: 'featured', fieldType: 'boolean' }),
-  makeField({ apiKey: 'seo', isLocalized: true, fieldType: 'seo', appearance: { editor: 'seo', parameters: {}, addons: [] } }),
+  makeField({
+    apiKey: 'seo',
+    isLocalized: true,
+    fieldType: 'seo',
+    appearance: { editor: 'seo', parameters: {}, addons: [] },
+  }),
 ];
 
 describe('problemsOfValues', () => {
@@ -15,7 +20,11 @@ describe('problemsOfValues', () => {
     const problems = problemsOfValues(fields, values, ['en', 'it'], makeSchema(fields));
 
     expect(Object.keys(problems)).toEqual(['title.it']);
-    expect(problems['title.it']?.[0]).toMatchObject({ code: 'VALIDATION_REQUIRED', locale: 'it', fieldId: 'field-title' });
+    expect(problems['title.it']?.[0]).toMatchObject({
+      code: 'VALIDATION_REQUIRED',
+      locale: 'it',
+      fieldId: 'field-title',
+    });
   });
 
   it('keeps the settings behind a problem for its sentence', () => {
@@ -36,7 +45,9 @@ describe('problemsFromErrors', () => {
       fields,
     );
 
-    expect(problems['title.it']).toMatchObject([{ apiKey: 'title', locale: 'it', inner: [], code: 'VALIDATION_UNIQUE' }]);
+    expect(problems['title.it']).toMatchObject([
+      { apiKey: 'title', locale: 'it', inner: [], code: 'VALIDATION_UNIQUE' },
+    ]);
   });
 
   it('keeps the path below the value', () => {
@@ -55,7 +66,10 @@ describe('problemsFromErrors', () => {
   });
 
   it('hands back what belongs to no field', () => {
-    const others = [{ code: 'STALE_ITEM_VERSION', details: {} }, invalid({ field: 'unknown', code: 'VALIDATION_REQUIRED' })];
+    const others = [
+      { code: 'STALE_ITEM_VERSION', details: {} },
+      invalid({ field: 'unknown', code: 'VALIDATION_REQUIRED' }),
+    ];
 
     expect(problemsFromErrors(others, fields)).toEqual({ problems: {}, others });
   });
@@ -73,7 +87,10 @@ describe('counting and order', () => {
   });
 
   it('lists problems in the order of the form', () => {
-    expect(orderedProblems(problems, fields, ['it', 'en', 'de']).map(({ path }) => path)).toEqual(['title.it', 'title.en']);
+    expect(orderedProblems(problems, fields, ['it', 'en', 'de']).map(({ path }) => path)).toEqual([
+      'title.it',
+      'title.en',
+    ]);
   });
 
   it('clears one place and leaves the rest', () => {

@@ -22,8 +22,16 @@ export interface FieldProblem {
 /** Problems of a form, by place. */
 export type Problems = Readonly<Record<string, readonly FieldProblem[]>>;
 
-/** What the browser can find wrong with one value and the blocks in it. Uniqueness and assets it has not seen are the server's to judge. */
-export function problemsOfValue(field: Field, value: unknown, locale: string | null, schema: EnvironmentSchema): FieldProblem[] {
+/**
+ * What the browser can find wrong with one value and the blocks in it. Uniqueness and assets it has not seen are the
+ * server's to judge.
+ */
+export function problemsOfValue(
+  field: Field,
+  value: unknown,
+  locale: string | null,
+  schema: EnvironmentSchema,
+): FieldProblem[] {
   const context = { schema, uploads: new Map(), itemTypeOfItem: new Map(), locale, isPartial: true };
   return validateDeep(field, value, context).map((found) => toFieldProblem(field, locale, found));
 }
@@ -52,7 +60,10 @@ export interface WireError {
  * Sorts `INVALID_FIELD` errors of a failed save to the fields they name: `title`, `title.en`, or deeper
  * (`slides.en.0.image`). Errors that name no field of the form come back as `others`.
  */
-export function problemsFromErrors(errors: readonly WireError[], fields: readonly Field[]): { problems: Problems; others: WireError[] } {
+export function problemsFromErrors(
+  errors: readonly WireError[],
+  fields: readonly Field[],
+): { problems: Problems; others: WireError[] } {
   const found: FieldProblem[] = [];
   const others: WireError[] = [];
   for (const error of errors) {
@@ -76,7 +87,11 @@ export function countByLocale(problems: Problems): ReadonlyMap<string | null, nu
 }
 
 /** All problems in the order of the form: by field, then by locale. */
-export function orderedProblems(problems: Problems, fields: readonly Field[], locales: readonly string[]): FieldProblem[] {
+export function orderedProblems(
+  problems: Problems,
+  fields: readonly Field[],
+  locales: readonly string[],
+): FieldProblem[] {
   return fieldPlaces(fields, locales).flatMap(({ path }) => problems[path] ?? []);
 }
 

@@ -14,7 +14,7 @@ it('names the places that differ, and takes null and an empty list for the same'
 it('counts a language that is not live yet', () => {
   const current = { title: { en: 'Loom', it: 'Telaio' }, links: [] };
 
-  expect([...publishedDifferences(fields, ['en', 'it'], { current, published: { title: { en: 'Loom' }, links: [] } })]).toEqual([
-    'title.it',
-  ]);
+  expect([
+    ...publishedDifferences(fields, ['en', 'it'], { current, published: { title: { en: 'Loom' }, links: [] } }),
+  ]).toEqual(['title.it']);
 });

@@ -13,7 +13,9 @@ export function publishedDifferences(
   const then = valuesFromAttributes(fields, published, locales);
   return new Set(
     fieldPlaces(fields, locales)
-      .filter(({ field, locale }) => !equalValues(valueAt(now, field, locale ?? ''), valueAt(then, field, locale ?? '')))
+      .filter(
+        ({ field, locale }) => !equalValues(valueAt(now, field, locale ?? ''), valueAt(then, field, locale ?? '')),
+      )
       .map(({ path }) => path),
   );
 }

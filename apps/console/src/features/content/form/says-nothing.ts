@@ -5,5 +5,7 @@ import { equalValues } from './equal-values.ts';
 /** Whether a value of a field is empty; a switch that is off says something all the same. */
 export function saysNothing(field: Field, value: unknown): boolean {
   if (typeof value === 'boolean') return false;
-  return value === null || value === undefined || fieldTypeOf(field).isBlank(value) || equalValues(value, blankValue(field));
+  return (
+    value === null || value === undefined || fieldTypeOf(field).isBlank(value) || equalValues(value, blankValue(field))
+  );
 }

@@ -1,6 +1,12 @@
 import type { Field } from '@lectern/domain';
 import { blankValue } from '@lectern/field-types';
-import { type BlockFieldsProps, type EditorHost, EditorHostProvider, problemsBelow, useEditorHost } from '@lectern/field-types/console';
+import {
+  type BlockFieldsProps,
+  type EditorHost,
+  EditorHostProvider,
+  problemsBelow,
+  useEditorHost,
+} from '@lectern/field-types/console';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSchema } from '#lib/records/queries.ts';
 import { formSections } from '../form/form-sections.ts';
@@ -10,7 +16,16 @@ import { ValueRow } from './ValueRow.tsx';
 import styles from './fields.module.css';
 
 /** The fields of one block in their order and fieldsets, as part of the form around it. */
-export function BlockFields({ itemTypeId, attributes, path, locale, isDisabled, problems, onChange, onBlur }: BlockFieldsProps) {
+export function BlockFields({
+  itemTypeId,
+  attributes,
+  path,
+  locale,
+  isDisabled,
+  problems,
+  onChange,
+  onBlur,
+}: BlockFieldsProps) {
   const schema = useSchema();
   const sections = useMemo(
     () => formSections(schema.fieldsByItemType.get(itemTypeId) ?? [], schema.fieldsetsByItemType.get(itemTypeId) ?? []),
@@ -20,7 +35,9 @@ export function BlockFields({ itemTypeId, attributes, path, locale, isDisabled, 
     () =>
       new Set(
         sections.flatMap((section) =>
-          section.kind === 'fieldset' && section.fieldset.collapsible && section.fieldset.startCollapsed ? [section.fieldset.id] : [],
+          section.kind === 'fieldset' && section.fieldset.collapsible && section.fieldset.startCollapsed
+            ? [section.fieldset.id]
+            : [],
         ),
       ),
   );
@@ -32,7 +49,8 @@ export function BlockFields({ itemTypeId, attributes, path, locale, isDisabled, 
   useLayoutEffect(() => {
     latest.current = { attributes, onChange };
   });
-  const write = (apiKey: string, value: unknown) => latest.current.onChange({ ...latest.current.attributes, [apiKey]: value });
+  const write = (apiKey: string, value: unknown) =>
+    latest.current.onChange({ ...latest.current.attributes, [apiKey]: value });
 
   const row = (field: Field) => (
     <ValueRow
@@ -64,7 +82,10 @@ export function BlockFields({ itemTypeId, attributes, path, locale, isDisabled, 
         {sections.map((section) => {
           if (section.kind === 'fields') return section.fields.map(row);
           const { fieldset } = section;
-          const errorCount = section.fields.reduce((sum, field) => sum + Object.keys(problemsBelow(problems, field.apiKey)).length, 0);
+          const errorCount = section.fields.reduce(
+            (sum, field) => sum + Object.keys(problemsBelow(problems, field.apiKey)).length,
+            0,
+          );
           return (
             <FieldsetSection
               key={fieldset.id}

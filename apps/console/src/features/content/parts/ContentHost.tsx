@@ -1,5 +1,11 @@
 import { fieldsOf } from '@lectern/domain';
-import { consoleFacetOf, type DifferenceProps, type EditorHost, EditorHostProvider, type ValueProps } from '@lectern/field-types/console';
+import {
+  consoleFacetOf,
+  type DifferenceProps,
+  type EditorHost,
+  EditorHostProvider,
+  type ValueProps,
+} from '@lectern/field-types/console';
 import { lazyPart, notify } from '@lectern/ui';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -104,7 +110,8 @@ export function ContentHost({ children }: { children: ReactNode }) {
       useUpload: useUploadSummary,
       useFieldValue: useNoFieldValue,
       itemTypeName: (id) => schema.itemTypes.get(id)?.name ?? id,
-      fieldsOf: (id) => fieldsInOrder(formSections(schema.fieldsByItemType.get(id) ?? [], schema.fieldsetsByItemType.get(id) ?? [])),
+      fieldsOf: (id) =>
+        fieldsInOrder(formSections(schema.fieldsByItemType.get(id) ?? [], schema.fieldsetsByItemType.get(id) ?? [])),
       FieldCell,
       FieldDifference,
       pickRecords: (request) => ask((answer) => ({ kind: 'records', request, answer })),

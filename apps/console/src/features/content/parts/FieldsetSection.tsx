@@ -15,21 +15,36 @@ export interface FieldsetSectionProps {
 }
 
 /** A named group of fields; collapsible ones fold into their title and still tell their errors. */
-export function FieldsetSection({ fieldset, fieldCount, errorCount, isOpen, onToggle, children }: FieldsetSectionProps) {
+export function FieldsetSection({
+  fieldset,
+  fieldCount,
+  errorCount,
+  isOpen,
+  onToggle,
+  children,
+}: FieldsetSectionProps) {
   const t = useMessages();
   const bodyId = useId();
   const title = (
     <>
       {fieldset.title}
       <span className={styles['section-count']}>{t('content.form.field-count', { count: fieldCount })}</span>
-      {errorCount > 0 && <Count value={errorCount} isFlag label={t('content.form.error-count', { count: errorCount })} />}
+      {errorCount > 0 && (
+        <Count value={errorCount} isFlag label={t('content.form.error-count', { count: errorCount })} />
+      )}
     </>
   );
   return (
     <section className={styles.section} aria-label={fieldset.title}>
       <h2 className={styles['section-head']}>
         {fieldset.collapsible ? (
-          <button type="button" className={styles['section-toggle']} aria-expanded={isOpen} aria-controls={bodyId} onClick={onToggle}>
+          <button
+            type="button"
+            className={styles['section-toggle']}
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={onToggle}
+          >
             <ChevronDown className={cx(styles.twist, !isOpen && styles['is-closed'])} aria-hidden />
             {title}
           </button>

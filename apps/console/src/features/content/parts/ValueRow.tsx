@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { PartBoundary } from '#lib/PartBoundary.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 
-export interface ValueRowProps extends Omit<EditorProps, 'innerErrors'>, Pick<FieldRowProps, 'localeState' | 'localeNote'> {
+export interface ValueRowProps
+  extends Omit<EditorProps, 'innerErrors'>, Pick<FieldRowProps, 'localeState' | 'localeNote'> {
   /** Sentences by the path below the value. */
   problems: Readonly<Record<string, string>>;
   change?: FieldChange;
@@ -74,7 +75,11 @@ function Row({ problems, change, tools, presence, localeState, localeNote, ...re
       }
     >
       <ContentLanguage value={locale}>
-        {Editor && (facet.canEdit?.(value) ?? true) ? <Editor {...editorProps} /> : <View field={field} value={value} />}
+        {Editor && (facet.canEdit?.(value) ?? true) ? (
+          <Editor {...editorProps} />
+        ) : (
+          <View field={field} value={value} />
+        )}
       </ContentLanguage>
     </FieldRow>
   );

@@ -10,7 +10,10 @@ export function useRecordSummary(itemId: string): Fetched<RecordSummary> {
   const t = useMessages();
   const schema = useSchema();
   const { data: item } = useReferencedItem(itemId);
-  const thumbnail = useThumbnail(item ? recordImageId(item.relationships.item_type.data.id, item.attributes, schema) : null, 42);
+  const thumbnail = useThumbnail(
+    item ? recordImageId(item.relationships.item_type.data.id, item.attributes, schema) : null,
+    42,
+  );
   if (item === undefined) return { status: 'loading' };
   if (item === null) return { status: 'missing' };
   return { status: 'ready', value: { ...recordSummary(item, schema, t), thumbnail } };

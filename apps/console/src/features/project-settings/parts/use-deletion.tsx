@@ -21,7 +21,10 @@ export interface Leaving extends CreatorLink {
   onDeleted: () => Promise<void> | void;
 }
 
-/** Deletes users and tokens: where content is theirs, asks who takes it over and tries again. `dialog` stands on the page. */
+/**
+ * Deletes users and tokens: where content is theirs, asks who takes it over and tries again. `dialog` stands on the
+ * page.
+ */
 export function useDeletion(): { remove: (leaving: Leaving) => Promise<void>; dialog: ReactNode } {
   const t = useMessages();
   const [asked, setAsked] = useState<Leaving | null>(null);

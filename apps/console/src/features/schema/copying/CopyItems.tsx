@@ -40,7 +40,11 @@ export function PasteMenuItem({ itemType, fieldsetId }: { itemType: ItemType; fi
   const isPointless = fieldsetId !== undefined && !(parcel?.fields.some((field) => field.fieldsetId === null) ?? false);
   if (isPointless) return null;
   return (
-    <MenuItem icon={ClipboardPaste} href={paths.pasteFields(kindOf(itemType), itemType.id, fieldsetId)} isDisabled={!canEdit}>
+    <MenuItem
+      icon={ClipboardPaste}
+      href={paths.pasteFields(kindOf(itemType), itemType.id, fieldsetId)}
+      isDisabled={!canEdit}
+    >
       {pasteLabel(parcel, t)}
     </MenuItem>
   );

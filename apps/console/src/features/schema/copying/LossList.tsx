@@ -27,5 +27,7 @@ export function lossText(loss: Loss, t: Translate): string {
     return t(loss.isAll ? 'schema.loss.item-types.all' : 'schema.loss.item-types', { names: loss.names.join(', ') });
   if (loss.kind === 'locales') return t('schema.loss.locales', { locales: loss.locales.join(', ') });
   if (loss.kind !== 'validator') return t(`schema.loss.${loss.kind}`);
-  return t('schema.loss.validator', { name: isValidatorName(loss.name) ? t(`schema.validator.${loss.name}`) : loss.name });
+  return t('schema.loss.validator', {
+    name: isValidatorName(loss.name) ? t(`schema.validator.${loss.name}`) : loss.name,
+  });
 }

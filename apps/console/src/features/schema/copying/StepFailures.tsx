@@ -19,7 +19,9 @@ export function StepFailures({ report }: { report: StepReport }) {
           <li key={step.id}>{t('schema.steps.failed', { name: step.name, cause: causeOf(error, t) })}</li>
         ))}
         {waiting.length > 0 && (
-          <li>{t('schema.steps.waiting', { names: waiting.map(({ name }) => name).join(', '), count: waiting.length })}</li>
+          <li>
+            {t('schema.steps.waiting', { names: waiting.map(({ name }) => name).join(', '), count: waiting.length })}
+          </li>
         )}
       </ul>
     </Banner>
@@ -30,5 +32,7 @@ export function StepFailures({ report }: { report: StepReport }) {
 function causeOf(error: unknown, t: Translate): string {
   const refused = error instanceof ApiError ? error.withCode('INVALID_FIELD') : [];
   if (refused.length === 0) return describeError(error, t);
-  return [...new Set(refused.map(({ details }) => t(problemId(String(details['field']), String(details['code'])))))].join(' ');
+  return [
+    ...new Set(refused.map(({ details }) => t(problemId(String(details['field']), String(details['code']))))),
+  ].join(' ');
 }

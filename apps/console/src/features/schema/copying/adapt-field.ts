@@ -1,6 +1,17 @@
 import type { ItemType, SiteSettings } from '@lectern/domain';
-import { defaultAppearance, defaultValidators, fieldTypeOf, isBuiltInEditor, validateFieldConfiguration } from '@lectern/field-types';
-import { framedEditor, framelessEditor, offeredValidators, offersDeepFiltering } from '../pages/field-form/field-draft.ts';
+import {
+  defaultAppearance,
+  defaultValidators,
+  fieldTypeOf,
+  isBuiltInEditor,
+  validateFieldConfiguration,
+} from '@lectern/field-types';
+import {
+  framedEditor,
+  framelessEditor,
+  offeredValidators,
+  offersDeepFiltering,
+} from '../pages/field-form/field-draft.ts';
 import { acceptedItemTypeIds } from '../parts/references.ts';
 import { type PackedField, slugSourceId, slugValidator } from './parcel.ts';
 
@@ -59,7 +70,9 @@ export function adaptField(field: PackedField, destination: Destination): Adapte
       ...(field.contentLinkEnabled === false ? { content_link_enabled: false } : {}),
       validators,
       appearance,
-      ...(fieldTypeOf(field).acceptsDefaultValue ? { default_value: adaptDefault(field, isLocalized, settings, losses) } : {}),
+      ...(fieldTypeOf(field).acceptsDefaultValue
+        ? { default_value: adaptDefault(field, isLocalized, settings, losses) }
+        : {}),
     },
     losses,
   };
@@ -83,14 +96,21 @@ function adaptValidators(field: PackedField, destination: Destination, losses: L
 }
 
 /** Settings with the ids of the other place; null when they name a field that is not there. */
-function adaptSettings(name: string, settings: Record<string, unknown>, destination: Destination): Record<string, unknown> | null {
+function adaptSettings(
+  name: string,
+  settings: Record<string, unknown>,
+  destination: Destination,
+): Record<string, unknown> | null {
   if (name === slugValidator) {
     const id = destination.slugSourceId(slugSourceId({ validators: { [name]: settings } }) ?? '');
     return id === null ? null : { ...settings, title_field_id: id };
   }
   const { item_types: list } = settings;
   if (!Array.isArray(list)) return settings;
-  return { ...settings, item_types: list.flatMap((id) => (typeof id === 'string' ? (destination.itemTypeId(id) ?? []) : [])) };
+  return {
+    ...settings,
+    item_types: list.flatMap((id) => (typeof id === 'string' ? (destination.itemTypeId(id) ?? []) : [])),
+  };
 }
 
 /** Whether the validator exists here and takes these settings. */
@@ -98,7 +118,12 @@ function isUsable({ fieldType }: PackedField, name: string, settings: Record<str
   return !validateFieldConfiguration(fieldType, { [name]: settings }, null).some(({ path }) => path?.[0] === name);
 }
 
-function adaptAppearance(field: PackedField, validators: PackedField['validators'], destination: Destination, losses: Loss[]) {
+function adaptAppearance(
+  field: PackedField,
+  validators: PackedField['validators'],
+  destination: Destination,
+  losses: Loss[],
+) {
   const { editor, parameters, addons } = field.appearance;
   const keepsAddons = addons.length === 0 || destination.hasSamePlugins;
   if (!keepsAddons) losses.push({ kind: 'add-ons' });
@@ -112,8 +137,16 @@ function adaptAppearance(field: PackedField, validators: PackedField['validators
   return { ...defaultAppearance(field.fieldType), ...shared };
 }
 
-/** The default value in the locales of the other place; fields that are not localised there take that of its main locale. */
-function adaptDefault(field: PackedField, isLocalized: boolean, { locales }: Destination['settings'], losses: Loss[]): unknown {
+/**
+ * The default value in the locales of the other place; fields that are not localised there take that of its main
+ * locale.
+ */
+function adaptDefault(
+  field: PackedField,
+  isLocalized: boolean,
+  { locales }: Destination['settings'],
+  losses: Loss[],
+): unknown {
   const { defaultValue } = field;
   if (!field.isLocalized || typeof defaultValue !== 'object' || defaultValue === null) return defaultValue ?? null;
   const values = new Map(Object.entries(defaultValue).filter(([, value]) => value !== null));

@@ -1,7 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type FieldParcel, readParcel, writeParcel } from './parcel.ts';
 
-/** Kept beside the system's clipboard, which may be refused and cannot be looked at without asking. Shared by all tabs. */
+/**
+ * Kept beside the system's clipboard, which may be refused and cannot be looked at without asking. Shared by all tabs.
+ */
 const storageKey = 'lectern.schema.copied-fields';
 
 const listeners = new Set<() => void>();

@@ -14,7 +14,11 @@ const schema = someSchema({
   fieldsets: [someFieldset('basics', 'article', { position: 2 })],
   fields: [
     someField('title', 'article', { position: 1 }),
-    someField('slug', 'article', { position: 3, fieldType: 'slug', validators: { slug_title_field: { title_field_id: 'title' } } }),
+    someField('slug', 'article', {
+      position: 3,
+      fieldType: 'slug',
+      validators: { slug_title_field: { title_field_id: 'title' } },
+    }),
     someField('writer', 'article', {
       fieldsetId: 'basics',
       fieldType: 'link',
@@ -37,7 +41,11 @@ describe('a parcel of fields', () => {
   });
 
   it('takes a field out of its fieldset where the fieldset stays', () => {
-    const parcel = packFields(schema, article, { fieldIds: new Set(['writer']), fieldsetIds: new Set(), siteId: 'site' });
+    const parcel = packFields(schema, article, {
+      fieldIds: new Set(['writer']),
+      fieldsetIds: new Set(),
+      siteId: 'site',
+    });
 
     expect(parcel.fields.map(({ id, fieldsetId }) => [id, fieldsetId])).toEqual([['writer', null]]);
     expect(parcel.fieldsets).toEqual([]);
@@ -72,15 +80,24 @@ describe('a field in another place', () => {
     itemTypeName: (id) => id.toUpperCase(),
     hasSamePlugins: false,
   };
-  const packed = (changes: Parameters<typeof someField>[2]): PackedField => ({ ...someField('one', 'article', changes), roles: [] });
+  const packed = (changes: Parameters<typeof someField>[2]): PackedField => ({
+    ...someField('one', 'article', changes),
+    roles: [],
+  });
 
   it('accepts the counterparts of what it accepted, and says which are missing', () => {
     const { attributes, losses } = adaptField(
-      packed({ fieldType: 'links', validators: { items_item_type: { item_types: ['author', 'gone'] }, size: { min: 1 } } }),
+      packed({
+        fieldType: 'links',
+        validators: { items_item_type: { item_types: ['author', 'gone'] }, size: { min: 1 } },
+      }),
       somewhere,
     );
 
-    expect(attributes['validators']).toMatchObject({ items_item_type: { item_types: ['author-here'] }, size: { min: 1 } });
+    expect(attributes['validators']).toMatchObject({
+      items_item_type: { item_types: ['author-here'] },
+      size: { min: 1 },
+    });
     expect(losses).toEqual([{ kind: 'item-types', names: ['GONE'], isAll: false }]);
   });
 
@@ -91,9 +108,16 @@ describe('a field in another place', () => {
   });
 
   it('in a block is neither unique nor localised, and starts with the value of the main locale', () => {
-    const field = packed({ validators: { required: {}, unique: {} }, isLocalized: true, defaultValue: { de: 'Hallo', en: 'Hello' } });
+    const field = packed({
+      validators: { required: {}, unique: {} },
+      isLocalized: true,
+      defaultValue: { de: 'Hallo', en: 'Hello' },
+    });
 
-    const { attributes, losses } = adaptField(field, { ...somewhere, owner: { isModularBlock: true, isSingleton: false } });
+    const { attributes, losses } = adaptField(field, {
+      ...somewhere,
+      owner: { isModularBlock: true, isSingleton: false },
+    });
 
     expect(attributes).toMatchObject({ validators: { required: {} }, localized: false, default_value: 'Hello' });
     expect(attributes['validators']).not.toHaveProperty('unique');
@@ -101,14 +125,20 @@ describe('a field in another place', () => {
   });
 
   it('keeps default values of the locales there are', () => {
-    const { attributes, losses } = adaptField(packed({ isLocalized: true, defaultValue: { de: 'Hallo', en: 'Hello' } }), somewhere);
+    const { attributes, losses } = adaptField(
+      packed({ isLocalized: true, defaultValue: { de: 'Hallo', en: 'Hello' } }),
+      somewhere,
+    );
 
     expect(attributes['default_value']).toEqual({ en: 'Hello', it: null });
     expect(losses).toEqual([{ kind: 'locales', locales: ['de'] }]);
   });
 
   it('loses the source of a slug that is not there, deep filters in blocks, and validators nobody knows', () => {
-    const slug = packed({ fieldType: 'slug', validators: { slug_title_field: { title_field_id: 'title' }, rhyme: {} } });
+    const slug = packed({
+      fieldType: 'slug',
+      validators: { slug_title_field: { title_field_id: 'title' }, rhyme: {} },
+    });
     const blocks = packed({ fieldType: 'rich_text', deepFilteringEnabled: true });
 
     expect(adaptField(slug, somewhere).losses).toEqual([{ kind: 'slug-source' }, { kind: 'validator', name: 'rhyme' }]);
@@ -146,9 +176,15 @@ describe('a field in another place', () => {
         someItemType('block', { isModularBlock: true }),
       ],
     });
-    const find = (id: string, isModularBlock = false) => counterpartOf(here, { id, name: id, apiKey: id, isModularBlock })?.id;
+    const find = (id: string, isModularBlock = false) =>
+      counterpartOf(here, { id, name: id, apiKey: id, isModularBlock })?.id;
 
-    expect([find('author'), find('quote'), find('block'), find('nobody')]).toEqual(['writer', 'quote', undefined, undefined]);
+    expect([find('author'), find('quote'), find('block'), find('nobody')]).toEqual([
+      'writer',
+      'quote',
+      undefined,
+      undefined,
+    ]);
   });
 });
 
@@ -173,11 +209,9 @@ describe('steps', () => {
   const refused = (code: string, details = {}) => new ApiError(422, null, [{ code, details, isTransient: false }]);
 
   it('stand after what they need', () => {
-    expect(sourcesFirst([step('slug', ['title', 'elsewhere']), step('text'), step('title')]).map(({ id }) => id)).toEqual([
-      'title',
-      'slug',
-      'text',
-    ]);
+    expect(
+      sourcesFirst([step('slug', ['title', 'elsewhere']), step('text'), step('title')]).map(({ id }) => id),
+    ).toEqual(['title', 'slug', 'text']);
   });
 
   it('go on after a refusal, without those that need what was refused', async () => {
@@ -187,7 +221,9 @@ describe('steps', () => {
       if (id === 'b') throw refused('INVALID_FIELD');
     };
 
-    const report = await runSteps([step('a'), step('b'), step('c', ['b']), step('d', ['there'])], nothingDone, { send });
+    const report = await runSteps([step('a'), step('b'), step('c', ['b']), step('d', ['there'])], nothingDone, {
+      send,
+    });
 
     expect([...report.doneIds]).toEqual(['a', 'd']);
     expect(report.failures.map((failure) => failure.step.id)).toEqual(['b']);

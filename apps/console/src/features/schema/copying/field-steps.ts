@@ -10,7 +10,10 @@ export interface StepOwner {
 }
 
 /** Makes a fieldset with the given id. */
-export function fieldsetStep(owner: StepOwner, { id, title, hint, collapsible, startCollapsed }: PackedFieldset): SchemaStep {
+export function fieldsetStep(
+  owner: StepOwner,
+  { id, title, hint, collapsible, startCollapsed }: PackedFieldset,
+): SchemaStep {
   return {
     id,
     name: title,
@@ -32,11 +35,16 @@ export interface NewField {
   attributes: Record<string, unknown>;
 }
 
-/** Makes a field with the given id; it needs the fieldset it stands in, the field its slugs are made from, and what it accepts. */
+/**
+ * Makes a field with the given id; it needs the fieldset it stands in, the field its slugs are made from, and what it
+ * accepts.
+ */
 export function fieldStep(owner: StepOwner, { id, label, apiKey, fieldsetId, attributes }: NewField): SchemaStep {
   // Attributes of a field carry validators by name.
   const validators = (attributes['validators'] ?? {}) as Record<string, Record<string, unknown>>;
-  const needs = [fieldsetId, slugSourceId({ validators }), ...acceptedItemTypeIds({ validators })].filter((need) => need !== null);
+  const needs = [fieldsetId, slugSourceId({ validators }), ...acceptedItemTypeIds({ validators })].filter(
+    (need) => need !== null,
+  );
   return {
     id,
     name: label,

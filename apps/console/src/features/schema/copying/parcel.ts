@@ -50,8 +50,13 @@ export function packFields(
   wanted: { fieldIds: ReadonlySet<string>; fieldsetIds: ReadonlySet<string>; siteId: string },
 ): FieldParcel {
   const entries = fieldEntries(schema, itemType.id);
-  const ordered = entriesIn(entries, null).flatMap((entry) => [entry, ...(entry.type === 'fieldset' ? entriesIn(entries, entry.id) : [])]);
-  const fieldsets = ordered.flatMap((entry) => (entry.type === 'fieldset' && wanted.fieldsetIds.has(entry.id) ? [entry.fieldset] : []));
+  const ordered = entriesIn(entries, null).flatMap((entry) => [
+    entry,
+    ...(entry.type === 'fieldset' ? entriesIn(entries, entry.id) : []),
+  ]);
+  const fieldsets = ordered.flatMap((entry) =>
+    entry.type === 'fieldset' && wanted.fieldsetIds.has(entry.id) ? [entry.fieldset] : [],
+  );
   const fields = ordered.flatMap((entry) => {
     if (entry.type !== 'field') return [];
     const comesWithFieldset = entry.containerId !== null && wanted.fieldsetIds.has(entry.containerId);
@@ -79,7 +84,8 @@ export function packFields(
 /** Packs every field and fieldset of a model or block. */
 export function packAllFields(schema: EnvironmentSchema, itemType: ItemType, siteId: string): FieldParcel {
   const entries = fieldEntries(schema, itemType.id);
-  const idsOf = (type: 'field' | 'fieldset') => new Set(entries.filter((entry) => entry.type === type).map(({ id }) => id));
+  const idsOf = (type: 'field' | 'fieldset') =>
+    new Set(entries.filter((entry) => entry.type === type).map(({ id }) => id));
   return packFields(schema, itemType, { fieldIds: idsOf('field'), fieldsetIds: idsOf('fieldset'), siteId });
 }
 

@@ -1,7 +1,9 @@
 import { api } from '#lib/api.ts';
 import type { SchemaStep } from './steps.ts';
 
-/** Sends one step and leaves the cached schema alone: whoever takes many of them refreshes it once. Throws `ApiError`. */
+/**
+ * Sends one step and leaves the cached schema alone: whoever takes many of them refreshes it once. Throws `ApiError`.
+ */
 export async function sendStep({ method, path, body }: SchemaStep): Promise<void> {
   await (method === 'POST' ? api.post(path, body) : api.put(path, body));
 }

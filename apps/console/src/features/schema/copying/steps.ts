@@ -36,7 +36,11 @@ export interface StepRun {
  * Takes steps one after the other. A refusal holds back only what needs it; when the server cannot be reached the rest
  * waits. What a former run has done is not done again.
  */
-export async function runSteps(steps: readonly SchemaStep[], before: StepReport, { send, onProgress }: StepRun): Promise<StepReport> {
+export async function runSteps(
+  steps: readonly SchemaStep[],
+  before: StepReport,
+  { send, onProgress }: StepRun,
+): Promise<StepReport> {
   const doneIds = new Set(before.doneIds);
   const triedIds = new Set(before.failures.map(({ step }) => step.id));
   const failures: { step: SchemaStep; error: unknown }[] = [];
@@ -75,5 +79,7 @@ export function isComplete({ failures, waiting }: StepReport): boolean {
 
 function isThereAlready(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.withCode('INVALID_FIELD').some(({ details }) => details['field'] === 'id' && details['code'] === 'VALIDATION_UNIQUENESS');
+  return error
+    .withCode('INVALID_FIELD')
+    .some(({ details }) => details['field'] === 'id' && details['code'] === 'VALIDATION_UNIQUENESS');
 }

@@ -20,8 +20,14 @@ export function useCopyFields(itemType: ItemType) {
 
   /** Keeps the parcel, says so, and answers it as text. */
   function keep({ fieldIds = [], fieldsetIds = [] }: FieldSelection): string {
-    const parcel = packFields(schema, itemType, { fieldIds: new Set(fieldIds), fieldsetIds: new Set(fieldsetIds), siteId });
-    notify.success(t('schema.copy.done', { count: parcel.fields.length, name: nameOf(parcel) }), { id: 'schema.copied' });
+    const parcel = packFields(schema, itemType, {
+      fieldIds: new Set(fieldIds),
+      fieldsetIds: new Set(fieldsetIds),
+      siteId,
+    });
+    notify.success(t('schema.copy.done', { count: parcel.fields.length, name: nameOf(parcel) }), {
+      id: 'schema.copied',
+    });
     return keepCopied(parcel);
   }
 

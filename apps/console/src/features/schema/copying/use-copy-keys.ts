@@ -28,12 +28,16 @@ export function useCopyKeys(itemType: ItemType, entries: readonly FieldEntry[]):
     const entry = entries.find((candidate) => focused?.querySelector(`#${CSS.escape(rowAnchor(candidate))}`) != null);
     // Marked text is what people mean when there is some.
     if (entry === undefined || isOnSomethingElse(event) || String(getSelection()) !== '') return;
-    event.clipboardData?.setData('text/plain', keep(entry.type === 'field' ? { fieldIds: [entry.id] } : { fieldsetIds: [entry.id] }));
+    event.clipboardData?.setData(
+      'text/plain',
+      keep(entry.type === 'field' ? { fieldIds: [entry.id] } : { fieldsetIds: [entry.id] }),
+    );
     event.preventDefault();
   }
 
   function handlePaste(event: ClipboardEvent) {
-    if (!canEdit || isOnSomethingElse(event) || !keepCopiedText(event.clipboardData?.getData('text/plain') ?? '')) return;
+    if (!canEdit || isOnSomethingElse(event) || !keepCopiedText(event.clipboardData?.getData('text/plain') ?? ''))
+      return;
     event.preventDefault();
     void navigate(paths.pasteFields(kindOf(itemType), itemType.id));
   }

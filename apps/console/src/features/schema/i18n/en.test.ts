@@ -11,7 +11,13 @@ const missing = (ids: readonly string[]) => ids.filter((id) => !(id in schemaMes
 describe('the texts of the schema area', () => {
   it('name every field type and say what it is for', () => {
     expect(
-      missing(fieldTypeIds.flatMap((id) => [`schema.type.${id}`, `schema.type.${id}.about`, `schema.family.${fieldTypes[id].family}`])),
+      missing(
+        fieldTypeIds.flatMap((id) => [
+          `schema.type.${id}`,
+          `schema.type.${id}.about`,
+          `schema.family.${fieldTypes[id].family}`,
+        ]),
+      ),
     ).toEqual([]);
   });
 
@@ -29,20 +35,26 @@ describe('the texts of the schema area', () => {
     const choices = controls.flatMap((control) =>
       control.kind === 'set'
         ? control.choices.map((choice) =>
-            typeof choice === 'number' ? `schema.parameter.${control.name}.choice` : `${control.texts ?? 'schema.choice'}.${choice}`,
+            typeof choice === 'number'
+              ? `schema.parameter.${control.name}.choice`
+              : `${control.texts ?? 'schema.choice'}.${choice}`,
           )
         : [],
     );
 
     expect(missing(controls.map(({ name }) => `schema.parameter.${name}`))).toEqual([]);
     expect(missing(choices)).toEqual([]);
-    expect(missing(controls.filter(({ kind }) => kind === 'text').map(({ name }) => `schema.parameter.${name}.hint`))).toEqual([]);
+    expect(
+      missing(controls.filter(({ kind }) => kind === 'text').map(({ name }) => `schema.parameter.${name}.hint`)),
+    ).toEqual([]);
   });
 
   it('name every validator with a sentence, and every choice inside', () => {
-    expect(missing(Object.keys(validatorForms).flatMap((name) => [`schema.validator.${name}`, `schema.validator.${name}.about`]))).toEqual(
-      [],
-    );
+    expect(
+      missing(
+        Object.keys(validatorForms).flatMap((name) => [`schema.validator.${name}`, `schema.validator.${name}.about`]),
+      ),
+    ).toEqual([]);
     expect(missing(extensionTypes.map((name) => `schema.extension.${name}`))).toEqual([]);
     expect(
       missing(
@@ -51,7 +63,10 @@ describe('the texts of the schema area', () => {
           .map((name) => `schema.pattern.${name}`),
       ),
     ).toEqual([]);
-    const strategies = Object.entries(linkStrategies).flatMap(([name, values]) => [name, ...values.map((value) => `${name}.${value}`)]);
+    const strategies = Object.entries(linkStrategies).flatMap(([name, values]) => [
+      name,
+      ...values.map((value) => `${name}.${value}`),
+    ]);
     expect(missing(strategies.map((name) => `schema.strategy.${name}`))).toEqual([]);
   });
 });

@@ -10,7 +10,9 @@ const shownElsewhere: ReadonlySet<string> = new Set(['required', 'unique']);
 export function fieldKind(field: Pick<Field, 'fieldType' | 'appearance'>, t: Translate): string {
   const { editors } = fieldTypeOf(field);
   const isKnown = editors.some(({ id }) => id === field.appearance.editor);
-  return editors.length > 1 && isKnown ? t(`schema.editor.${field.appearance.editor}`) : t(`schema.type.${field.fieldType}`);
+  return editors.length > 1 && isKnown
+    ? t(`schema.editor.${field.appearance.editor}`)
+    : t(`schema.type.${field.fieldType}`);
 }
 
 /** The second line of a field's row: its kind and what limits its values. */
@@ -21,7 +23,13 @@ export function fieldSummary(field: Field, schema: EnvironmentSchema, t: Transla
   return [fieldKind(field, t), limits.join(', ')].filter(Boolean).join(' · ');
 }
 
-function limitOf(name: string, settings: Record<string, unknown>, field: Field, schema: EnvironmentSchema, t: Translate): string[] {
+function limitOf(
+  name: string,
+  settings: Record<string, unknown>,
+  field: Field,
+  schema: EnvironmentSchema,
+  t: Translate,
+): string[] {
   if (Array.isArray(settings['item_types'])) return acceptedOf(name, field, schema, t);
   if (name === 'slug_title_field') {
     const source = schema.fields.get(String(settings['title_field_id']));
@@ -56,8 +64,12 @@ function boundsInWords(min: unknown, max: unknown, unit: string, t: Translate): 
 }
 
 function daysOf(settings: Record<string, unknown>, t: Translate): string[] {
-  const [min, max] = ['min', 'max'].map((bound) => (typeof settings[bound] === 'string' ? settings[bound].slice(0, 10) : null));
-  return [min ? t('schema.summary.from', { day: min }) : '', max ? t('schema.summary.until', { day: max }) : ''].filter(Boolean);
+  const [min, max] = ['min', 'max'].map((bound) =>
+    typeof settings[bound] === 'string' ? settings[bound].slice(0, 10) : null,
+  );
+  return [min ? t('schema.summary.from', { day: min }) : '', max ? t('schema.summary.until', { day: max }) : ''].filter(
+    Boolean,
+  );
 }
 
 function sizeOf(settings: Record<string, unknown>, bound: 'min' | 'max'): string | null {

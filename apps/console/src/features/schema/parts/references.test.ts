@@ -31,7 +31,9 @@ describe('the fields that refer to a block', () => {
   });
 
   it('are counted for all of them at once', () => {
-    expect(referenceCounts(schema)).toEqual(new Map(['quote', 'section'].map((id) => [id, referencesTo(schema, id).length])));
+    expect(referenceCounts(schema)).toEqual(
+      new Map(['quote', 'section'].map((id) => [id, referencesTo(schema, id).length])),
+    );
   });
 
   it('keep it from being deleted only when they stand elsewhere', () => {

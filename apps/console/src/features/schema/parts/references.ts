@@ -3,7 +3,11 @@ import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 /** Models and blocks that a field's validators accept. */
 export function acceptedItemTypeIds(field: Pick<Field, 'validators'>): string[] {
   const lists = Object.values(field.validators).map((settings) => settings['item_types']);
-  return [...new Set(lists.flatMap((list: unknown) => (Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [])))];
+  return [
+    ...new Set(
+      lists.flatMap((list: unknown) => (Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [])),
+    ),
+  ];
 }
 
 /** The same by name: where the links of a field lead, or the blocks it holds. */

@@ -27,12 +27,17 @@ export function relationsOf(schema: EnvironmentSchema): Relation[] {
   );
 }
 
-/** Relations between models alone: what their blocks link to, at any depth, counts as linked by the field that holds them. */
+/**
+ * Relations between models alone: what their blocks link to, at any depth, counts as linked by the field that holds
+ * them.
+ */
 export function modelRelationsOf(schema: EnvironmentSchema): Relation[] {
   const found = relationsOf(schema)
     .filter(({ from }) => !from.isModularBlock)
     .flatMap((direct) =>
-      direct.kind === 'link' ? [direct] : linksWithin(schema, direct.to).map((to) => relation('through', direct.from, direct.field, to)),
+      direct.kind === 'link'
+        ? [direct]
+        : linksWithin(schema, direct.to).map((to) => relation('through', direct.from, direct.field, to)),
     );
   // Several blocks of one field may link to the same model.
   return [...new Map(found.map((each) => [each.id, each])).values()];

@@ -2,7 +2,9 @@ import { itemTypePresenceChannel, type PresentPerson, schemaPresenceChannel } fr
 import { useEnvironment, usePermissions, useSite } from '#lib/current-site.ts';
 import { usePresence } from '#lib/realtime/use-presence.ts';
 
-/** Says that this person has the schema open, and answers who else does. Nobody where the role may not edit the schema. */
+/**
+ * Says that this person has the schema open, and answers who else does. Nobody where the role may not edit the schema.
+ */
 export function useSchemaPresence(): readonly PresentPerson[] {
   return usePresence(useChannel(schemaPresenceChannel));
 }

@@ -25,9 +25,16 @@ function ItemTypePicker({ list, value, onChange, isInvalid }: ItemTypePickerProp
     const known = [...itemTypes.values()]
       .filter(({ isModularBlock }) => isModularBlock === (list === 'blocks'))
       .toSorted((a, b) => a.name.localeCompare(b.name))
-      .map((itemType) => ({ value: itemType.id, label: itemType.name, detail: itemType.apiKey, icon: itemTypeIcon(itemType) }));
+      .map((itemType) => ({
+        value: itemType.id,
+        label: itemType.name,
+        detail: itemType.apiKey,
+        icon: itemTypeIcon(itemType),
+      }));
     // What is gone can still be named by the field, and is taken off here.
-    const gone = value.filter((id) => !itemTypes.has(id)).map((id) => ({ value: id, label: t('schema.accepted.unknown'), detail: id }));
+    const gone = value
+      .filter((id) => !itemTypes.has(id))
+      .map((id) => ({ value: id, label: t('schema.accepted.unknown'), detail: id }));
     return [...known, ...gone];
   }, [itemTypes, list, value, t]);
   return (
@@ -84,7 +91,10 @@ export function LinksBody({ draft, onChange, problems }: BodyProps<LinksDraft>) 
             isRequired
             label={t(`schema.strategy.${name}`)}
             error={problemText(problems, name, t)}
-            options={linkStrategies[name].map((value: string) => ({ value, label: t(`schema.strategy.${name}.${value}`) }))}
+            options={linkStrategies[name].map((value: string) => ({
+              value,
+              label: t(`schema.strategy.${name}.${value}`),
+            }))}
             value={draft.strategies[name]}
             onChange={(strategy) => onChange({ ...draft, strategies: { ...draft.strategies, [name]: strategy } })}
           />

@@ -21,7 +21,11 @@ export function CheckboxList({ label, options, value, onChange, isInvalid = fals
           isInvalid={isInvalid}
           // The order of the options is the order of what is stored.
           onChange={(isOn) =>
-            onChange(options.map((other) => other.value).filter((other) => (other === option.value ? isOn : value.includes(other))))
+            onChange(
+              options
+                .map((other) => other.value)
+                .filter((other) => (other === option.value ? isOn : value.includes(other))),
+            )
           }
         >
           {option.label}

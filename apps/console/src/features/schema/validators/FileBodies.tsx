@@ -5,7 +5,13 @@ import { problemText } from '../parts/forms/problems.ts';
 import { BodyError } from './BodyError.tsx';
 import type { BodyProps } from './body-props.ts';
 import { flagNames, type FlagsDraft } from './choices.ts';
-import { type FileSizeDraft, type FileSizeUnit, fileSizeUnits, type ImageDimensionsDraft, limitedSides } from './files.ts';
+import {
+  type FileSizeDraft,
+  type FileSizeUnit,
+  fileSizeUnits,
+  type ImageDimensionsDraft,
+  limitedSides,
+} from './files.ts';
 import type { RangeMode } from './range.ts';
 import { RangeLine } from './RangeBodies.tsx';
 import { type ExtensionDraft, extensionTypes } from './texts.ts';
@@ -103,7 +109,10 @@ export function ImageDimensionsBody({ title, draft, onChange, problems }: BodyPr
           </RangeLine>
         </div>
       ))}
-      <BodyError problems={problems} controls={['', ...sides.flatMap((side) => [`${side}_min_value`, `${side}_max_value`])]} />
+      <BodyError
+        problems={problems}
+        controls={['', ...sides.flatMap((side) => [`${side}_min_value`, `${side}_max_value`])]}
+      />
     </>
   );
 }

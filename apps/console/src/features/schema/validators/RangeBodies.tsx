@@ -98,7 +98,12 @@ export function NumberRangeBody({ name, title, draft, onChange, problems }: Body
 export function DateRangeBody({ title, draft, onChange, problems }: BodyProps<RangeDraft<string>>) {
   return (
     <>
-      <RangeLine title={title} mode={draft.mode} modes={threeModes} onModeChange={(mode) => onChange({ ...draft, mode })}>
+      <RangeLine
+        title={title}
+        mode={draft.mode}
+        modes={threeModes}
+        onModeChange={(mode) => onChange({ ...draft, mode })}
+      >
         {(bound, label) => (
           <DatePicker
             aria-label={label}
@@ -118,7 +123,12 @@ export function DateTimeRangeBody({ title, draft, onChange, problems }: BodyProp
   const { timezone } = useSite().attributes;
   return (
     <>
-      <RangeLine title={title} mode={draft.mode} modes={threeModes} onModeChange={(mode) => onChange({ ...draft, mode })}>
+      <RangeLine
+        title={title}
+        mode={draft.mode}
+        modes={threeModes}
+        onModeChange={(mode) => onChange({ ...draft, mode })}
+      >
         {(bound, label) => (
           <DateTimePicker
             aria-label={label}
@@ -138,7 +148,12 @@ export function DateTimeRangeBody({ title, draft, onChange, problems }: BodyProp
 export function AspectRatioBody({ title, draft, onChange, problems }: BodyProps<AspectRatioDraft>) {
   return (
     <>
-      <RangeLine title={title} mode={draft.mode} modes={fourModes} onModeChange={(mode) => onChange({ ...draft, mode })}>
+      <RangeLine
+        title={title}
+        mode={draft.mode}
+        modes={fourModes}
+        onModeChange={(mode) => onChange({ ...draft, mode })}
+      >
         {(bound, label) => (
           <div className={styles.number}>
             <TextField

@@ -25,7 +25,10 @@ export function PatternBody({ name, draft, onChange, problems }: BodyProps<Patte
           <Select
             aria-label={t('schema.pattern.type')}
             isInvalid={problems['type'] !== undefined}
-            options={[...predefined, 'custom'].map((value) => ({ value: value as string, label: t(`schema.pattern.${value}`) }))}
+            options={[...predefined, 'custom'].map((value) => ({
+              value: value as string,
+              label: t(`schema.pattern.${value}`),
+            }))}
             value={draft.type}
             onChange={(type) => onChange({ ...draft, type })}
           />
@@ -79,7 +82,9 @@ export function PatternBody({ name, draft, onChange, problems }: BodyProps<Patte
           />
           {trial !== null && (
             <p className={styles.trial}>
-              {trial.parts.map(({ text, isFound, at }) => (isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))}
+              {trial.parts.map(({ text, isFound, at }) =>
+                isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+              )}
             </p>
           )}
         </div>
@@ -109,7 +114,11 @@ export function SanitizedHtmlBody({ draft, onChange, problems }: BodyProps<Sanit
   const t = useMessages();
   return (
     <>
-      <Checkbox isSelected={draft.cleans} onChange={(cleans) => onChange({ cleans })} detail={t('schema.sanitized.cleans.hint')}>
+      <Checkbox
+        isSelected={draft.cleans}
+        onChange={(cleans) => onChange({ cleans })}
+        detail={t('schema.sanitized.cleans.hint')}
+      >
         {t('schema.sanitized.cleans')}
       </Checkbox>
       <BodyError problems={problems} controls={Object.keys(problems)} />

@@ -2,7 +2,12 @@ import { linkStrategies } from '@lectern/field-types';
 import { defineForm, textOf, type ValidatorForm } from './validator-form.ts';
 
 /** A validator without settings. */
-export const plainForm = defineForm<Record<never, never>>({ empty: {}, read: () => ({}), write: () => ({}), check: () => ({}) });
+export const plainForm = defineForm<Record<never, never>>({
+  empty: {},
+  read: () => ({}),
+  write: () => ({}),
+  check: () => ({}),
+});
 
 /** Switches of which at least one is on. */
 export interface FlagsDraft {
@@ -14,7 +19,8 @@ function flagsForm(names: readonly string[]): ValidatorForm<FlagsDraft> {
     empty: { on: [] },
     read: (settings) => ({ on: names.filter((name) => settings[name] === true) }),
     write: ({ on }) => Object.fromEntries(names.map((name) => [name, on.includes(name)])),
-    check: ({ on }): Record<string, string> => (on.length === 0 ? { flags: 'schema.problem.flags.VALIDATION_REQUIRED' } : {}),
+    check: ({ on }): Record<string, string> =>
+      on.length === 0 ? { flags: 'schema.problem.flags.VALIDATION_REQUIRED' } : {},
     controlOf: () => 'flags',
   });
 }
@@ -96,7 +102,10 @@ export const linksForm = defineForm<LinksDraft>({
   read: (settings) => ({
     itemTypeIds: idsOf(settings['item_types']),
     strategies: {
-      on_publish_with_unpublished_references_strategy: strategyOf('on_publish_with_unpublished_references_strategy', settings),
+      on_publish_with_unpublished_references_strategy: strategyOf(
+        'on_publish_with_unpublished_references_strategy',
+        settings,
+      ),
       on_reference_unpublish_strategy: strategyOf('on_reference_unpublish_strategy', settings),
       on_reference_delete_strategy: strategyOf('on_reference_delete_strategy', settings),
     },
@@ -104,7 +113,9 @@ export const linksForm = defineForm<LinksDraft>({
   write: ({ itemTypeIds, strategies }) => ({ item_types: [...itemTypeIds], ...strategies }),
   check: ({ strategies }) =>
     Object.fromEntries(
-      strategyNames.filter((name) => strategies[name] === null).map((name) => [name, 'schema.problem.strategy.VALIDATION_REQUIRED']),
+      strategyNames
+        .filter((name) => strategies[name] === null)
+        .map((name) => [name, 'schema.problem.strategy.VALIDATION_REQUIRED']),
     ),
 });
 

@@ -80,7 +80,10 @@ export const imageDimensionsForm = defineForm<ImageDimensionsDraft>({
     const hasHeight = draft.minHeight !== null || draft.maxHeight !== null;
     return {
       ...draft,
-      mode: plainMode(draft.minWidth !== null || draft.minHeight !== null, draft.maxWidth !== null || draft.maxHeight !== null),
+      mode: plainMode(
+        draft.minWidth !== null || draft.minHeight !== null,
+        draft.maxWidth !== null || draft.maxHeight !== null,
+      ),
       sides: hasWidth === hasHeight ? 'both' : hasWidth ? 'width' : 'height',
     };
   },
@@ -96,14 +99,18 @@ export const imageDimensionsForm = defineForm<ImageDimensionsDraft>({
   check(draft) {
     const problems: Record<string, string> = {};
     for (const side of limitedSides(draft)) {
-      const bounds = { min: side === 'width' ? draft.minWidth : draft.minHeight, max: side === 'width' ? draft.maxWidth : draft.maxHeight };
+      const bounds = {
+        min: side === 'width' ? draft.minWidth : draft.minHeight,
+        max: side === 'width' ? draft.maxWidth : draft.maxHeight,
+      };
       for (const bound of draft.mode === 'between' ? (['min', 'max'] as const) : [draft.mode]) {
         const value = bounds[bound];
         if (value === null) problems[`${side}_${bound}_value`] = 'schema.problem.bound.VALIDATION_REQUIRED';
         else if (!isPositiveInteger(value)) problems[`${side}_${bound}_value`] = 'schema.problem.positive-integer';
       }
       // Equal bounds ask for one exact size.
-      const isOutOfOrder = draft.mode === 'between' && bounds.min !== null && bounds.max !== null && bounds.max < bounds.min;
+      const isOutOfOrder =
+        draft.mode === 'between' && bounds.min !== null && bounds.max !== null && bounds.max < bounds.min;
       if (isOutOfOrder) problems[`${side}_max_value`] ??= 'schema.problem.max-not-greater';
     }
     return problems;
@@ -144,7 +151,8 @@ export const aspectRatioForm = defineForm<AspectRatioDraft>({
       else if (parseRatio(draft[bound]) === null) problems[bound] = 'schema.problem.ratio.INVALID_FORMAT';
     }
     const [lower, upper] = [parseRatio(draft.min), parseRatio(draft.max)];
-    const isOutOfOrder = draft.mode === 'between' && lower !== null && upper !== null && upper[0] / upper[1] <= lower[0] / lower[1];
+    const isOutOfOrder =
+      draft.mode === 'between' && lower !== null && upper !== null && upper[0] / upper[1] <= lower[0] / lower[1];
     if (isOutOfOrder) problems['max'] = 'schema.problem.max-not-greater';
     return problems as Problems;
   },

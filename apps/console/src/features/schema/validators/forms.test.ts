@@ -17,7 +17,11 @@ const stored: Record<ValidatorName, Record<string, unknown>[]> = {
   required: [{}],
   unique: [{}],
   length: [{ min: 2 }, { max: 9 }, { min: 2, max: 9 }, { eq: 4 }],
-  format: [{ predefined_pattern: 'email' }, { custom_pattern: '^[a-z]+$', description: 'Lower case' }, { custom_pattern: '^a' }],
+  format: [
+    { predefined_pattern: 'email' },
+    { custom_pattern: '^[a-z]+$', description: 'Lower case' },
+    { custom_pattern: '^a' },
+  ],
   slug_format: [{ predefined_pattern: 'webpage_slug' }, { custom_pattern: '^[a-z]+$' }],
   slug_title_field: [{ title_field_id: 'abc' }],
   enum: [{ values: ['red', 'light, warm', 'back\\slash'] }],
@@ -61,15 +65,18 @@ describe('the form of every validator', () => {
     expect(offered.map(([name]) => name).filter((name) => !isValidatorName(name))).toEqual([]);
   });
 
-  it.each(Object.keys(validatorForms).filter(isValidatorName))('sends stored settings of %s back as they came', (name) => {
-    const form = formOf(name);
-    for (const settings of stored[name]) {
-      const draft = form.read(settings);
+  it.each(Object.keys(validatorForms).filter(isValidatorName))(
+    'sends stored settings of %s back as they came',
+    (name) => {
+      const form = formOf(name);
+      for (const settings of stored[name]) {
+        const draft = form.read(settings);
 
-      expect(form.check(draft)).toEqual({});
-      expect(form.write(draft)).toEqual(settings);
-    }
-  });
+        expect(form.check(draft)).toEqual({});
+        expect(form.write(draft)).toEqual(settings);
+      }
+    },
+  );
 
   it('lets nothing through that the field type would refuse', () => {
     for (const [name, validator] of offered) {
@@ -83,7 +90,10 @@ describe('the form of every validator', () => {
       if (!isValidatorName(name)) continue;
       const form = formOf(name);
       const isRefused = Object.keys(form.check(form.empty)).length > 0;
-      expect([name, isRefused || validator.checkSettings(form.write(form.empty), null).length === 0]).toEqual([name, true]);
+      expect([name, isRefused || validator.checkSettings(form.write(form.empty), null).length === 0]).toEqual([
+        name,
+        true,
+      ]);
     }
   });
 });
@@ -110,9 +120,15 @@ describe('range modes', () => {
   });
 
   it('want a greater maximum and positive whole numbers', () => {
-    expect(lengthForm.check({ ...lengthForm.empty, min: 9, max: 9 })).toEqual({ max: 'schema.problem.max-not-greater' });
-    expect(lengthForm.check({ ...lengthForm.empty, mode: 'min', min: 0 })).toEqual({ min: 'schema.problem.positive-integer' });
-    expect(lengthForm.check({ ...lengthForm.empty, mode: 'min', min: 1.5 })).toEqual({ min: 'schema.problem.positive-integer' });
+    expect(lengthForm.check({ ...lengthForm.empty, min: 9, max: 9 })).toEqual({
+      max: 'schema.problem.max-not-greater',
+    });
+    expect(lengthForm.check({ ...lengthForm.empty, mode: 'min', min: 0 })).toEqual({
+      min: 'schema.problem.positive-integer',
+    });
+    expect(lengthForm.check({ ...lengthForm.empty, mode: 'min', min: 1.5 })).toEqual({
+      min: 'schema.problem.positive-integer',
+    });
     expect(numberRangeForm.check({ ...numberRangeForm.empty, mode: 'min', min: -0.5 })).toEqual({});
   });
 
@@ -148,11 +164,19 @@ describe('files', () => {
     expect(parseRatio(' 16 : 9 ')).toEqual([16, 9]);
     expect(parseRatio('1.91:1')).toEqual([1.91, 1]);
     for (const wrong of ['16/9', '16:0', '0:9', '16', ':9', '-1:2']) expect(parseRatio(wrong)).toBeNull();
-    expect(aspectRatioForm.check({ ...aspectRatioForm.empty, eq: '16:0' })).toEqual({ eq: 'schema.problem.ratio.INVALID_FORMAT' });
+    expect(aspectRatioForm.check({ ...aspectRatioForm.empty, eq: '16:0' })).toEqual({
+      eq: 'schema.problem.ratio.INVALID_FORMAT',
+    });
   });
 
   it('compare sizes across units', () => {
-    const draft = { mode: 'between' as const, minValue: 2000, minUnit: 'KB' as const, maxValue: 1, maxUnit: 'MB' as const };
+    const draft = {
+      mode: 'between' as const,
+      minValue: 2000,
+      minUnit: 'KB' as const,
+      maxValue: 1,
+      maxUnit: 'MB' as const,
+    };
 
     expect(fileSizeForm.check(draft)).toEqual({ max_value: 'schema.problem.max-not-greater' });
     expect(fileSizeForm.check({ ...draft, minUnit: null })).toEqual({ min_unit: 'schema.problem.unit' });
@@ -160,12 +184,16 @@ describe('files', () => {
 
   it('ask for every measure that is limited', () => {
     expect(Object.keys(imageDimensionsForm.check({ ...imageDimensionsForm.empty, mode: 'between' }))).toHaveLength(4);
-    expect(Object.keys(imageDimensionsForm.check({ ...imageDimensionsForm.empty, sides: 'height' }))).toEqual(['height_min_value']);
+    expect(Object.keys(imageDimensionsForm.check({ ...imageDimensionsForm.empty, sides: 'height' }))).toEqual([
+      'height_min_value',
+    ]);
   });
 
   it('write out the preset of tables, since csv stands for an own list', () => {
     expect(extensionForm.read({ predefined_list: 'csv' })).toEqual({ type: 'csv', text: 'csv, tsv' });
-    expect(extensionForm.check({ type: 'csv', text: '' })).toEqual({ extensions: 'schema.problem.extensions.VALIDATION_REQUIRED' });
+    expect(extensionForm.check({ type: 'csv', text: '' })).toEqual({
+      extensions: 'schema.problem.extensions.VALIDATION_REQUIRED',
+    });
     expect(extensionForm.write({ type: 'csv', text: '.PDF, epub, pdf' })).toEqual({ extensions: ['pdf', 'epub'] });
   });
 });
@@ -177,9 +205,9 @@ describe('choices', () => {
       on_reference_unpublish_strategy: 'delete_references',
       on_reference_delete_strategy: 'delete_references',
     });
-    expect(Object.keys(linksForm.check(linksForm.read({ item_types: [], on_reference_delete_strategy: 'explode' })))).toEqual([
-      'on_reference_delete_strategy',
-    ]);
+    expect(
+      Object.keys(linksForm.check(linksForm.read({ item_types: [], on_reference_delete_strategy: 'explode' }))),
+    ).toEqual(['on_reference_delete_strategy']);
   });
 
   it('want at least one switch', () => {

@@ -36,7 +36,10 @@ describe('trying a pattern', () => {
     ['url', 'https://kestrelhall.org/journal', 'kestrelhall.org'],
     ['webpage_slug', 'what-a-loom-remembers', 'What a loom'],
   ])('judges the whole text by a predefined pattern: %s', (type, good, bad) => {
-    expect(tryPattern({ type, pattern: '' }, good)).toEqual({ isMatch: true, parts: [{ text: good, isFound: true, at: 0 }] });
+    expect(tryPattern({ type, pattern: '' }, good)).toEqual({
+      isMatch: true,
+      parts: [{ text: good, isFound: true, at: 0 }],
+    });
     expect(tryPattern({ type, pattern: '' }, bad)?.isMatch).toBe(false);
   });
 

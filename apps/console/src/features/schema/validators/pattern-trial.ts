@@ -1,4 +1,11 @@
-import { compilePattern, isEmail, isWebpageSlug, isWebUrl, type LinearPattern, matchesPattern } from '@lectern/field-types';
+import {
+  compilePattern,
+  isEmail,
+  isWebpageSlug,
+  isWebUrl,
+  type LinearPattern,
+  matchesPattern,
+} from '@lectern/field-types';
 import type { PatternDraft } from './texts.ts';
 
 /** A stretch of a sample, inside or outside of what a pattern found. */
@@ -22,7 +29,9 @@ export const predefinedTests: Readonly<Record<string, (text: string) => boolean>
   webpage_slug: isWebpageSlug,
 };
 
-/** Tries a sample as the server would try a value. Predefined patterns judge the whole text, own ones any part of it. */
+/**
+ * Tries a sample as the server would try a value. Predefined patterns judge the whole text, own ones any part of it.
+ */
 export function tryPattern({ type, pattern }: Pick<PatternDraft, 'type' | 'pattern'>, sample: string): PatternTrial {
   if (sample === '') return null;
   if (type !== 'custom') {

@@ -51,12 +51,14 @@ export function rangeForm<Bound>(rules: RangeRules<Bound>): ValidatorForm<RangeD
     const problems = Object.fromEntries(
       boundsOf(mode).flatMap((name): [string, string][] => {
         const bound = draft[name];
-        const problem = bound === null ? 'schema.problem.bound.VALIDATION_REQUIRED' : (rules.checkBound?.(bound) ?? null);
+        const problem =
+          bound === null ? 'schema.problem.bound.VALIDATION_REQUIRED' : (rules.checkBound?.(bound) ?? null);
         return problem === null ? [] : [[name, problem]];
       }),
     );
     if (Object.keys(problems).length > 0) return { ...problems, ...multiple };
-    if (mode === 'between' && min !== null && max !== null && !rules.isGreater(max, min)) return { max: rules.orderProblem, ...multiple };
+    if (mode === 'between' && min !== null && max !== null && !rules.isGreater(max, min))
+      return { max: rules.orderProblem, ...multiple };
     return multiple;
   }
 
@@ -78,7 +80,10 @@ export function rangeForm<Bound>(rules: RangeRules<Bound>): ValidatorForm<RangeD
     },
     write(draft) {
       const bounds = boundsOf(draft.mode).flatMap((name) => (draft[name] === null ? [] : [[name, draft[name]]]));
-      const multiple = draft.mode !== 'eq' && rules.hasMultipleOf && draft.multipleOf !== null ? { multiple_of: draft.multipleOf } : {};
+      const multiple =
+        draft.mode !== 'eq' && rules.hasMultipleOf && draft.multipleOf !== null
+          ? { multiple_of: draft.multipleOf }
+          : {};
       return { ...Object.fromEntries(bounds), ...multiple };
     },
     check,

@@ -29,14 +29,17 @@ function patternForm(predefined: readonly string[]): ValidatorForm<PatternDraft>
       description: textOf(settings['description']),
     }),
     write: ({ type, pattern, description }) =>
-      type === 'custom' ? given({ custom_pattern: pattern, description: description.trim() }) : { predefined_pattern: type },
+      type === 'custom'
+        ? given({ custom_pattern: pattern, description: description.trim() })
+        : { predefined_pattern: type },
     check({ type, pattern }): Problems {
       if (type !== 'custom') return predefined.includes(type) ? {} : { type: 'schema.problem.pattern.type' };
       if (pattern === '') return { pattern: 'schema.problem.pattern.VALIDATION_REQUIRED' };
       const compiled = compilePattern(pattern);
       return 'problem' in compiled ? { pattern: patternProblems[compiled.problem] } : {};
     },
-    controlOf: (setting) => (setting === 'custom_pattern' ? 'pattern' : setting === 'predefined_pattern' ? 'type' : setting),
+    controlOf: (setting) =>
+      setting === 'custom_pattern' ? 'pattern' : setting === 'predefined_pattern' ? 'type' : setting,
   });
 }
 
@@ -54,9 +57,12 @@ export interface ListDraft {
 /** `enum`: values between commas; a comma inside a value is written `\,`. */
 export const enumForm = defineForm<ListDraft>({
   empty: { text: '' },
-  read: ({ values }) => ({ text: Array.isArray(values) ? writeList(values.filter((value) => typeof value === 'string')) : '' }),
+  read: ({ values }) => ({
+    text: Array.isArray(values) ? writeList(values.filter((value) => typeof value === 'string')) : '',
+  }),
   write: ({ text }) => ({ values: readList(text) }),
-  check: ({ text }): Problems => (readList(text).length === 0 ? { values: 'schema.problem.values.VALIDATION_REQUIRED' } : {}),
+  check: ({ text }): Problems =>
+    readList(text).length === 0 ? { values: 'schema.problem.values.VALIDATION_REQUIRED' } : {},
 });
 
 /** `extension` in a form: a preset, or `csv` for a list between commas. */
@@ -74,14 +80,17 @@ export const extensionForm = defineForm<ExtensionDraft>({
   read({ predefined_list: preset, extensions }) {
     const listed = Array.isArray(extensions) ? extensions.filter((extension) => typeof extension === 'string') : [];
     // The preset of tables is written out: in the form, `csv` stands for a list between commas.
-    if (preset === 'csv') return { type: 'csv', text: [...new Set([...(extensionPresets['csv'] ?? []), ...listed])].join(', ') };
+    if (preset === 'csv')
+      return { type: 'csv', text: [...new Set([...(extensionPresets['csv'] ?? []), ...listed])].join(', ') };
     const type = listed.length > 0 ? undefined : extensionTypes.find((name) => name === preset);
     return { type: type ?? 'csv', text: listed.join(', ') };
   },
   write: ({ type, text }) => (type === 'csv' ? { extensions: extensionsIn(text) } : { predefined_list: type }),
   check({ type, text }): Problems {
     if (!extensionTypes.some((name) => name === type)) return { type: 'schema.problem.extension.type' };
-    return type === 'csv' && extensionsIn(text).length === 0 ? { extensions: 'schema.problem.extensions.VALIDATION_REQUIRED' } : {};
+    return type === 'csv' && extensionsIn(text).length === 0
+      ? { extensions: 'schema.problem.extensions.VALIDATION_REQUIRED' }
+      : {};
   },
   controlOf: (setting) => (setting === 'predefined_list' ? 'type' : setting),
 });

@@ -16,7 +16,9 @@ export interface ValidatorForm<Draft> {
 }
 
 /** Completes a form: settings are written in a control of their own name unless it says otherwise. */
-export function defineForm<Draft>(form: Omit<ValidatorForm<Draft>, 'controlOf'> & Partial<ValidatorForm<Draft>>): ValidatorForm<Draft> {
+export function defineForm<Draft>(
+  form: Omit<ValidatorForm<Draft>, 'controlOf'> & Partial<ValidatorForm<Draft>>,
+): ValidatorForm<Draft> {
   return { controlOf: (setting) => setting, ...form };
 }
 
@@ -32,5 +34,7 @@ export function textOf(value: unknown): string {
 
 /** Only the entries that say something. */
 export function given(entries: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+  return Object.fromEntries(
+    Object.entries(entries).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
 }

@@ -74,7 +74,13 @@ export function QuickSearch({ features, onShowShortcuts, onClose }: QuickSearchP
   const schema = places.schema;
   const found = search.found?.items.map((item) => {
     const itemTypeId = item.relationships.item_type.data.id;
-    return recordEntry(item.id, itemTypeId, schema ? recordTitle(itemTypeId, item.attributes, schema, locale) : null, item, false);
+    return recordEntry(
+      item.id,
+      itemTypeId,
+      schema ? recordTitle(itemTypeId, item.attributes, schema, locale) : null,
+      item,
+      false,
+    );
   });
   const opened = recents.records.map((record) => {
     const item = recents.items.get(record.id);
@@ -84,9 +90,15 @@ export function QuickSearch({ features, onShowShortcuts, onClose }: QuickSearchP
 
   const groups: PaletteGroup[] = [
     ...(isEmpty ? [{ id: 'recent', label: t('shell.search.group.recent'), entries: opened }] : []),
-    ...(found ? [{ id: 'records', label: t('shell.search.group.records'), count: search.found?.totalCount, entries: found }] : []),
+    ...(found
+      ? [{ id: 'records', label: t('shell.search.group.records'), count: search.found?.totalCount, entries: found }]
+      : []),
     { id: 'go', label: t('shell.search.group.go'), entries: matchingCommands(commands, 'go', typed).map(commandEntry) },
-    { id: 'act', label: t('shell.search.group.act'), entries: matchingCommands(commands, 'act', typed).map(commandEntry) },
+    {
+      id: 'act',
+      label: t('shell.search.group.act'),
+      entries: matchingCommands(commands, 'act', typed).map(commandEntry),
+    },
   ].filter(({ entries }) => entries.length > 0);
 
   function handleChoose(id: string, { isNewTab }: { isNewTab: boolean }) {
@@ -147,7 +159,9 @@ function noteFor(
   if (search.hasFailed) return t('shell.search.failed');
   if (search.isLoading) return t('shell.search.searching');
   if (search.isWaiting) return t('shell.search.waiting');
-  return search.isSettled && search.found?.totalCount === 0 ? t('shell.search.none', { query: typed.query }) : undefined;
+  return search.isSettled && search.found?.totalCount === 0
+    ? t('shell.search.none', { query: typed.query })
+    : undefined;
 }
 
 /** The records opened last as they are now, by one question to the server; those that are gone are forgotten. */
@@ -156,7 +170,8 @@ function useRecents(): { records: readonly RecentRecord[]; items: ReadonlyMap<st
   const [records] = useState(() => recentRecords(place));
   const { data, isPlaceholderData } = useQuery({ ...recordsByIdsQuery(records.map(({ id }) => id)), staleTime: 0 });
   const items = new Map(data?.map((item) => [item.id, item]));
-  const gone = data === undefined || isPlaceholderData ? [] : records.filter(({ id }) => !items.has(id)).map(({ id }) => id);
+  const gone =
+    data === undefined || isPlaceholderData ? [] : records.filter(({ id }) => !items.has(id)).map(({ id }) => id);
   const goneKey = gone.join(' ');
   useEffect(() => {
     if (goneKey !== '') forgetRecords(place, goneKey.split(' '));
@@ -165,7 +180,15 @@ function useRecents(): { records: readonly RecentRecord[]; items: ReadonlyMap<st
 }
 
 /** The language whose words are searched. */
-function LocaleChoice({ locales, value, onChange }: { locales: readonly string[]; value: string; onChange: (locale: string) => void }) {
+function LocaleChoice({
+  locales,
+  value,
+  onChange,
+}: {
+  locales: readonly string[];
+  value: string;
+  onChange: (locale: string) => void;
+}) {
   const t = useMessages();
   const localeName = useLocaleName();
   return (
@@ -178,7 +201,10 @@ function LocaleChoice({ locales, value, onChange }: { locales: readonly string[]
         </MenuItem>
       ))}
     >
-      <PlainButton className={styles.locale} aria-label={t('shell.search.locale.current', { language: localeName(value) })}>
+      <PlainButton
+        className={styles.locale}
+        aria-label={t('shell.search.locale.current', { language: localeName(value) })}
+      >
         {localeName(value)}
         <ChevronDown aria-hidden />
       </PlainButton>

@@ -2,7 +2,13 @@ import { FileText } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import { type Command, matchingCommands, readTyped } from './commands.ts';
 
-const command = (label: string, more: Partial<Command> = {}): Command => ({ id: label, group: 'act', label, icon: FileText, ...more });
+const command = (label: string, more: Partial<Command> = {}): Command => ({
+  id: label,
+  group: 'act',
+  label,
+  icon: FileText,
+  ...more,
+});
 const commands = [
   command('New author', { keywords: ['author'] }),
   command('Preferences', { isCommon: true, keywords: ['language', 'time zone'] }),
@@ -15,7 +21,11 @@ const found = (text: string, group: Command['group'] = 'act') =>
 
 describe('what is typed', () => {
   it('is read as words', () => {
-    expect(readTyped('  spring  menu ')).toEqual({ query: 'spring  menu', words: ['spring', 'menu'], isCommandsOnly: false });
+    expect(readTyped('  spring  menu ')).toEqual({
+      query: 'spring  menu',
+      words: ['spring', 'menu'],
+      isCommandsOnly: false,
+    });
   });
 
   it('asks for commands only behind a sign', () => {

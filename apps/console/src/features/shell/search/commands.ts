@@ -41,7 +41,11 @@ export function readTyped(text: string): Typed {
 const shownPerGroup = { go: 8, act: 6 } as const;
 
 /** The commands of a group for what is typed, best first: all of the words must begin words of the command. */
-export function matchingCommands(commands: readonly Command[], group: Command['group'], { words, isCommandsOnly }: Typed): Command[] {
+export function matchingCommands(
+  commands: readonly Command[],
+  group: Command['group'],
+  { words, isCommandsOnly }: Typed,
+): Command[] {
   const own = commands.filter((command) => command.group === group);
   if (words.length === 0 && !isCommandsOnly) return own.filter(({ isCommon }) => isCommon === true);
   const limit = isCommandsOnly ? Infinity : shownPerGroup[group];
@@ -53,7 +57,10 @@ export function matchingCommands(commands: readonly Command[], group: Command['g
     .slice(0, limit);
 }
 
-/** 0 when the label begins with the text, 1 when its words do, 2 when other words lead to it, null when it does not match; disabled ones come last. */
+/**
+ * 0 when the label begins with the text, 1 when its words do, 2 when other words lead to it, null when it does not
+ * match; disabled ones come last.
+ */
 function rankOf({ label, keywords = [], reason }: Command, words: readonly string[]): number | null {
   const own = wordsOf(label);
   const all = [...own, ...keywords.flatMap(wordsOf)];

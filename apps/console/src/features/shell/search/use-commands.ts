@@ -50,7 +50,11 @@ export function useModelPlaces(): ModelPlace {
 }
 
 /** Everything somebody can go to or do from here, by their role; what the role does not allow says so. */
-export function useCommands(features: readonly Feature[], { schema, pathOf }: ModelPlace, onShowShortcuts: () => void): Command[] {
+export function useCommands(
+  features: readonly Feature[],
+  { schema, pathOf }: ModelPlace,
+  onShowShortcuts: () => void,
+): Command[] {
   const t = useMessages();
   const permissions = usePermissions();
   const { actor } = useMe();
@@ -92,8 +96,24 @@ export function useCommands(features: readonly Feature[], { schema, pathOf }: Mo
     },
     ...(actor.creator.type === 'access_token'
       ? []
-      : [{ id: 'account', group: 'act' as const, label: t('shell.user.account'), icon: UserRound, to: paths.account(), isCommon: true }]),
-    { id: 'preferences', group: 'act', label: t('shell.user.preferences'), icon: Languages, to: paths.preferences(), isCommon: true },
+      : [
+          {
+            id: 'account',
+            group: 'act' as const,
+            label: t('shell.user.account'),
+            icon: UserRound,
+            to: paths.account(),
+            isCommon: true,
+          },
+        ]),
+    {
+      id: 'preferences',
+      group: 'act',
+      label: t('shell.user.preferences'),
+      icon: Languages,
+      to: paths.preferences(),
+      isCommon: true,
+    },
     { id: 'shortcuts', group: 'act', label: t('shell.user.shortcuts'), icon: Keyboard, run: onShowShortcuts },
     ...themes.map((theme): Command => ({
       id: `theme.${theme}`,
@@ -117,7 +137,12 @@ export function useCommands(features: readonly Feature[], { schema, pathOf }: Mo
   ];
 }
 
-function modelCommands(itemType: ItemType, permissions: Permissions, pathOf: ModelPlace['pathOf'], t: Translate): Command[] {
+function modelCommands(
+  itemType: ItemType,
+  permissions: Permissions,
+  pathOf: ModelPlace['pathOf'],
+  t: Translate,
+): Command[] {
   const { id, name, apiKey, isModularBlock, isSingleton, isTree } = itemType;
   const canReach = permissions.canOnItemsOf('read', itemType) || permissions.canOnItemsOf('create', itemType);
   const path = pathOf(id);

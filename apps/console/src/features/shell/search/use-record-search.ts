@@ -14,7 +14,10 @@ export function useRecordSearch({ query, isCommandsOnly }: Typed, locale: string
 
   useEffect(() => {
     if (wanted === '') return undefined;
-    const timer = setTimeout(() => setAsked((before) => (before.query === wanted ? before : { query: wanted, isAtOnce: false })), restMs);
+    const timer = setTimeout(
+      () => setAsked((before) => (before.query === wanted ? before : { query: wanted, isAtOnce: false })),
+      restMs,
+    );
     return () => clearTimeout(timer);
   }, [wanted]);
 

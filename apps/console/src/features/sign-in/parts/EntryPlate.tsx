@@ -42,7 +42,10 @@ export function EntryPlate() {
           <path d="M0 0h90v395H0z" fill="url(#plate-outer)" />
           <g transform="translate(42 40)">
             <path fill="#ece3d2" d="M0 0h192v168H0z" />
-            <path fill="#1f4a55" d="M0 0h48v56H0zM96 0h48v28H96zM48 56h48v56H48zM144 56h48v56h-48zM0 112h48v56H0zM96 112h48v56H96z" />
+            <path
+              fill="#1f4a55"
+              d="M0 0h48v56H0zM96 0h48v28H96zM48 56h48v56H48zM144 56h48v56h-48zM0 112h48v56H0zM96 112h48v56H96z"
+            />
             <path fill="#c7643b" d="M48 0h48v56H48zM144 112h48v56h-48zM0 84h48v28H0z" />
             <path fill="#e0b15f" d="M144 0h48v56h-48zM96 56h48v56H96zM48 112h48v56H48z" />
             <path fill="#2b2825" d="M0 56h48v28H0zM96 28h48v28H96z" />

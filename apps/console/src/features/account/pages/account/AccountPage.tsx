@@ -30,7 +30,11 @@ export function AccountPage() {
     <AreaDialog title={t('account.title')}>
       {isToken && <Banner role="note">{t('account.token')}</Banner>}
       {error !== null && (
-        <Banner tone="danger" role="alert" actions={<Button onPress={() => void refetch()}>{t('page-error.retry')}</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          actions={<Button onPress={() => void refetch()}>{t('page-error.retry')}</Button>}
+        >
           {describeError(error, t)}
         </Banner>
       )}
@@ -88,7 +92,9 @@ function AccountForm({ account }: { account: OwnAccount }) {
       return 'failure' in refusal ? setFailure(refusal.failure) : refuse(refusal);
     }
     notify.success(t(changesPassword(draft) ? 'account.saved.password' : 'account.saved'));
-    await Promise.all([meQuery.queryKey, ownAccountQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await Promise.all(
+      [meQuery.queryKey, ownAccountQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
     area?.close();
   }
 

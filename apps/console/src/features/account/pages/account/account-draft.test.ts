@@ -16,7 +16,9 @@ describe('the account form', () => {
       currentPassword: 'account.password.current.required',
       newPassword: 'account.password.short',
     });
-    expect(checkDraft({ ...named, currentPassword: 'a reading desk' })).toEqual({ newPassword: 'account.password.new.required' });
+    expect(checkDraft({ ...named, currentPassword: 'a reading desk' })).toEqual({
+      newPassword: 'account.password.new.required',
+    });
   });
 
   it.each([
@@ -24,9 +26,11 @@ describe('the account form', () => {
     ['password', 'VALIDATION_COMMON', { newPassword: 'account.password.common' }],
     ['password', 'VALIDATION_LENGTH', { newPassword: 'account.password.short' }],
   ])('names the field of a refusal: %s %s', (field, code, problems) => {
-    expect(explainRefusal(new ApiError(422, null, [{ code: 'INVALID_FIELD', details: { field, code }, isTransient: false }]))).toEqual(
-      problems,
-    );
+    expect(
+      explainRefusal(
+        new ApiError(422, null, [{ code: 'INVALID_FIELD', details: { field, code }, isTransient: false }]),
+      ),
+    ).toEqual(problems);
   });
 
   it('says when there were too many attempts', () => {

@@ -51,10 +51,12 @@ export function writeDraft(draft: AccountDraft): Record<string, string | null> {
 
 /** What a refusal means: problems of fields, or a message id for the whole form. */
 export function explainRefusal(error: ApiError): AccountProblems | { failure: string } {
-  const codeOf = (field: string) => error.withCode('INVALID_FIELD').find(({ details }) => details.field === field)?.details.code;
+  const codeOf = (field: string) =>
+    error.withCode('INVALID_FIELD').find(({ details }) => details.field === field)?.details.code;
   if (codeOf('current_password') !== undefined) return { currentPassword: 'account.password.wrong' };
   const password = codeOf('password');
-  if (password !== undefined) return { newPassword: `account.password.${password === 'VALIDATION_COMMON' ? 'common' : 'short'}` };
+  if (password !== undefined)
+    return { newPassword: `account.password.${password === 'VALIDATION_COMMON' ? 'common' : 'short'}` };
   if (error.hasCode('RATE_LIMIT_EXCEEDED')) return { failure: 'account.too-many' };
   return { failure: error.hasCode(noAnswer) || error.status >= 500 ? 'sign-in.no-answer' : 'account.failed' };
 }

@@ -24,7 +24,15 @@ export interface DashboardRowProps {
 }
 
 /** One place that the dashboard leads to. */
-export function DashboardRow({ href, title, modelName, note, time, thumbnail = null, icon: Icon = FileText }: DashboardRowProps) {
+export function DashboardRow({
+  href,
+  title,
+  modelName,
+  note,
+  time,
+  thumbnail = null,
+  icon: Icon = FileText,
+}: DashboardRowProps) {
   const schema = useSchema();
   return (
     <Link to={href} className={styles.row}>

@@ -23,7 +23,15 @@ export type DashboardSectionProps = SectionProps &
   ({ status: 'shown'; onRetry?: undefined } | { status: SectionStatus; onRetry: () => void });
 
 /** A list of the dashboard with its head, and with what is said where it is empty or did not come. */
-export function DashboardSection({ title, totalCount = 0, action, status, onRetry, none, rows }: DashboardSectionProps) {
+export function DashboardSection({
+  title,
+  totalCount = 0,
+  action,
+  status,
+  onRetry,
+  none,
+  rows,
+}: DashboardSectionProps) {
   const t = useMessages();
   const headId = useId();
   return (

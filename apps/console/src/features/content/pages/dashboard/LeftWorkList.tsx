@@ -23,7 +23,8 @@ export function LeftWorkList() {
   const { data: left = [] } = useQuery({
     queryKey: passingKeys.leftWork(siteId, environmentId, personId),
     queryFn: async () => findLeftWork({ siteId, environmentId, personId }, await livingWindows(), Date.now()),
-    // Nothing tells of copies that come and go; reading them costs no request. A browser that keeps none has none to show.
+    // Nothing tells of copies that come and go; reading them costs no request. A browser that keeps none has none to
+    // show.
     staleTime: 0,
     retry: false,
   });
@@ -48,7 +49,9 @@ function LeftWorkRow({ work: { itemId, itemTypeId, copy } }: { work: LeftWork })
   // Gone with its record or model: the copy is swept out in time.
   if (itemType === undefined) return null;
   const model = nameInSentence(itemType.name);
-  const title = recordTitle(itemType.id, copy.values, schema) ?? t(itemId === null ? 'content.record.new' : 'records.untitled', { model });
+  const title =
+    recordTitle(itemType.id, copy.values, schema) ??
+    t(itemId === null ? 'content.record.new' : 'records.untitled', { model });
   return (
     <li>
       <DashboardRow

@@ -15,7 +15,8 @@ export function PlannedList() {
   const t = useMessages();
   const publications = useQuery(plannedItemsQuery('publication'));
   const unpublishings = useQuery(plannedItemsQuery('unpublishing'));
-  const both = publications.data && unpublishings.data && { publications: publications.data, unpublishings: unpublishings.data };
+  const both = publications.data &&
+    unpublishings.data && { publications: publications.data, unpublishings: unpublishings.data };
   const plans = both ? plannedItems(both.publications.items, both.unpublishings.items).slice(0, shownCount) : [];
   return (
     <DashboardSection

@@ -14,5 +14,7 @@ export function plannedItems(publications: readonly WireItem[], unpublishings: r
     ...publications.map((item) => ({ item, kind: 'publication' as const, at: item.meta.publication_scheduled_at })),
     ...unpublishings.map((item) => ({ item, kind: 'unpublishing' as const, at: item.meta.unpublishing_scheduled_at })),
   ];
-  return all.flatMap((plan) => (plan.at ? [{ ...plan, at: plan.at }] : [])).toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return all
+    .flatMap((plan) => (plan.at ? [{ ...plan, at: plan.at }] : []))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }

@@ -15,7 +15,13 @@ import { useDeleteMenuItem } from '#features/content/parts/menu/use-delete-menu-
 import { createMenuItem, updateMenuItem } from '#features/content/queries.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { viewsQuery } from '../records/views/queries.ts';
-import { automaticLabel, menuItemInput, type MenuItemProblems, menuItemProblems, type MenuItemValues } from './menu-item-form.ts';
+import {
+  automaticLabel,
+  menuItemInput,
+  type MenuItemProblems,
+  menuItemProblems,
+  type MenuItemValues,
+} from './menu-item-form.ts';
 import styles from './menu-item.module.css';
 
 /** Stands for no filter; no id looks like it. */
@@ -27,7 +33,8 @@ export function MenuItemPage() {
   const permissions = usePermissions();
   const { data: menuItems } = useQuery(menuItemsQuery);
   const item = menuItems?.find(({ id }) => id === menuItemId);
-  if (!permissions.can('can_manage_menu') || (menuItemId !== undefined && menuItems && !item)) return <NotFound backTo={paths.editor()} />;
+  if (!permissions.can('can_manage_menu') || (menuItemId !== undefined && menuItems && !item))
+    return <NotFound backTo={paths.editor()} />;
   return (
     <>
       <DashboardPage />
@@ -86,7 +93,11 @@ function MenuItemDialog({ item }: { item: WireMenuItem | null }) {
       onSubmit={() => void handleSubmit()}
       footerNote={
         item === null ? undefined : (
-          <Button variant="danger-quiet" size="s" onPress={() => void remove(item).then((isGone) => isGone && navigate(paths.editor()))}>
+          <Button
+            variant="danger-quiet"
+            size="s"
+            onPress={() => void remove(item).then((isGone) => isGone && navigate(paths.editor()))}
+          >
             {t('content.menu.delete')}
           </Button>
         )
@@ -105,8 +116,16 @@ function MenuItemDialog({ item }: { item: WireMenuItem | null }) {
         <RadioGroup
           label={t('content.menu.form.link')}
           options={[
-            { value: 'item_type', label: t('content.menu.form.link.model'), detail: t('content.menu.form.link.model.hint') },
-            { value: 'external_url', label: t('content.menu.form.link.url'), detail: t('content.menu.form.link.url.hint') },
+            {
+              value: 'item_type',
+              label: t('content.menu.form.link.model'),
+              detail: t('content.menu.form.link.model.hint'),
+            },
+            {
+              value: 'external_url',
+              label: t('content.menu.form.link.url'),
+              detail: t('content.menu.form.link.url.hint'),
+            },
             { value: 'none', label: t('content.menu.form.link.none'), detail: t('content.menu.form.link.none.hint') },
           ]}
           value={values.linkType}
@@ -167,7 +186,14 @@ function MenuItemDialog({ item }: { item: WireMenuItem | null }) {
 
 function initialValues(item: WireMenuItem | null): MenuItemValues {
   if (item === null) {
-    return { label: '', linkType: 'item_type', itemTypeId: null, itemTypeFilterId: null, externalUrl: '', openInNewTab: false };
+    return {
+      label: '',
+      linkType: 'item_type',
+      itemTypeId: null,
+      itemTypeFilterId: null,
+      externalUrl: '',
+      openInNewTab: false,
+    };
   }
   const itemTypeId = item.relationships.item_type.data?.id ?? null;
   return {

@@ -21,7 +21,8 @@ export type MenuItemProblems = Partial<Record<'label' | 'itemTypeId' | 'external
 export function menuItemProblems(values: MenuItemValues): MenuItemProblems {
   const problems: MenuItemProblems = {};
   if (values.label.trim() === '') problems.label = 'content.menu.form.label.required';
-  if (values.linkType === 'item_type' && values.itemTypeId === null) problems.itemTypeId = 'content.menu.form.model.required';
+  if (values.linkType === 'item_type' && values.itemTypeId === null)
+    problems.itemTypeId = 'content.menu.form.model.required';
   if (values.linkType === 'external_url') {
     if (values.externalUrl.trim() === '') problems.externalUrl = 'content.menu.form.url.required';
     else if (!isWebAddress(values.externalUrl)) problems.externalUrl = 'content.menu.form.url.invalid';

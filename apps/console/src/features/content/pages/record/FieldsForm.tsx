@@ -43,7 +43,11 @@ export function FieldsForm({ isOutlineBeside = false }: FieldsFormProps) {
   const handleHistoryKeys = useHistoryKeys(formElement);
   // Behind an open dialog the form is inert, and so are its shortcuts.
   const whenReached = (run: () => void) => formElement.current?.closest('[inert]') === null && run();
-  useShortcut({ keys: '$mod+s', label: t('content.shortcut.save') }, () => whenReached(() => void save()), rights.canSave);
+  useShortcut(
+    { keys: '$mod+s', label: t('content.shortcut.save') },
+    () => whenReached(() => void save()),
+    rights.canSave,
+  );
   const publishPress = usePublishPress();
   useShortcut(
     { keys: '$mod+Shift+Enter', label: t('content.shortcut.publish') },
@@ -56,7 +60,8 @@ export function FieldsForm({ isOutlineBeside = false }: FieldsFormProps) {
   useFieldToolKeys(formElement);
   useShortcut({ keys: '$mod+.', label: t('content.tools.shortcut') }, () => {
     const { activeElement } = document;
-    if (activeElement !== null && formElement.current?.contains(activeElement) === true) toolAround(activeElement)?.click();
+    if (activeElement !== null && formElement.current?.contains(activeElement) === true)
+      toolAround(activeElement)?.click();
   });
   useFieldAddress(open);
   useFirstField(open);

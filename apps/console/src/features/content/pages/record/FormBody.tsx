@@ -27,7 +27,8 @@ export interface FormBodyProps {
 export function FormBody({ translations, besideHost }: FormBodyProps) {
   const t = useMessages();
   const localeName = useLocaleName();
-  const { sections, fields, record, rights, differences, openFieldsets, toggleFieldset, locale, beside } = useOpenRecord();
+  const { sections, fields, record, rights, differences, openFieldsets, toggleFieldset, locale, beside } =
+    useOpenRecord();
   const { form, locales, problems, noteTyping, checkPlace, writeValues } = record;
 
   const rowIn = (field: Field, shown: string) => {

@@ -9,13 +9,14 @@ export interface FormPartProps {
 }
 
 /**
- * Fields of a form that follow one another. In a long form the browser neither lays out nor paints a part that is out of sight,
- * and React and the layout of the part in sight do not pass by the fields of all others at every letter.
+ * Fields of a form that follow one another. In a long form the browser neither lays out nor paints a part that is out
+ * of sight, and React and the layout of the part in sight do not pass by the fields of all others at every letter.
  */
 export function FormPart({ isOfLongForm, children }: FormPartProps) {
   const [isMeasured, setIsMeasured] = useState(false);
 
-  // The browser remembers how high the part is once it has drawn it: until then the form below would jump while scrolling.
+  // The browser remembers how high the part is once it has drawn it: until then the form below would jump while
+  // scrolling.
   useEffect(() => {
     if (!isOfLongForm) return undefined;
     let frame = requestAnimationFrame(() => {
@@ -24,5 +25,9 @@ export function FormPart({ isOfLongForm, children }: FormPartProps) {
     return () => cancelAnimationFrame(frame);
   }, [isOfLongForm]);
 
-  return <div className={cx(styles.fields, isOfLongForm && styles['is-part'], isMeasured && styles['is-measured'])}>{children}</div>;
+  return (
+    <div className={cx(styles.fields, isOfLongForm && styles['is-part'], isMeasured && styles['is-measured'])}>
+      {children}
+    </div>
+  );
 }

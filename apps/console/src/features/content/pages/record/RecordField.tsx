@@ -92,7 +92,11 @@ export const RecordField = memo(function RecordField({
 });
 
 /** What the margin says, worst first. */
-function changeOf(state: { hasProblems: boolean; isDirty: boolean; differsFromPublished: boolean }): FieldChange | undefined {
+function changeOf(state: {
+  hasProblems: boolean;
+  isDirty: boolean;
+  differsFromPublished: boolean;
+}): FieldChange | undefined {
   if (state.hasProblems) return 'error';
   if (state.isDirty) return 'unsaved';
   return state.differsFromPublished ? 'published' : undefined;

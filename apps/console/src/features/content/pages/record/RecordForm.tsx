@@ -98,7 +98,10 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
     if (createdId === undefined || isDirty || isActing || savedAt === null || isSavedToLeave.current) return;
     onCreated?.(createdId);
     // The form stays open under that address; loaded again it goes on saying when it was saved.
-    void navigate(`${paths.item(itemType.id, createdId)}${withoutParent(search)}`, { replace: true, state: { savedAt } });
+    void navigate(`${paths.item(itemType.id, createdId)}${withoutParent(search)}`, {
+      replace: true,
+      state: { savedAt },
+    });
   }, [createdId, isDirty, isActing, savedAt, navigate, itemType.id, search, onCreated]);
 
   return (
@@ -107,13 +110,22 @@ export function RecordForm({ itemType, item: initialItem, schema, onReload, onCr
         <PageHead
           title={title}
           within={[collection]}
-          subtitle={item === null ? itemType.name : `${t(`records.state.${recordState(item.meta)}`)} · ${itemType.name}`}
+          subtitle={
+            item === null ? itemType.name : `${t(`records.state.${recordState(item.meta)}`)} · ${itemType.name}`
+          }
           backTo={itemType.isSingleton ? undefined : listHref}
         />
-        <RecordHeader collection={collection} onShowDetails={item === null || hasAside ? undefined : () => setIsDetailsOpen(true)} />
+        <RecordHeader
+          collection={collection}
+          onShowDetails={item === null || hasAside ? undefined : () => setIsDetailsOpen(true)}
+        />
         <PaneBody>
           <div className={styles.scroll} ref={formElement}>
-            {version === 'published' ? <PublishedForm onLeave={() => showVersion('current')} /> : <FieldsForm isOutlineBeside={hasAside} />}
+            {version === 'published' ? (
+              <PublishedForm onLeave={() => showVersion('current')} />
+            ) : (
+              <FieldsForm isOutlineBeside={hasAside} />
+            )}
           </div>
         </PaneBody>
         {rights.canSave && (

@@ -51,7 +51,9 @@ export function RecordHeader({ collection, onShowDetails }: RecordHeaderProps) {
       }
     >
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      <Breadcrumbs crumbs={itemType.isSingleton ? [{ label: title }] : [{ label: collection, href: listHref }, { label: title }]} />
+      <Breadcrumbs
+        crumbs={itemType.isSingleton ? [{ label: title }] : [{ label: collection, href: listHref }, { label: title }]}
+      />
     </PaneHead>
   );
 }

@@ -16,8 +16,8 @@ import { useRememberedRecord } from '#lib/use-recent-records.ts';
 import styles from './record.module.css';
 
 /**
- * A record: a stored one, or one that is being written for the first time. The form of a new record stays open under the
- * address that its first save gives it, so that focus, caret, undo and scroll position stay too.
+ * A record: a stored one, or one that is being written for the first time. The form of a new record stays open under
+ * the address that its first save gives it, so that focus, caret, undo and scroll position stay too.
  */
 export function RecordPage() {
   const { itemTypeId = '', itemId = null } = useParams();
@@ -25,7 +25,12 @@ export function RecordPage() {
   const [shown, setShown] = useState({ itemTypeId, itemId, startsNew: itemId === null, times: 0 });
   if (shown.itemTypeId !== itemTypeId || shown.itemId !== itemId) {
     const isGoingOn = shown.itemId === null && created?.form === shown.times && created.id === itemId;
-    setShown({ itemTypeId, itemId, startsNew: isGoingOn || itemId === null, times: isGoingOn ? shown.times : shown.times + 1 });
+    setShown({
+      itemTypeId,
+      itemId,
+      startsNew: isGoingOn || itemId === null,
+      times: isGoingOn ? shown.times : shown.times + 1,
+    });
   }
   const handleCreated = useCallback((id: string) => setCreated({ id, form: shown.times }), [shown.times]);
   if (!shown.startsNew) return <StoredRecord key={shown.times} itemTypeId={itemTypeId} itemId={itemId ?? ''} />;
@@ -57,7 +62,8 @@ export function StoredRecord({ itemTypeId, itemId }: { itemTypeId: string; itemI
   // Whoever has the record before them keeps what stands in the form when it is deleted.
   if (!item && error instanceof ApiError && error.status === 404) return <NotFound backTo={paths.items(itemTypeId)} />;
   if (error && !item) throw error;
-  if (!itemType || (item && item.relationships.item_type.data.id !== itemTypeId)) return <NotFound backTo={paths.editor()} />;
+  if (!itemType || (item && item.relationships.item_type.data.id !== itemTypeId))
+    return <NotFound backTo={paths.editor()} />;
   return item ? <OpenedRecord itemType={itemType} item={item} schema={schema} /> : <RecordSkeleton />;
 }
 
@@ -85,7 +91,9 @@ function OpenedRecord({ savedAs = null, onCreated, ...now }: OpenedRecordProps) 
   }
 
   const { times, ...props } = opened;
-  return <RecordForm key={times} {...props} onReload={before === after ? null : () => void reload()} onCreated={onCreated} />;
+  return (
+    <RecordForm key={times} {...props} onReload={before === after ? null : () => void reload()} onCreated={onCreated} />
+  );
 }
 
 function RecordSkeleton() {

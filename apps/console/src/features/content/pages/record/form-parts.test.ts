@@ -3,11 +3,19 @@ import { formSections } from '#features/content/form/form-sections.ts';
 import { makeField } from '#features/content/form/form.test-support.ts';
 import { fieldsPerPart, partsOfSections } from './form-parts.ts';
 
-const named = (apiKey: string, position: number, fieldsetId: string | null = null) => makeField({ apiKey, position, fieldsetId });
+const named = (apiKey: string, position: number, fieldsetId: string | null = null) =>
+  makeField({ apiKey, position, fieldsetId });
 
 it('divides each section into parts and says how many fields of the form stand before them', () => {
   const many = Array.from({ length: fieldsPerPart + 2 }, (_, index) => named(`alone${index}`, index + 1));
-  const fieldset = { id: 'sharing', itemTypeId: 'model', title: 'Sharing', hint: null, collapsible: true, startCollapsed: false };
+  const fieldset = {
+    id: 'sharing',
+    itemTypeId: 'model',
+    title: 'Sharing',
+    hint: null,
+    collapsible: true,
+    startCollapsed: false,
+  };
   const sections = formSections([...many, named('seo', 1, 'sharing')], [{ ...fieldset, position: many.length + 1 }]);
 
   const parts = partsOfSections(sections);

@@ -48,7 +48,9 @@ export interface OpenRecord {
   /** What stands in the way of the last save or publication, as far as it is still wrong. */
   openProblems: readonly FieldProblem[];
   openProblemsBefore: 'saving' | 'publishing';
-  /** The published version where the current one is another; undefined while it loads or there is nothing to compare. */
+  /**
+   * The published version where the current one is another; undefined while it loads or there is nothing to compare.
+   */
   published: WireItem | undefined;
   /** Places in which they differ; null when there is nothing to compare. */
   differences: ReadonlySet<string> | null;

@@ -8,7 +8,11 @@ import type { FormValues } from '#features/content/form/field-paths.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Stores a new record; `parentId` places it in a tree. Throws `ApiError`. */
-export async function createItem(itemTypeId: string, attributes: FormValues, parentId: string | null): Promise<WireItem> {
+export async function createItem(
+  itemTypeId: string,
+  attributes: FormValues,
+  parentId: string | null,
+): Promise<WireItem> {
   const { data } = await api.post<WireDocument<WireItem>>('/items', {
     data: {
       type: 'item',
@@ -49,7 +53,8 @@ export async function restoreItemVersion(versionId: string): Promise<WireItem> {
 export async function remember(answer: WireItem): Promise<WireItem> {
   const item = await inFull(answer);
   queryClient.setQueryData(itemQuery(item.id).queryKey, item);
-  for (const kind of ['published', 'versions'] as const) void queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, item.id) });
+  for (const kind of ['published', 'versions'] as const)
+    void queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, item.id) });
   void refreshLists();
   return item;
 }
@@ -67,6 +72,8 @@ export async function refreshLists(): Promise<void> {
   // References are asked for again by the next form: the one that is open may belong to a record that is just gone.
   void queryClient.invalidateQueries({ queryKey: itemKeys.every('references'), refetchType: 'none' });
   await Promise.all(
-    (['list', 'count', 'children', 'referenced'] as const).map((kind) => queryClient.invalidateQueries({ queryKey: itemKeys.every(kind) })),
+    (['list', 'count', 'children', 'referenced'] as const).map((kind) =>
+      queryClient.invalidateQueries({ queryKey: itemKeys.every(kind) }),
+    ),
   );
 }

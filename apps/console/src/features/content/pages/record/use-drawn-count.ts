@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { fieldsPerPart } from './form-parts.ts';
 
 /**
- * How many of many fields are drawn: the first at once, so that they can be used, the others in steps right after them that
- * leave the page free in between. In the end all of them are there, for finding in the page and for Tab.
+ * How many of many fields are drawn: the first at once, so that they can be used, the others in steps right after them
+ * that leave the page free in between. In the end all of them are there, for finding in the page and for Tab.
  */
 export function useDrawnCount(total: number): number {
   const [count, setCount] = useState(fieldsPerPart);

@@ -6,7 +6,9 @@ import type { FieldToolsHost } from '#features/content/parts/field-tools/field-t
 import type { Translations } from './locales/use-translations.ts';
 import type { OpenRecord } from './open-record.ts';
 
-/** What the menus of the fields ask about the open record. The answer is made when one opens; the host stays the same. */
+/**
+ * What the menus of the fields ask about the open record. The answer is made when one opens; the host stays the same.
+ */
 export function useFieldToolsHost(open: OpenRecord, translations: Translations): FieldToolsHost {
   const { item: stored, itemType: model } = open;
   const address = useHref(paths.item(model.id, stored?.id ?? ''));

@@ -6,7 +6,10 @@ const focusable =
 
 const anyRow = '[id^="field:"]';
 
-/** A few seconds, for what draws late, and for drawers that take their leave. While a long form is still being drawn they begin anew. */
+/**
+ * A few seconds, for what draws late, and for drawers that take their leave. While a long form is still being drawn
+ * they begin anew.
+ */
 const framesWaited = 300;
 
 interface FocusPlace {
@@ -23,7 +26,9 @@ export function useFocusPlace({ sections, locale, beside, showLocale }: FocusPla
     () =>
       new Set(
         sections.flatMap((section) =>
-          section.kind === 'fieldset' && !(section.fieldset.collapsible && section.fieldset.startCollapsed) ? [section.fieldset.id] : [],
+          section.kind === 'fieldset' && !(section.fieldset.collapsible && section.fieldset.startCollapsed)
+            ? [section.fieldset.id]
+            : [],
         ),
       ),
   );
@@ -92,5 +97,7 @@ function isFocusAt(row: HTMLElement): boolean {
 
 /** The text that a row is about: below a toolbar, and around the fields of its blocks. */
 function ownText(row: HTMLElement): HTMLElement | undefined {
-  return [...row.querySelectorAll<HTMLElement>('[role="textbox"][contenteditable="true"]')].find((text) => text.closest(anyRow) === row);
+  return [...row.querySelectorAll<HTMLElement>('[role="textbox"][contenteditable="true"]')].find(
+    (text) => text.closest(anyRow) === row,
+  );
 }

@@ -14,8 +14,18 @@ export interface FormHostRequest {
   history: EditorHistory;
 }
 
-/** The area's host with the values of the form in one language on top of it, so that editors can look at their siblings. */
-export function useFormHost({ locale, fields, titleFieldId, isNewRecord, WritingStatus, control, history }: FormHostRequest): EditorHost {
+/**
+ * The area's host with the values of the form in one language on top of it, so that editors can look at their siblings.
+ */
+export function useFormHost({
+  locale,
+  fields,
+  titleFieldId,
+  isNewRecord,
+  WritingStatus,
+  control,
+  history,
+}: FormHostRequest): EditorHost {
   const outer = useEditorHost();
   return useMemo((): EditorHost => {
     function useFieldValue(fieldId: string): unknown {

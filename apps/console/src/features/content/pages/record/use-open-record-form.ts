@@ -45,11 +45,22 @@ export interface OpenRecordRequest {
 
 /** Opens a record in a form: its values, its languages, what may be done with it and what is under way. */
 export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
-  const { itemType, item: initialItem, schema, parentId, initialLocale, initialBeside, savedBefore, onLanguages, onDeleted } = request;
+  const {
+    itemType,
+    item: initialItem,
+    schema,
+    parentId,
+    initialLocale,
+    initialBeside,
+    savedBefore,
+    onLanguages,
+    onDeleted,
+  } = request;
   const t = useMessages();
   const { search } = useLocation();
   const sections = useMemo(
-    () => formSections(schema.fieldsByItemType.get(itemType.id) ?? [], schema.fieldsetsByItemType.get(itemType.id) ?? []),
+    () =>
+      formSections(schema.fieldsByItemType.get(itemType.id) ?? [], schema.fieldsetsByItemType.get(itemType.id) ?? []),
     [schema, itemType],
   );
   const fields = useMemo(() => fieldsInOrder(sections), [sections]);
@@ -124,7 +135,15 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
   ];
   const isDirty = changedNames.length > 0;
 
-  const copies = useLocalCopies({ itemType, fields, schema, itemId: item?.id ?? null, record, isDirty, isEnabled: rights.canSave });
+  const copies = useLocalCopies({
+    itemType,
+    fields,
+    schema,
+    itemId: item?.id ?? null,
+    record,
+    isDirty,
+    isEnabled: rights.canSave,
+  });
 
   const published = useQuery({
     ...publishedItemQuery(item?.id ?? ''),
@@ -142,7 +161,8 @@ export function useOpenRecordForm(request: OpenRecordRequest): OpenRecord {
     const step = record.walk(direction);
     const [change] = step?.changes ?? [];
     if (step?.added[0] !== undefined) showLocale(step.added[0]);
-    else if (change !== undefined) focusPlace(controlOf(changedPlace(change)), record.placeAt(change.path)?.locale ?? null);
+    else if (change !== undefined)
+      focusPlace(controlOf(changedPlace(change)), record.placeAt(change.path)?.locale ?? null);
   }
 
   async function save() {

@@ -5,7 +5,12 @@ import { type FieldPath, get, useForm, useFormState } from 'react-hook-form';
 import type { WireItem } from '#lib/wire.ts';
 import { equalValues } from '#features/content/form/equal-values.ts';
 import { fieldPath, fieldPlaces, type FormValues } from '#features/content/form/field-paths.ts';
-import { initialLocales, initialValues, recordLocales, valuesFromAttributes } from '#features/content/form/form-values.ts';
+import {
+  initialLocales,
+  initialValues,
+  recordLocales,
+  valuesFromAttributes,
+} from '#features/content/form/form-values.ts';
 import { fieldsOfModel } from '#features/content/form/blocks.ts';
 import type { HistoryStep } from '#features/content/form/history.ts';
 import { mergeValues, type RecordState } from '#features/content/form/merge-values.ts';
@@ -21,13 +26,22 @@ export interface FormBase {
 }
 
 /** The base of a stored record, or of a new one. */
-export function formBase(item: WireItem | null, itemType: ItemType, fields: readonly Field[], schema: EnvironmentSchema): FormBase {
+export function formBase(
+  item: WireItem | null,
+  itemType: ItemType,
+  fields: readonly Field[],
+  schema: EnvironmentSchema,
+): FormBase {
   if (item === null) {
     const locales = initialLocales(itemType, schema);
     return { item, attributes: initialValues(fields, locales), locales };
   }
   const locales = recordLocales(fields, item.attributes, schema.settings.locales);
-  return { item, attributes: item.attributes, locales: locales.length > 0 ? locales : schema.settings.locales.slice(0, 1) };
+  return {
+    item,
+    attributes: item.attributes,
+    locales: locales.length > 0 ? locales : schema.settings.locales.slice(0, 1),
+  };
 }
 
 /** Values, languages and problems of a record form. Values live in React Hook Form; the rest stands beside it. */
@@ -42,19 +56,26 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     localesRef.current = next;
     setLocales(next);
   }, []);
-  const form = useForm<FormValues>({ defaultValues: valuesFromAttributes(fields, initial.attributes, schema.settings.locales) });
+  const form = useForm<FormValues>({
+    defaultValues: valuesFromAttributes(fields, initial.attributes, schema.settings.locales),
+  });
   const [history] = useState(createHistoryStore);
   const { dirtyFields } = useFormState({ control: form.control });
 
   const changesLocales = !equalValues([...locales].sort(), [...base.locales].sort());
   // React Hook Form changes `dirtyFields` in place, so what follows from it is not memoised.
-  const changedFields = fields.filter((field) => fieldPlaces([field], locales).some(({ path }) => Boolean(get(dirtyFields, path))));
+  const changedFields = fields.filter((field) =>
+    fieldPlaces([field], locales).some(({ path }) => Boolean(get(dirtyFields, path))),
+  );
 
   const problemsRef = useRef(problems);
   useEffect(() => {
     problemsRef.current = problems;
   });
-  const places = useMemo(() => new Map(fieldPlaces(fields, schema.settings.locales).map((place) => [place.path, place])), [fields, schema]);
+  const places = useMemo(
+    () => new Map(fieldPlaces(fields, schema.settings.locales).map((place) => [place.path, place])),
+    [fields, schema],
+  );
 
   /** Looks at one place again: always when it is left, and at each change while something is wrong there. */
   const checkPlace = useCallback(
@@ -64,7 +85,9 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
       const found = problemsOfValue(place.field, form.getValues(path as FieldPath<FormValues>), place.locale, schema);
       // What only the server can judge stays until the value changes.
       const kept =
-        moment === 'blur' ? (problemsRef.current[path] ?? []).filter(({ code }) => !isCheckedHere(code) && found.length === 0) : [];
+        moment === 'blur'
+          ? (problemsRef.current[path] ?? []).filter(({ code }) => !isCheckedHere(code) && found.length === 0)
+          : [];
       setProblems((before) => withProblemsAt(before, path, [...found, ...kept]));
     },
     [places, form, schema],
@@ -77,10 +100,16 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
     },
     [form, checkPlace],
   );
-  const changeTo = useCallback((path: string, after: unknown) => ({ path, before: form.getValues(path) as unknown, after }), [form]);
+  const changeTo = useCallback(
+    (path: string, after: unknown) => ({ path, before: form.getValues(path) as unknown, after }),
+    [form],
+  );
 
   /** Told before somebody types at a place: what can be undone. */
-  const noteTyping = useCallback((path: string, next: unknown) => history.note({ changes: [changeTo(path, next)] }), [history, changeTo]);
+  const noteTyping = useCallback(
+    (path: string, next: unknown) => history.note({ changes: [changeTo(path, next)] }),
+    [history, changeTo],
+  );
 
   /** Writes places of the form (`title.en`) as one step, as if somebody had typed them. */
   const writeValues = useCallback(
@@ -144,7 +173,9 @@ export function useRecordForm(initial: FormBase, fields: readonly Field[], schem
       const stored = valuesFromAttributes(fields, next.attributes, schema.settings.locales);
       const places = fieldPlaces(fields, state.locales);
       // Going back over what others wrote would lose it.
-      history.forget(places.map(({ path }) => path).filter((path) => !equalValues(get(state.values, path), form.getValues(path))));
+      history.forget(
+        places.map(({ path }) => path).filter((path) => !equalValues(get(state.values, path), form.getValues(path))),
+      );
       form.reset(stored);
       for (const { path } of places) {
         const value: unknown = get(state.values, path);

@@ -91,7 +91,9 @@ export function RecordListPane({ itemType }: { itemType: ItemType }) {
         <>
           <PaneBody ref={scroll}>
             <NewRows count={state.live.waiting} onShow={state.live.show} />
-            {list.isPending && !shown && <SkeletonRows rows={8} rowHeight={recordRowHeight} hasThumb={hasRecordImages(itemType)} />}
+            {list.isPending && !shown && (
+              <SkeletonRows rows={8} rowHeight={recordRowHeight} hasThumb={hasRecordImages(itemType)} />
+            )}
             {list.isError && !shown && !isRefusal(list.error) && <ListFailed onRetry={() => void list.refetch()} />}
             {list.data?.items.length === 0 && <NoRecords itemType={itemType} newHref={newHref} state={state} />}
             {shown && (

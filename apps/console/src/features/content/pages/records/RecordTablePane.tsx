@@ -67,7 +67,13 @@ export function RecordTablePane({ itemType }: { itemType: ItemType }) {
               <GoneRowsProvider value={state.live.goneIds}>
                 <ReorderableRows itemType={itemType} order={order}>
                   <SelectableRows selection={selection}>
-                    <RecordTable itemType={itemType} label={name} items={order.items} state={state} isStale={state.isStale} />
+                    <RecordTable
+                      itemType={itemType}
+                      label={name}
+                      items={order.items}
+                      state={state}
+                      isStale={state.isStale}
+                    />
                   </SelectableRows>
                 </ReorderableRows>
               </GoneRowsProvider>

@@ -49,7 +49,11 @@ export function RecordsPage() {
     >
       {listOnly ? (
         <Pane>
-          <Empty isPage icon={FileText} title={t('content.list.nothing-open', { model: nameInSentence(itemType.name) })}>
+          <Empty
+            isPage
+            icon={FileText}
+            title={t('content.list.nothing-open', { model: nameInSentence(itemType.name) })}
+          >
             {t('content.list.nothing-open.hint')}
           </Empty>
         </Pane>

@@ -19,8 +19,8 @@ const orderableMeta = [
 ];
 
 /**
- * What of a selection a model can show: fields and languages come and go, and addresses are typed. What is unknown is left
- * out and named; columns that are gone are left out without a word.
+ * What of a selection a model can show: fields and languages come and go, and addresses are typed. What is unknown is
+ * left out and named; columns that are gone are left out without a word.
  */
 export function knownParts(
   { query, filter, locale, orderBy, columns }: ListSelection,
@@ -36,7 +36,8 @@ export function knownParts(
     return isKnown;
   });
   const terms = orderBy?.split(',').filter((term) => {
-    const isKnown = isOrderable(term.replace(/_(ASC|DESC)$/, ''), itemType, schema) && (query !== '' || !term.startsWith('_rank'));
+    const isKnown =
+      isOrderable(term.replace(/_(ASC|DESC)$/, ''), itemType, schema) && (query !== '' || !term.startsWith('_rank'));
     if (!isKnown) unknown.push(term);
     return isKnown;
   });

@@ -10,9 +10,15 @@ const text = fc.string({ minLength: 0, maxLength: 12 });
 const value = fc.oneof(
   text,
   fc.array(text, { minLength: 1, maxLength: 3 }),
-  fc.uniqueArray(fc.tuple(name, text), { minLength: 1, maxLength: 3, selector: ([key]) => key }).map((parts) => Object.fromEntries(parts)),
+  fc
+    .uniqueArray(fc.tuple(name, text), { minLength: 1, maxLength: 3, selector: ([key]) => key })
+    .map((parts) => Object.fromEntries(parts)),
 );
-const condition: fc.Arbitrary<Condition> = fc.record({ name, operator: fc.constantFrom('eq', 'gte', 'lte', 'in', 'matches'), value });
+const condition: fc.Arbitrary<Condition> = fc.record({
+  name,
+  operator: fc.constantFrom('eq', 'gte', 'lte', 'in', 'matches'),
+  value,
+});
 const filter: fc.Arbitrary<Filter> = fc.oneof(
   fc.array(condition, { maxLength: 5 }).map((conditions) => ({ match: 'all' as const, conditions })),
   fc.array(condition, { minLength: 2, maxLength: 5 }).map((conditions) => ({ match: 'any' as const, conditions })),
@@ -23,11 +29,14 @@ const address: fc.Arbitrary<ListAddress> = fc.record({
   locale: fc.constantFrom(null, 'it', 'pt-BR'),
   orderBy: fc.constantFrom(null, 'title_ASC', '_updated_at_DESC,title_ASC'),
   columns: fc.option(
-    fc.uniqueArray(fc.record({ name, width: fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000) }), {
-      minLength: 1,
-      maxLength: 6,
-      selector: (column) => column.name,
-    }),
+    fc.uniqueArray(
+      fc.record({ name, width: fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000) }),
+      {
+        minLength: 1,
+        maxLength: 6,
+        selector: (column) => column.name,
+      },
+    ),
   ),
   page: fc.integer({ min: 1, max: 5000 }),
   viewId: fc.constantFrom(null, 'a5bZBOnOQLmuJo7vLQkl8A'),
@@ -49,7 +58,10 @@ describe('the address of a list', () => {
     const shown: ListAddress = {
       ...plain,
       query: 'loom',
-      filter: { match: 'all', conditions: [{ name: 'title', operator: 'matches', value: { pattern: 'sea', regexp: 'false' } }] },
+      filter: {
+        match: 'all',
+        conditions: [{ name: 'title', operator: 'matches', value: { pattern: 'sea', regexp: 'false' } }],
+      },
       locale: 'it',
       orderBy: 'title_ASC',
       columns: [{ name: '_status', width: 0.13 }],
@@ -71,7 +83,11 @@ describe('the address of a list', () => {
     expect(search(plain)).toBe('');
     expect(search({ ...plain, viewId: 'v' })).toBe('view=v');
     expect(search({ ...plain, viewId: 'v', isSpelledOut: true })).toBe('view=v&filter=');
-    expect(readListAddress(new URLSearchParams('view=v&filter=')).address).toEqual({ ...plain, viewId: 'v', isSpelledOut: true });
+    expect(readListAddress(new URLSearchParams('view=v&filter=')).address).toEqual({
+      ...plain,
+      viewId: 'v',
+      isSpelledOut: true,
+    });
   });
 
   it.each([
@@ -95,7 +111,9 @@ describe('the address of a list', () => {
   });
 
   it('is not led astray by names that mean something to the language', () => {
-    const { address: read } = readListAddress(new URLSearchParams('filter[fields][__proto__][eq]=1&filter[fields][constructor][eq]=2'));
+    const { address: read } = readListAddress(
+      new URLSearchParams('filter[fields][__proto__][eq]=1&filter[fields][constructor][eq]=2'),
+    );
 
     expect(read.filter.conditions).toEqual([
       { name: '__proto__', operator: 'eq', value: '1' },

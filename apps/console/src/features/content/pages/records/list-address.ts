@@ -77,7 +77,8 @@ export function readListAddress(params: URLSearchParams): { address: ListAddress
 /** Writes a list's parameters over others that stand in the address; what is as usual is left out. */
 export function writeListAddress(params: URLSearchParams, address: ListAddress): URLSearchParams {
   const next = withoutList(params);
-  const set = (name: string, value: string | null) => (value === null || value === '' ? undefined : next.set(name, value));
+  const set = (name: string, value: string | null) =>
+    value === null || value === '' ? undefined : next.set(name, value);
   set('view', address.viewId);
   if (address.isSpelledOut) {
     const before = next.size;
@@ -85,7 +86,8 @@ export function writeListAddress(params: URLSearchParams, address: ListAddress):
     writeBrackets(next, 'filter[fields]', indexed(writeFields(address.filter)));
     set('search_locale', address.locale);
     set('order_by', address.orderBy);
-    if (address.columns !== null) set('columns', address.columns.map(({ name, width }) => `${name}:${round(width)}`).join(','));
+    if (address.columns !== null)
+      set('columns', address.columns.map(({ name, width }) => `${name}:${round(width)}`).join(','));
     // Everything, said in so many words: a view or a default of one's own would show less.
     if (next.size === before) next.set('filter', '');
   }
@@ -117,7 +119,8 @@ export function readColumns(text: string): readonly Column[] | undefined {
     const [, name, width] = columnText.exec(part) ?? [];
     return name === undefined ? [] : [{ name, width: Number(width) }];
   });
-  const isWhole = columns.length === text.split(',').length && new Set(columns.map(({ name }) => name)).size === columns.length;
+  const isWhole =
+    columns.length === text.split(',').length && new Set(columns.map(({ name }) => name)).size === columns.length;
   return isWhole ? columns : undefined;
 }
 

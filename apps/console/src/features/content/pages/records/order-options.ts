@@ -56,7 +56,8 @@ export function orderOptions(
 function termLabel(term: string, itemType: ItemType, schema: EnvironmentSchema, t: Translate): string {
   const name = term.replace(/_(ASC|DESC)$/, '');
   const field = fieldsOf(schema, itemType.id).find(({ apiKey }) => apiKey === name);
-  const label = field?.label ?? (isMetaName(name) ? t(metaNames[name]) : name === '_rank' ? t('content.order.relevance') : name);
+  const label =
+    field?.label ?? (isMetaName(name) ? t(metaNames[name]) : name === '_rank' ? t('content.order.relevance') : name);
   return t('content.order.field', { label, direction: term.endsWith('_DESC') ? 'desc' : 'asc' });
 }
 

@@ -1,6 +1,9 @@
 import { paths } from '#lib/paths.ts';
 
-/** Address of a record beside or above its list: the list stays as it is, and the form opens in the language of the search. */
+/**
+ * Address of a record beside or above its list: the list stays as it is, and the form opens in the language of the
+ * search.
+ */
 export function recordHref(itemTypeId: string, itemId: string, search: string): string {
   const params = new URLSearchParams(search);
   const searched = params.get('search_locale');

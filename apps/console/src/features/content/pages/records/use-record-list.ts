@@ -31,7 +31,8 @@ export function useRecordList(itemType: ItemType) {
   const [lastColumns, setLastColumns] = useRemembered(`lectern.columns.${me.id}.${itemType.id}`);
   const { address, problems: unreadable } = readListAddress(params);
 
-  // A view that the address leaves to the person's own default is put into it, so that reloading and sharing show the same.
+  // A view that the address leaves to the person's own default is put into it, so that reloading and sharing show the
+  // same.
   const wantedViewId = address.viewId ?? (address.isSpelledOut ? null : defaultViewId);
   const allViews = useQuery(viewsQuery);
   const views = (allViews.data ?? []).filter(({ relationships }) => relationships.item_type.data.id === itemType.id);
@@ -40,12 +41,20 @@ export function useRecordList(itemType: ItemType) {
   const viewSelection = view === null ? everything : selectionOfView(view);
   const { selection, unknown } = knownParts(address.isSpelledOut ? address : viewSelection, itemType, schema);
   const isChanged =
-    view !== null && address.isSpelledOut && !isSameSelection(selection, knownParts(viewSelection, itemType, schema).selection);
-  const problems = [...unreadable, ...unknown, ...(address.viewId !== null && view === null && allViews.isSuccess ? ['view'] : [])];
+    view !== null &&
+    address.isSpelledOut &&
+    !isSameSelection(selection, knownParts(viewSelection, itemType, schema).selection);
+  const problems = [
+    ...unreadable,
+    ...unknown,
+    ...(address.viewId !== null && view === null && allViews.isSuccess ? ['view'] : []),
+  ];
 
   useEffect(() => {
     if (view !== null && address.viewId === null && !address.isSpelledOut)
-      setParams((before) => writeListAddress(before, { ...readListAddress(before).address, viewId: view.id }), { replace: true });
+      setParams((before) => writeListAddress(before, { ...readListAddress(before).address, viewId: view.id }), {
+        replace: true,
+      });
   }, [view, address.viewId, address.isSpelledOut, setParams]);
 
   /** Shows something else, and begins at its first page unless that is what changes. */
@@ -53,9 +62,12 @@ export function useRecordList(itemType: ItemType) {
     const next: ListSelection = { ...selection, ...part };
     const isAsView = isSameSelection(next, viewSelection);
     const isSpelledOut = !(isAsView && (view !== null || defaultViewId === null));
-    setParams((before) => writeListAddress(before, { ...next, page: part.page ?? 1, viewId: view?.id ?? null, isSpelledOut }), {
-      replace: true,
-    });
+    setParams(
+      (before) => writeListAddress(before, { ...next, page: part.page ?? 1, viewId: view?.id ?? null, isSpelledOut }),
+      {
+        replace: true,
+      },
+    );
   }
 
   /** Opens a view as it was saved; null shows everything. */
@@ -75,8 +87,8 @@ export function useRecordList(itemType: ItemType) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a rest in typing writes the address
   }, [settled]);
 
-  // A link to the list without its search (the sidebar) empties the field as well. What came from the field arrives in the
-  // address later than the next letters arrive in the field.
+  // A link to the list without its search (the sidebar) empties the field as well. What came from the field arrives in
+  // the address later than the next letters arrive in the field.
   useEffect(() => {
     if (selection.query === written.current) return;
     written.current = selection.query;
@@ -84,7 +96,8 @@ export function useRecordList(itemType: ItemType) {
   }, [selection.query]);
 
   const hasFilter = selection.filter.conditions.length > 0;
-  const isTree = itemType.isTree && selection.query === '' && selection.orderBy === null && !hasFilter && !isWaitingForView;
+  const isTree =
+    itemType.isTree && selection.query === '' && selection.orderBy === null && !hasFilter && !isWaitingForView;
   const request: ItemListRequest = {
     ...selectionRequest(itemType.id, selection),
     orderBy: selection.orderBy,
@@ -104,7 +117,8 @@ export function useRecordList(itemType: ItemType) {
 
   // The last record of the last page may be gone: show the page before it.
   useEffect(() => {
-    if (list.data && !list.isPlaceholderData && address.page > 1 && list.data.items.length === 0) change({ page: Math.max(1, pageCount) });
+    if (list.data && !list.isPlaceholderData && address.page > 1 && list.data.items.length === 0)
+      change({ page: Math.max(1, pageCount) });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` writes the address that is read here
   }, [list.data, list.isPlaceholderData]);
 
@@ -140,7 +154,8 @@ export function useRecordList(itemType: ItemType) {
     /** Columns somebody arranged, in the address, the view or last time; null when nobody did. */
     columns: selection.columns ?? (lastColumns === null ? null : (readColumns(lastColumns) ?? null)),
     setColumns: (columns: readonly Column[] | null) => {
-      if (view === null) setLastColumns(columns === null ? null : columns.map(({ name, width }) => `${name}:${width}`).join(','));
+      if (view === null)
+        setLastColumns(columns === null ? null : columns.map(({ name, width }) => `${name}:${width}`).join(','));
       change({ columns, page: address.page });
     },
   };

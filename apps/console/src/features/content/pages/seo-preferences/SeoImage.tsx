@@ -47,7 +47,9 @@ function Picture({ id }: { id: string }) {
   if (upload.status === 'missing') return <span className={styles.gone}>{t('content.seo.image.gone')}</span>;
   return (
     <span className={styles.thumb}>
-      {upload.status === 'ready' && <img src={imageUrl(upload.value, { width: 48, height: 48 })} alt={upload.value.filename} />}
+      {upload.status === 'ready' && (
+        <img src={imageUrl(upload.value, { width: 48, height: 48 })} alt={upload.value.filename} />
+      )}
     </span>
   );
 }

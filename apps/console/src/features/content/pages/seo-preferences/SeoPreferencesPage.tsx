@@ -53,7 +53,8 @@ function SeoForm() {
   });
   // The language with the first problem is drawn by now.
   useEffect(() => {
-    if (refusedCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
+    if (refusedCount > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus();
   }, [refusedCount]);
 
   function change(next: typeof values) {
@@ -138,7 +139,13 @@ function SeoForm() {
                 {locales.map((code) => {
                   const count = Object.keys(problems[code] ?? {}).length;
                   return (
-                    <Tab key={code} id={code} panelId={panelId} errorCount={count} errorLabel={t('content.form.error-count', { count })}>
+                    <Tab
+                      key={code}
+                      id={code}
+                      panelId={panelId}
+                      errorCount={count}
+                      errorLabel={t('content.form.error-count', { count })}
+                    >
                       {localeName(code)}
                     </Tab>
                   );
@@ -154,7 +161,9 @@ function SeoForm() {
                 texts={texts}
                 problems={problems[locale] ?? {}}
                 isChanged={(place) => isChanged(place, locale)}
-                onChange={(part) => change({ ...values, byLocale: { ...values.byLocale, [locale]: { ...texts, ...part } } })}
+                onChange={(part) =>
+                  change({ ...values, byLocale: { ...values.byLocale, [locale]: { ...texts, ...part } } })
+                }
               />
             )}
           </div>

@@ -24,7 +24,9 @@ export function SeoPreviews({ texts, locale }: { texts: SeoTexts; locale: string
       <figure>
         <figcaption>{t('content.seo.preview.shared')}</figcaption>
         <div className={styles.card} data-card={texts.twitterCard ?? 'summary'}>
-          {texts.image !== null && <SharePicture id={texts.image} isLarge={texts.twitterCard === 'summary_large_image'} />}
+          {texts.image !== null && (
+            <SharePicture id={texts.image} isLarge={texts.twitterCard === 'summary_large_image'} />
+          )}
           <div className={styles['card-text']}>
             <span>{siteName}</span>
             <b>{title}</b>
@@ -42,7 +44,9 @@ function SharePicture({ id, isLarge }: { id: string; isLarge: boolean }) {
   const size = isLarge ? { width: 360, height: 189 } : { width: 112, height: 112 };
   return (
     <div className={styles['card-image']}>
-      {upload.status === 'ready' && <img src={imageUrl(upload.value, size, upload.value.focalPoint)} alt="" loading="lazy" />}
+      {upload.status === 'ready' && (
+        <img src={imageUrl(upload.value, size, upload.value.focalPoint)} alt="" loading="lazy" />
+      )}
     </div>
   );
 }

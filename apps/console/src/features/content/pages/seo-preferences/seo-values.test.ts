@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changedPlaces, readSeo, rebasedSeo, seoProblems, type SeoTexts, type SeoValues, writeGlobalSeo } from './seo-values.ts';
+import {
+  changedPlaces,
+  readSeo,
+  rebasedSeo,
+  seoProblems,
+  type SeoTexts,
+  type SeoValues,
+  writeGlobalSeo,
+} from './seo-values.ts';
 
 const stored = {
   site_name: 'Kestrel Hall',
@@ -18,7 +26,12 @@ describe('the settings of a site with one language', () => {
   it('are kept once, and come back as they were', () => {
     const values = readSeo(site);
 
-    expect(values.byLocale['en']).toMatchObject({ siteName: 'Kestrel Hall', title: 'Home', image: 'img', twitterCard: 'summary' });
+    expect(values.byLocale['en']).toMatchObject({
+      siteName: 'Kestrel Hall',
+      title: 'Home',
+      image: 'img',
+      twitterCard: 'summary',
+    });
     expect(writeGlobalSeo(values, ['en'], stored)).toEqual(stored);
   });
 
@@ -66,7 +79,9 @@ describe('problems', () => {
   it('name an address that is none', () => {
     const values = readSeo(site);
 
-    expect(seoProblems(change(values, 'en', { facebookPageUrl: 'kestrel' }))).toEqual({ en: { facebookPageUrl: 'content.seo.address' } });
+    expect(seoProblems(change(values, 'en', { facebookPageUrl: 'kestrel' }))).toEqual({
+      en: { facebookPageUrl: 'content.seo.address' },
+    });
     expect(seoProblems(change(values, 'en', { facebookPageUrl: 'https://facebook.com/kestrel' }))).toEqual({});
   });
 });

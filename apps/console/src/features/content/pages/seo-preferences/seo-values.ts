@@ -2,7 +2,10 @@ import { isPlainObject } from '@lectern/domain';
 /** How shared links are drawn. */
 export type TwitterCard = 'summary' | 'summary_large_image';
 
-/** What search engines and shared links say of the site in one language; empty texts are empty strings here and null on the wire. */
+/**
+ * What search engines and shared links say of the site in one language; empty texts are empty strings here and null on
+ * the wire.
+ */
 export interface SeoTexts {
   siteName: string;
   titleSuffix: string;
@@ -42,11 +45,22 @@ interface SiteSeo {
 
 /** Reads the settings of a site. What is kept once for all languages is where each of them starts from. */
 export function readSeo({ favicon, no_index: noIndex, locales, global_seo: globalSeo }: SiteSeo): SeoValues {
-  return { favicon, noIndex, byLocale: Object.fromEntries(locales.map((locale) => [locale, readTexts(storedFor(globalSeo, locale))])) };
+  return {
+    favicon,
+    noIndex,
+    byLocale: Object.fromEntries(locales.map((locale) => [locale, readTexts(storedFor(globalSeo, locale))])),
+  };
 }
 
-/** What is stored: once for a site with one language, by language otherwise; empty optional texts are null. Members that the page does not know stay. */
-export function writeGlobalSeo(values: SeoValues, locales: readonly string[], before: unknown): Record<string, unknown> {
+/**
+ * What is stored: once for a site with one language, by language otherwise; empty optional texts are null. Members that
+ * the page does not know stay.
+ */
+export function writeGlobalSeo(
+  values: SeoValues,
+  locales: readonly string[],
+  before: unknown,
+): Record<string, unknown> {
   const written = locales.map((locale): [string, Record<string, unknown>] => [
     locale,
     writeTexts(values.byLocale[locale] ?? blank, storedFor(before, locale)),

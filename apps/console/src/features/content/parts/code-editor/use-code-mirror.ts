@@ -13,10 +13,18 @@ export interface CodeMirrorOptions extends Pick<
 }
 
 /**
- * CodeMirror in an element of the page: `parent` goes to the element, `view` holds the editor. Tab leaves it. Undo is the form's: the editor
- * keeps no history of its own.
+ * CodeMirror in an element of the page: `parent` goes to the element, `view` holds the editor. Tab leaves it. Undo is
+ * the form's: the editor keeps no history of its own.
  */
-export function useCodeMirror({ value, onChange, onBlur, isDisabled, labelledBy, describedBy, extensions }: CodeMirrorOptions): {
+export function useCodeMirror({
+  value,
+  onChange,
+  onBlur,
+  isDisabled,
+  labelledBy,
+  describedBy,
+  extensions,
+}: CodeMirrorOptions): {
   parent: RefObject<HTMLDivElement | null>;
   view: RefObject<EditorView | null>;
 } {
@@ -67,7 +75,9 @@ export function useCodeMirror({ value, onChange, onBlur, isDisabled, labelledBy,
     const changes = changeBetween(editor.state.doc.toString(), value);
     // A step back or forward leads to what it changed; what others write leaves the caret alone.
     const caret =
-      history?.isWalking() === true ? { selection: { anchor: changes.from + changes.insert.length }, scrollIntoView: true } : {};
+      history?.isWalking() === true
+        ? { selection: { anchor: changes.from + changes.insert.length }, scrollIntoView: true }
+        : {};
     editor.dispatch({ changes, ...caret });
   }, [value, history]);
 

@@ -31,7 +31,9 @@ export function DifferencesByLanguage({ languages, showsUnchanged = false, child
                   {name}
                   <span>{t('content.differences.count', { count })}</span>
                   {fate !== 'kept' && (
-                    <Badge tone={fate === 'added' ? 'success' : 'danger'}>{t(`content.differences.language.${fate}`)}</Badge>
+                    <Badge tone={fate === 'added' ? 'success' : 'danger'}>
+                      {t(`content.differences.language.${fate}`)}
+                    </Badge>
                   )}
                 </h3>
               )}

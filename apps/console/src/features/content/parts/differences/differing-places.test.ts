@@ -6,12 +6,18 @@ const title = makeField({ apiKey: 'title', isLocalized: true });
 const rank = makeField({ apiKey: 'rank', fieldType: 'integer' });
 const locales = ['en', 'it', 'de'];
 const told = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  comparedLanguages([title, rank], locales, before, after).map(({ locale, fate, count }) => `${locale ?? 'all'} ${fate} ${count}`);
+  comparedLanguages([title, rank], locales, before, after).map(
+    ({ locale, fate, count }) => `${locale ?? 'all'} ${fate} ${count}`,
+  );
 
 it('tells language by language how many places differ', () => {
   const before = { title: { en: 'Loom', it: 'Telaio' }, rank: 1 };
 
-  expect(told(before, { title: { en: 'Looms', it: 'Telaio' }, rank: 2 })).toEqual(['all kept 1', 'en kept 1', 'it kept 0']);
+  expect(told(before, { title: { en: 'Looms', it: 'Telaio' }, rank: 2 })).toEqual([
+    'all kept 1',
+    'en kept 1',
+    'it kept 0',
+  ]);
   expect(told(before, before)).toEqual(['all kept 0', 'en kept 0', 'it kept 0']);
 });
 
@@ -25,7 +31,12 @@ it('tells languages that came and went', () => {
 });
 
 it('keeps the order of the form, and both values', () => {
-  const [all, english] = comparedLanguages([rank, title], locales, { title: { en: 'Loom' } }, { title: { en: 'Looms' }, rank: 3 });
+  const [all, english] = comparedLanguages(
+    [rank, title],
+    locales,
+    { title: { en: 'Loom' } },
+    { title: { en: 'Looms' }, rank: 3 },
+  );
 
   expect(all?.places).toMatchObject([{ path: 'rank', before: null, after: 3, differs: true }]);
   expect(english?.places).toMatchObject([{ path: 'title.en', before: 'Loom', after: 'Looms', differs: true }]);

@@ -31,13 +31,20 @@ export function comparedLanguages(
   const [earlier, later] = [before, after].map((attributes) => new Set(recordLocales(fields, attributes, siteLocales)));
   const locales = siteLocales.filter((locale) => earlier?.has(locale) || later?.has(locale));
   const places = fieldPlaces(fields, locales).map((place): ComparedPlace => {
-    const [one, other] = [before, after].map((attributes) => valueAt(attributes, place.field, place.locale ?? '') ?? null);
+    const [one, other] = [before, after].map(
+      (attributes) => valueAt(attributes, place.field, place.locale ?? '') ?? null,
+    );
     return { ...place, before: one, after: other, differs: !saysTheSame(one, other) };
   });
   return [null, ...locales]
     .map((locale): ComparedLanguage => {
       const own = places.filter((place) => place.locale === locale);
-      const fate = locale === null || earlier?.has(locale) === later?.has(locale) ? 'kept' : later?.has(locale) ? 'added' : 'removed';
+      const fate =
+        locale === null || earlier?.has(locale) === later?.has(locale)
+          ? 'kept'
+          : later?.has(locale)
+            ? 'added'
+            : 'removed';
       return { locale, fate, places: own, count: own.filter(({ differs }) => differs).length };
     })
     .filter((language) => language.places.length > 0);

@@ -27,7 +27,18 @@ export interface FieldMenuProps extends FieldToolsProps {
 }
 
 /** Everything that can be done with one value: copy, paste, fill from another language, clear, and where it is from. */
-export function FieldMenu({ field, path, locale, isOwnField, isDisabled, value, onWrite, host, anchor, onClose }: FieldMenuProps) {
+export function FieldMenu({
+  field,
+  path,
+  locale,
+  isOwnField,
+  isDisabled,
+  value,
+  onWrite,
+  host,
+  anchor,
+  onClose,
+}: FieldMenuProps) {
   const t = useMessages();
   const localeName = useLocaleName();
   const schema = useSchema();
@@ -91,13 +102,22 @@ export function FieldMenu({ field, path, locale, isOwnField, isDisabled, value, 
         <>
           {isStale && !isDisabled && (
             <>
-              <MenuItem icon={BadgeCheck} detail={t('content.tools.accept.hint')} onAction={() => facts.acceptTranslation(path)}>
+              <MenuItem
+                icon={BadgeCheck}
+                detail={t('content.tools.accept.hint')}
+                onAction={() => facts.acceptTranslation(path)}
+              >
                 {t('content.tools.accept')}
               </MenuItem>
               <MenuSeparator />
             </>
           )}
-          <MenuItem id="copy" icon={Copy} end={isBlank ? t('content.tools.empty') : undefined} onAction={() => void copy()}>
+          <MenuItem
+            id="copy"
+            icon={Copy}
+            end={isBlank ? t('content.tools.empty') : undefined}
+            onAction={() => void copy()}
+          >
             {t('content.tools.copy')}
           </MenuItem>
           <MenuItem
@@ -150,7 +170,9 @@ export function FieldMenu({ field, path, locale, isOwnField, isDisabled, value, 
             id="address"
             icon={Link2}
             end={facts.address === null ? t('content.tools.address.unsaved') : undefined}
-            onAction={() => void copyText(`${location.origin}${facts.address}${fieldHash(path)}`, t('content.tools.address.copied'))}
+            onAction={() =>
+              void copyText(`${location.origin}${facts.address}${fieldHash(path)}`, t('content.tools.address.copied'))
+            }
           >
             {t('content.tools.address')}
           </MenuItem>

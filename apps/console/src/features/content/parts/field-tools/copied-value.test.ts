@@ -1,7 +1,14 @@
 import { type Field, generateId } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
 import { makeField } from '#features/content/form/form.test-support.ts';
-import { canHold, type CopiedValue, pastedValue, plainTextOfCopy, readEnvelope, writeEnvelope } from './copied-value.ts';
+import {
+  canHold,
+  type CopiedValue,
+  pastedValue,
+  plainTextOfCopy,
+  readEnvelope,
+  writeEnvelope,
+} from './copied-value.ts';
 
 const quote = makeField({ apiKey: 'words', itemTypeId: 'quote' });
 const mine = generateId();
@@ -11,7 +18,11 @@ const block = (id: string, model: string) => ({
   attributes: { words: 'Slow is smooth' },
   relationships: { item_type: { data: { type: 'item_type', id: model } } },
 });
-const parts = makeField({ apiKey: 'parts', fieldType: 'rich_text', validators: { rich_text_blocks: { item_types: ['quote'] } } });
+const parts = makeField({
+  apiKey: 'parts',
+  fieldType: 'rich_text',
+  validators: { rich_text_blocks: { item_types: ['quote'] } },
+});
 
 const copied = (given: Partial<CopiedValue>): CopiedValue => ({
   kind: 'value',
@@ -29,12 +40,16 @@ describe('pasting a value', () => {
   });
 
   it('turns it into what the field holds where both are alike', () => {
-    expect(pastedValue(copied({ fieldType: 'float', value: 2.6 }), into(makeField({ apiKey: 'n', fieldType: 'integer' })))).toEqual({
+    expect(
+      pastedValue(copied({ fieldType: 'float', value: 2.6 }), into(makeField({ apiKey: 'n', fieldType: 'integer' }))),
+    ).toEqual({
       ok: true,
       value: 3,
     });
     expect(canHold('color', 'float')).toBe(false);
-    expect(pastedValue(copied({ fieldType: 'float', value: 2 }), into(makeField({ apiKey: 'c', fieldType: 'color' })))).toEqual({
+    expect(
+      pastedValue(copied({ fieldType: 'float', value: 2 }), into(makeField({ apiKey: 'c', fieldType: 'color' }))),
+    ).toEqual({
       ok: false,
       reason: 'type',
     });
@@ -55,11 +70,15 @@ describe('pasting a value', () => {
       reason: 'blocks',
     });
     expect(pastedValue(foreign, into(parts))).toEqual({ ok: false, reason: 'project' });
-    expect(pastedValue(copied({ siteId: 'elsewhere' }), into(makeField({ apiKey: 'name' })))).toMatchObject({ ok: true });
+    expect(pastedValue(copied({ siteId: 'elsewhere' }), into(makeField({ apiKey: 'name' })))).toMatchObject({
+      ok: true,
+    });
   });
 
   it('makes values of words from elsewhere where the field can read them', () => {
-    expect(pastedValue({ kind: 'text', text: ' 1912 ' }, into(makeField({ apiKey: 'y', fieldType: 'integer' })))).toEqual({
+    expect(
+      pastedValue({ kind: 'text', text: ' 1912 ' }, into(makeField({ apiKey: 'y', fieldType: 'integer' }))),
+    ).toEqual({
       ok: true,
       value: 1912,
     });

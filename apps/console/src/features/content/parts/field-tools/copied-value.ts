@@ -25,13 +25,19 @@ export interface PasteTarget {
   fieldsOf: FieldsOf;
 }
 
-/** Why something cannot be pasted: nothing was copied, the types differ, a block may not stand here, or it names things of another project. */
+/**
+ * Why something cannot be pasted: nothing was copied, the types differ, a block may not stand here, or it names things
+ * of another project.
+ */
 export type PasteRefusal = 'nothing' | 'type' | 'text' | 'blocks' | 'project';
 
 /** What pasting gives. */
 export type PasteOutcome = { ok: true; value: unknown } | { ok: false; reason: PasteRefusal };
 
-/** The value that something copied makes in a field. Blocks get ids of their own; what does not fit is refused as a whole. */
+/**
+ * The value that something copied makes in a field. Blocks get ids of their own; what does not fit is refused as a
+ * whole.
+ */
 export function pastedValue(copied: Copied | null, target: PasteTarget): PasteOutcome {
   if (copied === null) return refuse('nothing');
   const { field } = target;
@@ -41,11 +47,13 @@ export function pastedValue(copied: Copied | null, target: PasteTarget): PasteOu
   }
   if (!canHold(field.fieldType, copied.fieldType)) return refuse('type');
   if (copied.siteId !== target.siteId && namesThings(copied)) return refuse('project');
-  const value = copied.fieldType === field.fieldType ? copied.value : convertValue(copied.value, copied.fieldType, field, target);
+  const value =
+    copied.fieldType === field.fieldType ? copied.value : convertValue(copied.value, copied.fieldType, field, target);
   const type = fieldTypeOf(field);
   if (type.holdsBlocks) {
     const allowed = type.allowedBlockIds(field);
-    if (!type.blockSlots(value).every(({ slot }) => allowed.includes(slotItemTypeId(slot) ?? ''))) return refuse('blocks');
+    if (!type.blockSlots(value).every(({ slot }) => allowed.includes(slotItemTypeId(slot) ?? '')))
+      return refuse('blocks');
   }
   return { ok: true, value: copyValue(value, field, target.fieldsOf) };
 }

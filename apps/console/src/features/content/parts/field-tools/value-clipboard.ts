@@ -12,7 +12,9 @@ export const valueClipboard = {
   async write(copied: CopiedValue): Promise<void> {
     const text = plainTextOfCopy(copied);
     kept = { copied, text };
-    await writeBoth(text, writeEnvelope(copied)).catch(() => navigator.clipboard.writeText(text).catch(() => undefined));
+    await writeBoth(text, writeEnvelope(copied)).catch(() =>
+      navigator.clipboard.writeText(text).catch(() => undefined),
+    );
   },
 
   /** What was copied last, here or elsewhere; null when there is nothing. */

@@ -41,7 +41,10 @@ export function ContentMenu() {
     canManageMenu: canManage,
     canReach: (id) => {
       const itemType = schema.itemTypes.get(id);
-      return itemType !== undefined && (permissions.canOnItemsOf('read', itemType) || permissions.canOnItemsOf('create', itemType));
+      return (
+        itemType !== undefined &&
+        (permissions.canOnItemsOf('read', itemType) || permissions.canOnItemsOf('create', itemType))
+      );
     },
     hasSingletonItem: (id) => itemTypes.find((itemType) => itemType.id === id)?.attributes.has_singleton_item === true,
   });
@@ -55,8 +58,8 @@ export function ContentMenu() {
   const counts = useCounts(branches);
   // A view that has an entry of its own is there; any other is a matter of the model's entry.
   const viewId = new URLSearchParams(search).get('view');
-  const openViewId = menuItems.data?.find(({ relationships }) => relationships.item_type_filter.data?.id === viewId)?.relationships
-    .item_type_filter.data?.id;
+  const openViewId = menuItems.data?.find(({ relationships }) => relationships.item_type_filter.data?.id === viewId)
+    ?.relationships.item_type_filter.data?.id;
 
   useShortcutEntry({ keys: 'Alt+ArrowUp', label: t('content.menu.shortcut') }, canManage);
   const entriesRef = useRef<HTMLDivElement>(null);
@@ -92,12 +95,27 @@ export function ContentMenu() {
     return {
       id: item.id,
       label,
-      icon: externalUrl ? ExternalLink : itemType ? (itemType.isSingleton ? File : itemType.isTree ? ListTree : FileText) : undefined,
-      href: externalUrl ? drawnAddress(externalUrl) : itemTypeId === undefined ? undefined : paths.items(itemTypeId, filterId),
+      icon: externalUrl
+        ? ExternalLink
+        : itemType
+          ? itemType.isSingleton
+            ? File
+            : itemType.isTree
+              ? ListTree
+              : FileText
+          : undefined,
+      href: externalUrl
+        ? drawnAddress(externalUrl)
+        : itemTypeId === undefined
+          ? undefined
+          : paths.items(itemTypeId, filterId),
       target: externalUrl && opensNewTab ? '_blank' : undefined,
       isGroup: itemType === undefined && !externalUrl,
       isCurrent:
-        itemTypeId !== undefined && itemTypeId === currentId && filterId === openViewId && pathname.startsWith(paths.items(itemTypeId)),
+        itemTypeId !== undefined &&
+        itemTypeId === currentId &&
+        filterId === openViewId &&
+        pathname.startsWith(paths.items(itemTypeId)),
       end: count === undefined || itemType?.isSingleton ? undefined : <Count value={count} />,
       actions: canManage ? (
         <EntryMenu
@@ -130,14 +148,17 @@ export function ContentMenu() {
             onAction={(id) => {
               const item = menuItems.data?.find((candidate) => candidate.id === id);
               const itemTypeId = item?.relationships.item_type.data?.id;
-              if (itemTypeId !== undefined) return void navigate(paths.items(itemTypeId, item?.relationships.item_type_filter.data?.id));
+              if (itemTypeId !== undefined)
+                return void navigate(paths.items(itemTypeId, item?.relationships.item_type_filter.data?.id));
               const next = new Set(expanded);
               if (!next.delete(id)) next.add(id);
               return setToggled(next);
             }}
             onRowKeyDown={handleRowKeyDown}
             onMove={canManage ? moves.drop : undefined}
-            renderEmpty={() => <p className={styles.empty}>{t(canManage ? 'content.menu.empty' : 'content.menu.empty.reader')}</p>}
+            renderEmpty={() => (
+              <p className={styles.empty}>{t(canManage ? 'content.menu.empty' : 'content.menu.empty.reader')}</p>
+            )}
           />
         </div>
       )}
@@ -153,7 +174,11 @@ export function ContentMenu() {
         />
       )}
       {permissions.can('can_edit_favicon') && (
-        <Link className={styles.foot} to={paths.seoPreferences()} aria-current={pathname === paths.seoPreferences() ? 'page' : undefined}>
+        <Link
+          className={styles.foot}
+          to={paths.seoPreferences()}
+          aria-current={pathname === paths.seoPreferences() ? 'page' : undefined}
+        >
           <ScanSearch aria-hidden />
           {t('content.seo.page')}
         </Link>

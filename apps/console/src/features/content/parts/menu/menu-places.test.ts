@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { WireMenuItem } from '#lib/wire.ts';
-import { mayStandBelow, menuBranchOf, menuPlaceOf, menuPlaceOfStep, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
+import {
+  mayStandBelow,
+  menuBranchOf,
+  menuPlaceOf,
+  menuPlaceOfStep,
+  menuSiblings,
+  movedMenu,
+  placedAnew,
+} from './menu-places.ts';
 
 function entry(id: string, position: number, parent: string | null = null): WireMenuItem {
   return {
@@ -17,9 +25,16 @@ function entry(id: string, position: number, parent: string | null = null): Wire
 }
 
 // Positions default to 0 and may repeat; their order is what counts.
-const items = [entry('journal', 0), entry('shop', 5), entry('pages', 9), entry('articles', 1, 'journal'), entry('authors', 2, 'journal')];
+const items = [
+  entry('journal', 0),
+  entry('shop', 5),
+  entry('pages', 9),
+  entry('articles', 1, 'journal'),
+  entry('authors', 2, 'journal'),
+];
 const find = (id: string) => items.find((item) => item.id === id) as WireMenuItem;
-const order = (menu: readonly WireMenuItem[], parentId: string | null) => menuSiblings(menu, parentId).map(({ id }) => id);
+const order = (menu: readonly WireMenuItem[], parentId: string | null) =>
+  menuSiblings(menu, parentId).map(({ id }) => id);
 
 it('knows where an entry stands, counted from one', () => {
   expect(menuPlaceOf(items, find('shop'))).toEqual({ parentId: null, position: 2 });

@@ -4,7 +4,9 @@ import type { WireMenuItem } from '#lib/wire.ts';
 
 /** The entries below a parent, in order; null is the root. */
 export function menuSiblings(items: readonly WireMenuItem[], parentId: string | null): WireMenuItem[] {
-  return items.filter((item) => parentIdOf(item) === parentId).toSorted((a, b) => a.attributes.position - b.attributes.position);
+  return items
+    .filter((item) => parentIdOf(item) === parentId)
+    .toSorted((a, b) => a.attributes.position - b.attributes.position);
 }
 
 /** Where an entry stands. */
@@ -64,8 +66,8 @@ export function movedMenu(items: readonly WireMenuItem[], id: string, { parentId
 }
 
 /**
- * The entries that stand elsewhere after a move. The server puts each where it is told and leaves its siblings alone, so that
- * all of them have to be named.
+ * The entries that stand elsewhere after a move. The server puts each where it is told and leaves its siblings alone,
+ * so that all of them have to be named.
  */
 export function placedAnew(before: readonly WireMenuItem[], after: readonly WireMenuItem[]): WireMenuItem[] {
   const places = new Map(before.map((item) => [item.id, `${parentIdOf(item)} ${item.attributes.position}`]));

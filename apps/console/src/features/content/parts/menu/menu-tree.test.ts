@@ -3,8 +3,14 @@ import type { WireMenuItem } from '#lib/wire.ts';
 import { makeSchema } from '#features/content/form/form.test-support.ts';
 import { ancestorsOf, type MenuBranch, menuTree, visibleMenu } from './menu-tree.ts';
 
-function entry(id: string, position: number, more: { parent?: string; model?: string; url?: string } = {}): WireMenuItem {
-  const link = (type: string, target: string | undefined) => ({ data: target === undefined ? null : { type, id: target } });
+function entry(
+  id: string,
+  position: number,
+  more: { parent?: string; model?: string; url?: string } = {},
+): WireMenuItem {
+  const link = (type: string, target: string | undefined) => ({
+    data: target === undefined ? null : { type, id: target },
+  });
   return {
     id,
     type: 'menu_item',
@@ -52,7 +58,11 @@ describe('visibleMenu', () => {
   });
 
   it('shows a singleton once its record exists, with the group above it', () => {
-    expect(shape(visibleMenu(tree, { ...visibility, hasSingletonItem: () => true }))).toEqual([['journal', ['articles']], 'pages', 'shop']);
+    expect(shape(visibleMenu(tree, { ...visibility, hasSingletonItem: () => true }))).toEqual([
+      ['journal', ['articles']],
+      'pages',
+      'shop',
+    ]);
   });
 
   it('shows everything to whoever arranges the menu', () => {

@@ -41,7 +41,11 @@ export function visibleMenu(branches: readonly MenuBranch[], visibility: MenuVis
 }
 
 /** Ids of the entries above the one that leads to a model, for opening the tree where one is. */
-export function ancestorsOf(branches: readonly MenuBranch[], itemTypeId: string, above: readonly string[] = []): string[] {
+export function ancestorsOf(
+  branches: readonly MenuBranch[],
+  itemTypeId: string,
+  above: readonly string[] = [],
+): string[] {
   for (const { item, children } of branches) {
     if (item.relationships.item_type.data?.id === itemTypeId) return [...above];
     const found = ancestorsOf(children, itemTypeId, [...above, item.id]);

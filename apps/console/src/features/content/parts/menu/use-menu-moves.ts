@@ -42,7 +42,10 @@ export function useMenuMoves() {
       const item = items.find((candidate) => candidate.id === id);
       const target = items.find((candidate) => candidate.id === targetId);
       if (item === undefined || target === undefined || item === target) return;
-      move(item, placeOfDrop(menuPlaceOf(items, item), { target: { id: target.id, ...menuPlaceOf(items, target) }, position }));
+      move(
+        item,
+        placeOfDrop(menuPlaceOf(items, item), { target: { id: target.id, ...menuPlaceOf(items, target) }, position }),
+      );
     },
     /** What an entry may be put below, by words of its label. */
     targetsFor: (item: WireMenuItem, text: string): MoveTarget[] =>

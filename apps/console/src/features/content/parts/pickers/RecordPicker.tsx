@@ -1,6 +1,16 @@
 import type { ItemType } from '@lectern/domain';
 import { useEditorHost } from '@lectern/field-types/console';
-import { Button, Dialog, Empty, nameInSentence, SearchField, SegmentedControl, Select, SkeletonRows, StatusMark } from '@lectern/ui';
+import {
+  Button,
+  Dialog,
+  Empty,
+  nameInSentence,
+  SearchField,
+  SegmentedControl,
+  Select,
+  SkeletonRows,
+  StatusMark,
+} from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, FileText, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -37,7 +47,10 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
   const [page, setPage] = useState(1);
   const { chosen, toggle } = useChosen(isMultiple, onAnswer);
   const query = useDebounced(text.trim());
-  const records = useQuery({ ...itemListQuery({ itemTypeId, query, orderBy: null, page, perPage }), enabled: itemTypeId !== '' });
+  const records = useQuery({
+    ...itemListQuery({ itemTypeId, query, orderBy: null, page, perPage }),
+    enabled: itemTypeId !== '',
+  });
   const itemType = schema.itemTypes.get(itemTypeId);
   const model = itemType === undefined ? t('fields.link.record') : nameInSentence(itemType.name);
   const { writeRecord } = useEditorHost();
@@ -63,7 +76,11 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
       }
       footer={
         isMultiple ? (
-          <PickerActions chosen={chosen} addLabel={t('content.picker.records.add', { count: chosen.length })} onAnswer={onAnswer} />
+          <PickerActions
+            chosen={chosen}
+            addLabel={t('content.picker.records.add', { count: chosen.length })}
+            onAnswer={onAnswer}
+          />
         ) : undefined
       }
     >
@@ -143,7 +160,9 @@ function PickerRow({ item, isChosen, isThereAlready, isMultiple, onChoose }: Pic
       aria-pressed={isMultiple ? isChosen : undefined}
       onClick={onChoose}
     >
-      <span className={styles.thumb}>{thumbnail === null ? <FileText aria-hidden /> : <img src={thumbnail} alt="" loading="lazy" />}</span>
+      <span className={styles.thumb}>
+        {thumbnail === null ? <FileText aria-hidden /> : <img src={thumbnail} alt="" loading="lazy" />}
+      </span>
       <span className={styles.text}>
         <span className={styles.title}>{summary.title}</span>
         <span className={styles.meta}>

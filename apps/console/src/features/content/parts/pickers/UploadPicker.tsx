@@ -64,7 +64,11 @@ export function UploadPicker({ isMultiple, imagesOnly, onAnswer }: UploadPickerP
       }
       footer={
         isMultiple ? (
-          <PickerActions chosen={chosen} addLabel={t('content.picker.uploads.add', { count: chosen.length })} onAnswer={onAnswer} />
+          <PickerActions
+            chosen={chosen}
+            addLabel={t('content.picker.uploads.add', { count: chosen.length })}
+            onAnswer={onAnswer}
+          />
         ) : undefined
       }
     >

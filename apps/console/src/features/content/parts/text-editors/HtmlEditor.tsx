@@ -75,11 +75,15 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
     if (isFull && (tool === 'link' || tool === 'image')) await toggleFull();
     if (tool === 'link') {
       const url = await askLink(String(editor.getAttributes('link')['href'] ?? ''));
-      return url === null ? undefined : void editor.chain().focus().extendMarkRange('link').setLink({ href: url }).run();
+      return url === null
+        ? undefined
+        : void editor.chain().focus().extendMarkRange('link').setLink({ href: url }).run();
     }
     if (tool === 'image') {
       const image = await askImage();
-      return image === null ? undefined : void editor.chain().focus().setImage({ src: image.url, alt: image.alt }).run();
+      return image === null
+        ? undefined
+        : void editor.chain().focus().setImage({ src: image.url, alt: image.alt }).run();
     }
     return runHtmlTool(editor, tool);
   }
@@ -103,7 +107,15 @@ export function HtmlEditor({ value, onChange, onBlur, tools, isDisabled, labelle
         </Banner>
       )}
       {isSource ? (
-        <TextArea isMono rows={10} spellCheck={false} value={value} onChange={onChange} onBlur={onBlur} isReadOnly={isDisabled} />
+        <TextArea
+          isMono
+          rows={10}
+          spellCheck={false}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          isReadOnly={isDisabled}
+        />
       ) : (
         <EditorContent editor={editor} className={`${styles.frame} ${styles.prose}`} />
       )}
@@ -117,9 +129,11 @@ function FormatMenu({ editor, isDisabled }: { editor: Editor; isDisabled: boolea
   const t = useMessages();
   const level = useEditorState({
     editor,
-    selector: ({ editor: current }) => levels.find((candidate) => current.isActive('heading', { level: candidate })) ?? 0,
+    selector: ({ editor: current }) =>
+      levels.find((candidate) => current.isActive('heading', { level: candidate })) ?? 0,
   });
-  const nameOf = (candidate: number) => (candidate === 0 ? t('content.text.paragraph') : t('content.text.heading', { level: candidate }));
+  const nameOf = (candidate: number) =>
+    candidate === 0 ? t('content.text.paragraph') : t('content.text.heading', { level: candidate });
   return (
     <MenuTrigger
       label={t('content.text.tool.format')}

@@ -28,7 +28,14 @@ import { useMessages } from '#lib/use-messages.ts';
 /** Every tool that an appearance can name, in groups as they stand side by side. */
 const groups = {
   marks: { heading: Heading, format: Heading, bold: Bold, italic: Italic, strikethrough: Strikethrough, code: Code },
-  blocks: { unordered_list: List, ordered_list: ListOrdered, outdent: IndentDecrease, indent: IndentIncrease, quote: Quote, table: Table },
+  blocks: {
+    unordered_list: List,
+    ordered_list: ListOrdered,
+    outdent: IndentDecrease,
+    indent: IndentIncrease,
+    quote: Quote,
+    table: Table,
+  },
   insertions: { link: Link, image: Image },
   alignment: { align_left: AlignLeft, align_center: AlignCenter, align_right: AlignRight, align_justify: AlignJustify },
   history: { undo: Undo2, redo: Redo2 },

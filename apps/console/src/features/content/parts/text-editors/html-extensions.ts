@@ -22,8 +22,8 @@ import { Gapcursor } from '@tiptap/extensions/gap-cursor';
 import { TrailingNode } from '@tiptap/extensions/trailing-node';
 
 /**
- * What the HTML editor knows of HTML. Named one by one, since the starter kit brings the editor's own undo along: undo is the
- * form's.
+ * What the HTML editor knows of HTML. Named one by one, since the starter kit brings the editor's own undo along: undo
+ * is the form's.
  */
 export const htmlExtensions: Extensions = [
   Bold,

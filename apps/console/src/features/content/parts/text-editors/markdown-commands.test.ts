@@ -12,7 +12,9 @@ function after({ text }: Selected, edit: TextEdit | null): string | null {
   if (edit === null) return null;
   const next = text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
   const { from, to } = edit.selection;
-  return from === to ? `${next.slice(0, from)}|${next.slice(from)}` : `${next.slice(0, from)}|${next.slice(from, to)}|${next.slice(to)}`;
+  return from === to
+    ? `${next.slice(0, from)}|${next.slice(from)}`
+    : `${next.slice(0, from)}|${next.slice(from, to)}|${next.slice(to)}`;
 }
 
 const use = (tool: string, text: string) => after(selected(text), markdownEdit(tool, selected(text)));
@@ -40,7 +42,9 @@ describe('the tools of the Markdown editor', () => {
 
     expect(after(text, linkEdit(text, 'https://example.com'))).toBe('see [the loom](https://example.com)| now');
     expect(after(text, imageEdit(text, { url: '/a.jpg', alt: 'A [big] loom' }))).toBe('see ![A big loom](/a.jpg)| now');
-    expect(after(selected('|'), linkEdit(selected('|'), 'https://example.com'))).toBe('[https://example.com](https://example.com)|');
+    expect(after(selected('|'), linkEdit(selected('|'), 'https://example.com'))).toBe(
+      '[https://example.com](https://example.com)|',
+    );
   });
 
   it('leave the text alone where they do something else', () => {

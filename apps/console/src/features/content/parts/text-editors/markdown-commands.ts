@@ -47,7 +47,12 @@ function wrap({ text, from, to }: Selected, mark: string): TextEdit {
   const inner = text.slice(from, to);
   const isWrapped = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark;
   if (isWrapped) {
-    return { from: from - mark.length, to: to + mark.length, insert: inner, selection: { from: from - mark.length, to: to - mark.length } };
+    return {
+      from: from - mark.length,
+      to: to + mark.length,
+      insert: inner,
+      selection: { from: from - mark.length, to: to - mark.length },
+    };
   }
   const start = from + mark.length;
   return { from, to, insert: `${mark}${inner}${mark}`, selection: { from: start, to: start + inner.length } };
@@ -57,7 +62,9 @@ function wrap({ text, from, to }: Selected, mark: string): TextEdit {
 function prefixLines(selected: Selected, prefix: (index: number) => string): TextEdit {
   const { from, to, lines } = selectedLines(selected);
   const all = lines.every((line, index) => line.startsWith(prefix(index)));
-  const next = lines.map((line, index) => (all ? line.slice(prefix(index).length) : `${prefix(index)}${line.replace(anyPrefix, '')}`));
+  const next = lines.map((line, index) =>
+    all ? line.slice(prefix(index).length) : `${prefix(index)}${line.replace(anyPrefix, '')}`,
+  );
   const insert = next.join('\n');
   return { from, to, insert, selection: { from, to: from + insert.length } };
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { markdownText } from './markdown-text.ts';
 
 it('reads the text of Markdown without addresses, titles and tags', () => {
-  const markdown = '## The *old* loom\n\nSee [our hours](https://example.com/a "Opening hours") <b>now</b>.\n\n```js\nrun();\n```';
+  const markdown =
+    '## The *old* loom\n\nSee [our hours](https://example.com/a "Opening hours") <b>now</b>.\n\n```js\nrun();\n```';
 
   const words = markdownText(markdown).match(/\w+/g);
 

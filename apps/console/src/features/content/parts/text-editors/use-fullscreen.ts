@@ -7,7 +7,8 @@ export function useFullscreen(element: RefObject<HTMLElement | null>) {
   useInertAround(element, isFull);
 
   useEffect(() => {
-    const follow = () => setIsFull(document.fullscreenElement !== null && document.fullscreenElement === element.current);
+    const follow = () =>
+      setIsFull(document.fullscreenElement !== null && document.fullscreenElement === element.current);
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, [element]);

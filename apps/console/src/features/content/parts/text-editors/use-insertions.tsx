@@ -64,7 +64,14 @@ function LinkDialog({ current, onAnswer }: { current: string; onAnswer: (url: st
         </>
       }
     >
-      <TextField label={t('content.text.link.address')} value={url} onChange={setUrl} placeholder="https://" autoFocus isRequired />
+      <TextField
+        label={t('content.text.link.address')}
+        value={url}
+        onChange={setUrl}
+        placeholder="https://"
+        autoFocus
+        isRequired
+      />
     </Dialog>
   );
 }

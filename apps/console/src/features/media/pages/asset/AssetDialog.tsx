@@ -1,5 +1,17 @@
 import { FocalPointPicker, imageUrl, uploadFacts, UploadSign } from '@lectern/field-types/console';
-import { Button, confirm, CopyButton, Dialog, IconButton, IconLink, notify, Tab, TabList, TabPanel, Tabs } from '@lectern/ui';
+import {
+  Button,
+  confirm,
+  CopyButton,
+  Dialog,
+  IconButton,
+  IconLink,
+  notify,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+} from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Crosshair, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -99,13 +111,21 @@ export function AssetDialog({ upload, onClose }: { upload: WireUpload; onClose: 
             icon={Download}
             label={t('media.asset.download')}
           />
-          {canDelete && <IconButton icon={Trash2} label={t('media.asset.delete')} onPress={() => void handleDelete()} />}
+          {canDelete && (
+            <IconButton icon={Trash2} label={t('media.asset.delete')} onPress={() => void handleDelete()} />
+          )}
         </>
       }
       footerNote={changed.length > 0 ? t('media.asset.unsaved', { names: changed.join(', ') }) : undefined}
       footer={
         canEdit ? (
-          <Button variant="primary" type="submit" isBusy={isSaving} busyLabel={t('common.saving')} isDisabled={changed.length === 0}>
+          <Button
+            variant="primary"
+            type="submit"
+            isBusy={isSaving}
+            busyLabel={t('common.saving')}
+            isDisabled={changed.length === 0}
+          >
             {t('media.asset.save')}
           </Button>
         ) : undefined
@@ -141,7 +161,11 @@ export function AssetDialog({ upload, onClose }: { upload: WireUpload; onClose: 
                   <div className={styles.crops} aria-hidden>
                     {crops.map(([ratio, name]) => (
                       <div key={name} style={{ flex: ratio }}>
-                        <img src={imageUrl(summary, { width: 360 })} alt="" style={{ objectPosition: `${percent.x}% ${percent.y}%` }} />
+                        <img
+                          src={imageUrl(summary, { width: 360 })}
+                          alt=""
+                          style={{ objectPosition: `${percent.x}% ${percent.y}%` }}
+                        />
                         {name}
                       </div>
                     ))}

@@ -39,13 +39,16 @@ export function AssetPage() {
   );
 }
 
-/** Gives focus back to what opened the asset. Two dialogs follow each other here, and the second never sees the opener. */
+/**
+ * Gives focus back to what opened the asset. Two dialogs follow each other here, and the second never sees the opener.
+ */
 function useReturnOfFocus() {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus();
+        if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body)
+          opener.focus();
       });
     },
     [opener],

@@ -20,7 +20,12 @@ export function FileTab({ upload }: { upload: WireUpload }) {
           { label: t('media.file.type'), value: mimeType ?? attributes.format ?? t('media.file.unknown') },
           { label: t('media.file.size'), value: formatBytes(attributes.size, locale) },
           ...(width !== null && height !== null
-            ? [{ label: t('media.file.dimensions'), value: `${width.toLocaleString(locale)} × ${height.toLocaleString(locale)}` }]
+            ? [
+                {
+                  label: t('media.file.dimensions'),
+                  value: `${width.toLocaleString(locale)} × ${height.toLocaleString(locale)}`,
+                },
+              ]
             : []),
           ...(createdAt === null ? [] : [{ label: t('media.file.uploaded'), value: <Time value={createdAt} /> }]),
           { label: t('media.file.creator'), value: nameOf(upload.relationships.creator.data) },

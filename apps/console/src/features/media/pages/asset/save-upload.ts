@@ -44,7 +44,11 @@ export async function saveUpload(id: string, details: UploadDetails): Promise<Wi
     },
   });
   queryClient.setQueryData(uploadKeys.one(id), data);
-  await Promise.all((['list', 'referenced'] as const).map((kind) => queryClient.invalidateQueries({ queryKey: uploadKeys.every(kind) })));
+  await Promise.all(
+    (['list', 'referenced'] as const).map((kind) =>
+      queryClient.invalidateQueries({ queryKey: uploadKeys.every(kind) }),
+    ),
+  );
   return data;
 }
 

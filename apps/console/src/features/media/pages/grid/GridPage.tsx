@@ -53,7 +53,13 @@ export function GridPage() {
   const settled = useDebounced(text.trim());
   const isDialogOpen = useMatch('/media/assets/:uploadId') !== null;
   const list = useQuery(
-    uploadListQuery({ query: address.query, imagesOnly: address.kind === 'image', orderBy: address.orderBy, page: address.page, perPage }),
+    uploadListQuery({
+      query: address.query,
+      imagesOnly: address.kind === 'image',
+      orderBy: address.orderBy,
+      page: address.page,
+      perPage,
+    }),
   );
   const canUpload = permissions.canOnUploads('create');
   const search = params.size === 0 ? '' : `?${params}`;
@@ -93,7 +99,10 @@ export function GridPage() {
     <AreaLayout area={t('media.area')}>
       <Pane label={t('media.title')}>
         {!isDialogOpen && (
-          <PageHead title={t('media.area')} subtitle={total === undefined ? undefined : t('media.count', { count: total })} />
+          <PageHead
+            title={t('media.area')}
+            subtitle={total === undefined ? undefined : t('media.count', { count: total })}
+          />
         )}
         <div
           className={styles.page}
@@ -120,7 +129,8 @@ export function GridPage() {
           ) : (
             <header className={styles.head}>
               <h1>
-                {t('media.title')} {total !== undefined && <Count value={total} label={t('media.count', { count: total })} />}
+                {t('media.title')}{' '}
+                {total !== undefined && <Count value={total} label={t('media.count', { count: total })} />}
               </h1>
               {uploadButton}
             </header>
@@ -148,7 +158,9 @@ export function GridPage() {
               value={address.kind}
               onChange={(kind) => change({ kind, page: 1 })}
             />
-            {address.query === '' && <OrderMenu value={address.orderBy} onChange={(orderBy) => change({ orderBy, page: 1 })} />}
+            {address.query === '' && (
+              <OrderMenu value={address.orderBy} onChange={(orderBy) => change({ orderBy, page: 1 })} />
+            )}
           </div>
           <UploadLine />
           <PaneBody>
@@ -178,7 +190,9 @@ export function GridPage() {
                       </Button>
                     }
                   >
-                    {t(address.query === '' ? 'media.none.match.kind' : 'media.none.match.body', { query: address.query })}
+                    {t(address.query === '' ? 'media.none.match.kind' : 'media.none.match.body', {
+                      query: address.query,
+                    })}
                   </Empty>
                 ) : (
                   <Empty icon={ImageUp} title={t('media.none')} action={uploadButton || undefined}>
@@ -200,9 +214,15 @@ export function GridPage() {
           </PaneBody>
           {list.data && list.data.totalCount > 0 && (
             <PaneFoot>
-              <span className={styles.range}>{t('media.range', rangeOf(address.page, perPage, list.data.totalCount))}</span>
+              <span className={styles.range}>
+                {t('media.range', rangeOf(address.page, perPage, list.data.totalCount))}
+              </span>
               <div className={styles.pages}>
-                <Pagination page={address.page} pageCount={Math.ceil(list.data.totalCount / perPage)} onPage={(page) => change({ page })} />
+                <Pagination
+                  page={address.page}
+                  pageCount={Math.ceil(list.data.totalCount / perPage)}
+                  onPage={(page) => change({ page })}
+                />
               </div>
             </PaneFoot>
           )}
@@ -256,7 +276,9 @@ function TileMeta({ upload }: { upload: WireUpload }) {
   const { locales } = useSite().attributes;
   const { width, height, size, is_image: isImage, default_field_metadata: metadata } = upload.attributes;
   const facts =
-    width !== null && height !== null ? `${width.toLocaleString(locale)} × ${height.toLocaleString(locale)}` : formatBytes(size, locale);
+    width !== null && height !== null
+      ? `${width.toLocaleString(locale)} × ${height.toLocaleString(locale)}`
+      : formatBytes(size, locale);
   const lacksAlt = isImage && locales.some((code) => (metadata.alt[code] ?? '') === '');
   return (
     <>

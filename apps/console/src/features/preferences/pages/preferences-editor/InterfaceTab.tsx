@@ -101,7 +101,10 @@ function ClockField({ draft, set }: PreferencesTabProps) {
 function ZoneField({ draft, set }: PreferencesTabProps) {
   const t = useMessages();
   const siteZone = useSite().attributes.timezone;
-  const zones = useMemo(() => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
+  const zones = useMemo(
+    () => Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    [],
+  );
   const projectLabel = t('preferences.timezone.project', { zone: siteZone.replaceAll('_', ' ') });
   const all = [{ value: ofProject, label: projectLabel }, ...zones];
   const chosen = all.find(({ value }) => value === (draft.timezone ?? ofProject));

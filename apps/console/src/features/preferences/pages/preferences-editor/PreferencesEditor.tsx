@@ -15,7 +15,10 @@ import { InterfaceTab } from './InterfaceTab.tsx';
 import { favoritesError, knownFavorites, type PreferencesDraft, preferencesTabs, tabOf } from './preferences-draft.ts';
 import { TranslationsTab } from './TranslationsTab.tsx';
 
-/** What a person chooses for themselves, kept in this browser: how the console speaks, looks and tells the time, and which languages stand first. */
+/**
+ * What a person chooses for themselves, kept in this browser: how the console speaks, looks and tells the time, and
+ * which languages stand first.
+ */
 export function PreferencesEditor() {
   const t = useMessages();
   const area = useModalArea();
@@ -60,7 +63,12 @@ export function PreferencesEditor() {
       <Tabs selectedKey={tabOf(hash)} onSelectionChange={(key) => show(String(key))}>
         <TabList label={t('preferences.title')}>
           {preferencesTabs.map((tab) => (
-            <Tab key={tab} id={tab} errorCount={tab === 'translations' && error !== null ? 1 : 0} errorLabel={t('preferences.tab.error')}>
+            <Tab
+              key={tab}
+              id={tab}
+              errorCount={tab === 'translations' && error !== null ? 1 : 0}
+              errorLabel={t('preferences.tab.error')}
+            >
               {t(`preferences.tab.${tab}`)}
             </Tab>
           ))}

@@ -57,7 +57,12 @@ export function TranslationsTab({ draft, set }: PreferencesTabProps) {
           <MenuTrigger
             label={t('preferences.favorites.add')}
             menu={left.map((locale) => (
-              <MenuItem key={locale} id={locale} end={locale} onAction={() => set({ favoriteLocales: [...chosen, locale] })}>
+              <MenuItem
+                key={locale}
+                id={locale}
+                end={locale}
+                onAction={() => set({ favoriteLocales: [...chosen, locale] })}
+              >
                 {localeName(locale)}
               </MenuItem>
             ))}

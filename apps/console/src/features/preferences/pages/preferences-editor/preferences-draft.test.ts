@@ -11,7 +11,9 @@ it('takes six favourites at most, and one at least while they are on', () => {
   const six = ['en', 'it', 'de', 'fr', 'es', 'pt'];
 
   expect(favoritesError({ favoriteLocalesActive: true, favoriteLocales: six })).toBeNull();
-  expect(favoritesError({ favoriteLocalesActive: true, favoriteLocales: [...six, 'ja'] })).toBe('preferences.favorites.too-many');
+  expect(favoritesError({ favoriteLocalesActive: true, favoriteLocales: [...six, 'ja'] })).toBe(
+    'preferences.favorites.too-many',
+  );
   expect(favoritesError({ favoriteLocalesActive: true, favoriteLocales: [] })).toBe('preferences.favorites.none');
   expect(favoritesError({ favoriteLocalesActive: false, favoriteLocales: [] })).toBeNull();
 });

@@ -20,7 +20,9 @@ export function tabOf(hash: string): PreferencesTab {
 }
 
 /** Message id of what is wrong with the favourites; null when nothing is (spec 1, section 5). */
-export function favoritesError(draft: Pick<PreferencesDraft, 'favoriteLocalesActive' | 'favoriteLocales'>): string | null {
+export function favoritesError(
+  draft: Pick<PreferencesDraft, 'favoriteLocalesActive' | 'favoriteLocales'>,
+): string | null {
   const problem = favoriteLocalesProblem(draft);
   if (problem === null) return null;
   return problem === 'too-many' ? 'preferences.favorites.too-many' : 'preferences.favorites.none';

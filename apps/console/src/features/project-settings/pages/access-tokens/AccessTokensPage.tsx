@@ -40,7 +40,13 @@ function TokenList({ chosenId }: { chosenId?: string }) {
       <PaneBody>
         <div className={styles.rows}>
           {tokens.isPending && <SkeletonRows rows={3} rowHeight={58} />}
-          {tokens.isError && <QueryError title={t('settings.tokens.failed')} error={tokens.error} onRetry={() => void tokens.refetch()} />}
+          {tokens.isError && (
+            <QueryError
+              title={t('settings.tokens.failed')}
+              error={tokens.error}
+              onRetry={() => void tokens.refetch()}
+            />
+          )}
           {tokens.data?.map((token) => (
             <ListRow
               key={token.id}
@@ -48,7 +54,9 @@ function TokenList({ chosenId }: { chosenId?: string }) {
               isCurrent={token.id === chosenId}
               title={token.attributes.name}
               meta={<Rights token={token} />}
-              end={token.attributes.hardcoded_type === null ? undefined : <Badge>{t('settings.tokens.built-in')}</Badge>}
+              end={
+                token.attributes.hardcoded_type === null ? undefined : <Badge>{t('settings.tokens.built-in')}</Badge>
+              }
             />
           ))}
         </div>

@@ -63,7 +63,8 @@ function TokenForm({ token }: { token: WireAccessToken | null }) {
       notify.success(t(token ? 'settings.tokens.saved' : 'settings.tokens.created', { name: data.attributes.name }));
       if (!token) await navigate(paths.accessToken(data.id), { replace: true });
     },
-    onError: (error) => reportError(error, t(token ? 'settings.tokens.save-failed' : 'settings.tokens.create-failed'), t),
+    onError: (error) =>
+      reportError(error, t(token ? 'settings.tokens.save-failed' : 'settings.tokens.create-failed'), t),
   });
   // While a save is under way the page may move on to what was made.
   useLeaveGuard(isDirty && !save.isPending && !save.isSuccess ? [title] : []);
@@ -92,7 +93,13 @@ function TokenForm({ token }: { token: WireAccessToken | null }) {
         <PaneBody>
           <div className={styles.form}>
             {token && <TokenSecret secret={token.attributes.token ?? null} />}
-            <TokenFields values={values} onChange={setValues} nameRef={nameRef} nameError={nameError} isLocked={isLocked} />
+            <TokenFields
+              values={values}
+              onChange={setValues}
+              nameRef={nameRef}
+              nameError={nameError}
+              isLocked={isLocked}
+            />
             {token && <LastUse token={token} />}
           </div>
         </PaneBody>
@@ -124,7 +131,10 @@ function LastUse({ token: { attributes } }: { token: WireAccessToken }) {
       <p className={styles['group-label']}>{t('settings.tokens.last-use')}</p>
       <Facts
         facts={[
-          { label: t('settings.tokens.right.cda.detail'), value: t(`settings.tokens.when.${attributes.last_cda_access}`) },
+          {
+            label: t('settings.tokens.right.cda.detail'),
+            value: t(`settings.tokens.when.${attributes.last_cda_access}`),
+          },
           { label: t('settings.tokens.short.cma'), value: t(`settings.tokens.when.${attributes.last_cma_access}`) },
         ]}
       />

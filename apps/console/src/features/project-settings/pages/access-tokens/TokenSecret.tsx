@@ -15,7 +15,9 @@ export function TokenSecret({ secret }: { secret: string | null }) {
     <div>
       <p className={styles['group-label']}>{t('settings.tokens.secret')}</p>
       <div className={styles.secret}>
-        <code className={styles['secret-value']}>{isShown ? secret : `${'•'.repeat(20)}${secret.slice(-shownEnd)}`}</code>
+        <code className={styles['secret-value']}>
+          {isShown ? secret : `${'•'.repeat(20)}${secret.slice(-shownEnd)}`}
+        </code>
         <IconButton
           icon={isShown ? EyeOff : Eye}
           label={t(isShown ? 'settings.tokens.secret.hide' : 'settings.tokens.secret.show')}

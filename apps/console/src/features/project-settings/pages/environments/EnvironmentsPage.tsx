@@ -46,7 +46,9 @@ export function EnvironmentsPage() {
                   </TableCell>
                   <TableCell isRight>
                     {environment.id === current.id && t('settings.environments.open.here')}
-                    {environment.id !== current.id && environment.meta.status === 'ready' && <OpenLink environment={environment} />}
+                    {environment.id !== current.id && environment.meta.status === 'ready' && (
+                      <OpenLink environment={environment} />
+                    )}
                   </TableCell>
                 </TableRow>
               ))}
@@ -67,7 +69,9 @@ function EnvironmentName({ environment: { id, meta } }: { environment: WireEnvir
         <Badge tone={meta.primary ? 'primary' : 'sandbox'}>
           {t(meta.primary ? 'settings.environments.primary' : 'settings.environments.sandbox')}
         </Badge>
-        {meta.status !== 'ready' && <StatusMark shape="running">{t(`settings.environments.status.${meta.status}`)}</StatusMark>}
+        {meta.status !== 'ready' && (
+          <StatusMark shape="running">{t(`settings.environments.status.${meta.status}`)}</StatusMark>
+        )}
       </span>
       {meta.forked_from !== null && (
         <span className={styles['table-sub']}>{t('settings.environments.forked-from', { id: meta.forked_from })}</span>

@@ -19,7 +19,9 @@ export function RolesPage() {
           <h1>{t('settings.roles.title')}</h1>
           <p className={styles.lead}>{t('settings.roles.lead')}</p>
           {roles.isPending && <SkeletonRows rows={3} rowHeight={52} />}
-          {roles.isError && <QueryError title={t('settings.roles.failed')} error={roles.error} onRetry={() => void roles.refetch()} />}
+          {roles.isError && (
+            <QueryError title={t('settings.roles.failed')} error={roles.error} onRetry={() => void roles.refetch()} />
+          )}
           {roles.data && (
             <div className={styles.wrap}>
               <Table
@@ -38,7 +40,9 @@ export function RolesPage() {
                     <TableCell>
                       <b>{role.attributes.name}</b>
                     </TableCell>
-                    <TableCell>{t(`settings.roles.environments.${role.meta.final_permissions.environments_access}`)}</TableCell>
+                    <TableCell>
+                      {t(`settings.roles.environments.${role.meta.final_permissions.environments_access}`)}
+                    </TableCell>
                     <TableCell>{recordRights(role, t)}</TableCell>
                     <TableCell>{plainRights(role, t)}</TableCell>
                   </TableRow>
@@ -53,11 +57,15 @@ export function RolesPage() {
 }
 
 function recordRights(role: WireRole, t: Translate): string {
-  const { positive_item_type_permissions: allowed, negative_item_type_permissions: denied } = role.meta.final_permissions;
+  const { positive_item_type_permissions: allowed, negative_item_type_permissions: denied } =
+    role.meta.final_permissions;
   if (allowed.length === 0) return t('settings.roles.records.none');
   const isEverything =
-    denied.length === 0 && allowed.some((rule) => rule.action === 'all' && rule.item_type == null && rule.workflow == null);
-  return isEverything ? t('settings.roles.records.all') : t('settings.roles.records.some', { count: allowed.length + denied.length });
+    denied.length === 0 &&
+    allowed.some((rule) => rule.action === 'all' && rule.item_type == null && rule.workflow == null);
+  return isEverything
+    ? t('settings.roles.records.all')
+    : t('settings.roles.records.some', { count: allowed.length + denied.length });
 }
 
 function plainRights(role: WireRole, t: Translate): string {

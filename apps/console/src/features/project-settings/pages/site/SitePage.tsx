@@ -29,7 +29,11 @@ export function SitePage() {
   const site = useSite();
   const environment = useEnvironment();
   const { can } = usePermissions();
-  const saved: SiteValues = { name: site.attributes.name, locales: site.attributes.locales, timezone: site.attributes.timezone };
+  const saved: SiteValues = {
+    name: site.attributes.name,
+    locales: site.attributes.locales,
+    timezone: site.attributes.timezone,
+  };
   const [values, setValues] = useState(saved);
   const [nameError, setNameError] = useState<string>();
   const nameRef = useRef<HTMLInputElement>(null);

@@ -11,7 +11,11 @@ export interface InvitationLinkDialogProps {
 }
 
 /** The link that was just made; the server tells it this once. */
-export function InvitationLinkDialog({ invitation: { attributes }, isRenewed = false, onClose }: InvitationLinkDialogProps) {
+export function InvitationLinkDialog({
+  invitation: { attributes },
+  isRenewed = false,
+  onClose,
+}: InvitationLinkDialogProps) {
   const t = useMessages();
   return (
     <Dialog

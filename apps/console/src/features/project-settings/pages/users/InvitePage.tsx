@@ -119,5 +119,7 @@ function emailProblem(error: unknown): string | null {
   if (error.hasCode('ACCOUNT_ALREADY_JOINED_SITE')) return 'settings.people.email.joined';
   const refused = error.withCode('INVALID_FIELD').find(({ details }) => details.field === 'email');
   if (refused === undefined) return null;
-  return refused.details.code === 'VALIDATION_UNIQUENESS' ? 'settings.people.email.invited' : 'settings.people.email.invalid';
+  return refused.details.code === 'VALIDATION_UNIQUENESS'
+    ? 'settings.people.email.invited'
+    : 'settings.people.email.invalid';
 }

@@ -15,7 +15,13 @@ export function PersonActions({ row, actions }: { row: PersonRow; actions: Peopl
     <MenuTrigger
       label={label}
       placement="bottom end"
-      menu={row.kind === 'invitation' ? <InvitationItems row={row} actions={actions} /> : <UserItems row={row} actions={actions} />}
+      menu={
+        row.kind === 'invitation' ? (
+          <InvitationItems row={row} actions={actions} />
+        ) : (
+          <UserItems row={row} actions={actions} />
+        )
+      }
     >
       <IconButton icon={Ellipsis} label={label} />
     </MenuTrigger>
@@ -27,7 +33,11 @@ function UserItems({ row, actions }: { row: PersonRow; actions: PeopleActions })
   const isActive = row.standing === 'active';
   return (
     <>
-      <MenuItem id="active" icon={isActive ? UserX : UserCheck} onAction={() => void actions.setIsActive(row, !isActive)}>
+      <MenuItem
+        id="active"
+        icon={isActive ? UserX : UserCheck}
+        onAction={() => void actions.setIsActive(row, !isActive)}
+      >
         {t(isActive ? 'settings.people.deactivate' : 'settings.people.activate')}
       </MenuItem>
       <MenuSeparator />

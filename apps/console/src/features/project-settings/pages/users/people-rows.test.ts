@@ -20,7 +20,11 @@ function invitation(id: string, expired = false): WireSiteInvitation {
 
 it('lists the owner first, people who are in, those who are kept out, and invitations last', () => {
   const rows = peopleRows({
-    owner: { id: 'o', type: 'account', attributes: { first_name: 'Mara', last_name: 'Rossi', email: 'mara@example.org' } },
+    owner: {
+      id: 'o',
+      type: 'account',
+      attributes: { first_name: 'Mara', last_name: 'Rossi', email: 'mara@example.org' },
+    },
     users: [user('ada', { is_active: false }), user('ben')],
     invitations: [invitation('cleo'), invitation('dan', true)],
   });
@@ -35,14 +39,22 @@ it('lists the owner first, people who are in, those who are kept out, and invita
 });
 
 it('says the address below the name', () => {
-  const [nameless, named] = peopleRows({ owner: null, users: [user('eve', { full_name: '' }), user('fay')], invitations: [] });
+  const [nameless, named] = peopleRows({
+    owner: null,
+    users: [user('eve', { full_name: '' }), user('fay')],
+    invitations: [],
+  });
 
   expect(nameless).toMatchObject({ name: 'eve', email: 'eve@example.org' });
   expect(named).toMatchObject({ name: 'fay', email: 'fay@example.org' });
 });
 
 it('knows no role of the owner, and no second factor of who has not come', () => {
-  const [owner, guest] = peopleRows({ owner: { id: 'o', type: 'account' }, users: [], invitations: [invitation('gil')] });
+  const [owner, guest] = peopleRows({
+    owner: { id: 'o', type: 'account' },
+    users: [],
+    invitations: [invitation('gil')],
+  });
 
   expect(owner).toMatchObject({ roleId: null, has2fa: null });
   expect(guest).toMatchObject({ roleId: '1', has2fa: null, lastAccess: null });

@@ -31,7 +31,9 @@ interface Sources {
 export function peopleRows({ owner, users, invitations }: Sources): PersonRow[] {
   return [
     ...(owner === null ? [] : [ownerRow(owner)]),
-    ...users.map(userRow).toSorted((a, b) => Number(a.standing === 'deactivated') - Number(b.standing === 'deactivated')),
+    ...users
+      .map(userRow)
+      .toSorted((a, b) => Number(a.standing === 'deactivated') - Number(b.standing === 'deactivated')),
     ...invitations.map(invitationRow),
   ];
 }

@@ -15,7 +15,9 @@ interface PartProps {
 /** Whether a row is the person who looks at it. */
 export function useIsMe({ kind, id }: PersonRow): boolean {
   const me = useMe();
-  return kind === 'user' ? me.type === 'user' && me.id === id : kind === 'owner' && me.type === 'account' && me.id === id;
+  return kind === 'user'
+    ? me.type === 'user' && me.id === id
+    : kind === 'owner' && me.type === 'account' && me.id === id;
 }
 
 /** Who it is. */
@@ -39,7 +41,12 @@ export function PersonName({ row }: PartProps) {
   );
 }
 
-const shapes: Record<Standing, StatusShape> = { active: 'published', deactivated: 'off', invited: 'waiting', expired: 'stopped' };
+const shapes: Record<Standing, StatusShape> = {
+  active: 'published',
+  deactivated: 'off',
+  invited: 'waiting',
+  expired: 'stopped',
+};
 
 /** Whether they may enter. */
 export function PersonStanding({ row: { standing } }: PartProps) {
@@ -63,7 +70,11 @@ export function LastActive({ row: { kind, lastAccess } }: PartProps) {
 }
 
 /** Their role, to be chosen; nobody changes their own, and the owner has none. */
-export function PersonRole({ row, roles, actions }: PartProps & { roles: readonly WireRole[]; actions: PeopleActions }) {
+export function PersonRole({
+  row,
+  roles,
+  actions,
+}: PartProps & { roles: readonly WireRole[]; actions: PeopleActions }) {
   const t = useMessages();
   const isMe = useIsMe(row);
   if (row.roleId === null) return <>{t('settings.people.owner')}</>;

@@ -37,7 +37,10 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
       await putRole(row, roleId);
       notify.success(t('settings.people.role.changed', { name, role: roleName(roleId) }), {
         id: `role ${row.id}`,
-        action: before === null ? undefined : { label: t('common.undo'), onAction: () => void changeRole({ ...row, roleId }, before) },
+        action:
+          before === null
+            ? undefined
+            : { label: t('common.undo'), onAction: () => void changeRole({ ...row, roleId }, before) },
       });
     } catch (error) {
       reportError(error, t('settings.people.role.failed', { name }), t);
@@ -70,7 +73,10 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
       body: t('settings.people.delete.body'),
       confirmLabel: t('settings.people.delete.confirm'),
       tone: 'danger',
-      typeToConfirm: { value: row.email ?? name, label: t('settings.people.delete.type', { email: row.email ?? name }) },
+      typeToConfirm: {
+        value: row.email ?? name,
+        label: t('settings.people.delete.type', { email: row.email ?? name }),
+      },
     });
     if (!isConfirmed) return;
     await deletion.remove({
@@ -129,6 +135,10 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
 
 async function putRole({ kind, id }: PersonRow, roleId: string): Promise<void> {
   const [path, type] = kind === 'user' ? ['/users', 'user'] : ['/site-invitations', 'site_invitation'];
-  await api.put(`${path}/${id}`, { data: { type, id, relationships: { role: { data: { type: 'role', id: roleId } } } } });
-  await queryClient.invalidateQueries({ queryKey: kind === 'user' ? usersQuery.queryKey : siteInvitationsQuery.queryKey });
+  await api.put(`${path}/${id}`, {
+    data: { type, id, relationships: { role: { data: { type: 'role', id: roleId } } } },
+  });
+  await queryClient.invalidateQueries({
+    queryKey: kind === 'user' ? usersQuery.queryKey : siteInvitationsQuery.queryKey,
+  });
 }

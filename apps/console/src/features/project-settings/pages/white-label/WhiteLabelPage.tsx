@@ -29,7 +29,11 @@ export function WhiteLabelPage() {
           <h1>{t('settings.white-label.title')}</h1>
           {settings.isPending && <SkeletonRows rows={1} rowHeight={52} />}
           {settings.isError && (
-            <QueryError title={t('settings.white-label.failed')} error={settings.error} onRetry={() => void settings.refetch()} />
+            <QueryError
+              title={t('settings.white-label.failed')}
+              error={settings.error}
+              onRetry={() => void settings.refetch()}
+            />
           )}
         </div>
       </PaneBody>
@@ -49,7 +53,11 @@ function WhiteLabelForm({ template }: { template: string | null }) {
   const save = useMutation({
     mutationFn: (sent: string | null) =>
       api.put<WireDocument<WireWhiteLabelSettings>>('/white-label-settings', {
-        data: { id: 'white_label_settings', type: 'white_label_settings', attributes: { custom_i18n_messages_template_url: sent } },
+        data: {
+          id: 'white_label_settings',
+          type: 'white_label_settings',
+          attributes: { custom_i18n_messages_template_url: sent },
+        },
       }),
     onSuccess: ({ data }) => {
       const saved = data.attributes.custom_i18n_messages_template_url;

@@ -15,12 +15,22 @@ export function RemovedStages({ open, stored }: { open: OpenWorkflow; stored: Wi
     <div className={styles.removed}>
       <Banner tone="warning" role="status">
         <p>
-          {t('settings.workflows.remove.note', { count: removed.stages.length, names: removed.stages.map(({ name }) => name).join(', ') })}
+          {t('settings.workflows.remove.note', {
+            count: removed.stages.length,
+            names: removed.stages.map(({ name }) => name).join(', '),
+          })}
         </p>
-        <p>{t('settings.workflows.remove.records', { count: removed.recordCount ?? -1, stage: nameOfInitial(draft) })}</p>
+        <p>
+          {t('settings.workflows.remove.records', { count: removed.recordCount ?? -1, stage: nameOfInitial(draft) })}
+        </p>
         <div className={styles['put-back']}>
           {removed.stages.map(({ id, name }) => (
-            <Button key={id} size="s" icon={Undo2} onPress={() => change(putBackStage(draft, readWorkflow(stored), id))}>
+            <Button
+              key={id}
+              size="s"
+              icon={Undo2}
+              onPress={() => change(putBackStage(draft, readWorkflow(stored), id))}
+            >
               {t('settings.workflows.remove.put-back', { name })}
             </Button>
           ))}

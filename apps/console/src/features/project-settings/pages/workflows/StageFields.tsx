@@ -48,7 +48,9 @@ export function StageFields({ stageKey, label }: { stageKey: string; label: stri
       <div className={styles['stage-head']}>
         <span className={styles['stage-place']}>{t('settings.workflows.stage.place', { place: at + 1 })}</span>
         {isInitial && <Badge tone="accent">{t('settings.workflows.stage.initial')}</Badge>}
-        {stage.isStored && <ApiKey value={stage.id} isChip copyLabel={t('settings.workflows.stage.copy', { name: label })} />}
+        {stage.isStored && (
+          <ApiKey value={stage.id} isChip copyLabel={t('settings.workflows.stage.copy', { name: label })} />
+        )}
         {!isLocked && (
           <span className={styles['stage-tools']}>
             <MenuTrigger
@@ -56,7 +58,12 @@ export function StageFields({ stageKey, label }: { stageKey: string; label: stri
               placement="bottom end"
               menu={
                 <>
-                  <MenuItem id="up" icon={ArrowUp} isDisabled={at === 0} onAction={() => change(shiftStage(draft, stageKey, -1))}>
+                  <MenuItem
+                    id="up"
+                    icon={ArrowUp}
+                    isDisabled={at === 0}
+                    onAction={() => change(shiftStage(draft, stageKey, -1))}
+                  >
                     {t('moves.up')}
                   </MenuItem>
                   <MenuItem
@@ -95,7 +102,11 @@ export function StageFields({ stageKey, label }: { stageKey: string; label: stri
           error={problem('name')}
           value={stage.name}
           onChange={(name) =>
-            change(nameStage(draft, stageKey, name), `${stageKey}.name`, ...(stage.followsName ? [`${stageKey}.id`] : []))
+            change(
+              nameStage(draft, stageKey, name),
+              `${stageKey}.name`,
+              ...(stage.followsName ? [`${stageKey}.id`] : []),
+            )
           }
         />
         {!stage.isStored && (

@@ -55,7 +55,10 @@ export function WorkflowActions({ workflow, refusal, onGone }: WorkflowActionsPr
   }
 
   function inUse(users: readonly WireItemType[]): string {
-    return t('settings.workflows.delete.in-use', { count: users.length, names: users.map(({ attributes }) => attributes.name).join(', ') });
+    return t('settings.workflows.delete.in-use', {
+      count: users.length,
+      names: users.map(({ attributes }) => attributes.name).join(', '),
+    });
   }
 
   const reason = refusal ?? (models.length === 0 ? undefined : inUse(models));

@@ -24,7 +24,11 @@ export function EditWorkflow() {
   if (workflows.isError) {
     return (
       <Pane>
-        <QueryError title={t('settings.workflows.failed')} error={workflows.error} onRetry={() => void workflows.refetch()} />
+        <QueryError
+          title={t('settings.workflows.failed')}
+          error={workflows.error}
+          onRetry={() => void workflows.refetch()}
+        />
       </Pane>
     );
   }

@@ -42,7 +42,11 @@ export function WorkflowForm({ workflow }: { workflow: WireWorkflow | null }) {
 
   return (
     <Pane label={title}>
-      <PageHead title={title} within={[t('settings.workflows.title')]} backTo={paths.projectSettingsPage('workflows')} />
+      <PageHead
+        title={title}
+        within={[t('settings.workflows.title')]}
+        backTo={paths.projectSettingsPage('workflows')}
+      />
       <PageTitle
         level={2}
         title={title}
@@ -74,7 +78,9 @@ export function WorkflowForm({ workflow }: { workflow: WireWorkflow | null }) {
                 error={problem('name')}
                 change={problem('name') === undefined ? mark('name') : undefined}
                 value={draft.name}
-                onChange={(name) => change(nameWorkflow(draft, name), 'name', ...(draft.followsName ? ['api_key'] : []))}
+                onChange={(name) =>
+                  change(nameWorkflow(draft, name), 'name', ...(draft.followsName ? ['api_key'] : []))
+                }
               />
               <TextField
                 isRequired

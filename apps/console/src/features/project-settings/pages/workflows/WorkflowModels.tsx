@@ -22,7 +22,9 @@ export function WorkflowModels({ workflowId }: { workflowId: string }) {
       ) : (
         <ul className={styles.models}>
           {models.map(({ id, attributes: { name } }) => (
-            <li key={id}>{can('can_edit_schema') ? <Link href={paths.itemType('item_types', id)}>{name}</Link> : name}</li>
+            <li key={id}>
+              {can('can_edit_schema') ? <Link href={paths.itemType('item_types', id)}>{name}</Link> : name}
+            </li>
           ))}
         </ul>
       )}

@@ -81,7 +81,11 @@ function WorkflowList({ chosenId }: { chosenId?: string }) {
         <div className={styles.rows}>
           {workflows.isPending && <SkeletonRows rows={3} rowHeight={58} />}
           {workflows.isError && (
-            <QueryError title={t('settings.workflows.failed')} error={workflows.error} onRetry={() => void workflows.refetch()} />
+            <QueryError
+              title={t('settings.workflows.failed')}
+              error={workflows.error}
+              onRetry={() => void workflows.refetch()}
+            />
           )}
           {workflows.data?.length === 0 && <Empty title={t('settings.workflows.empty.title')} />}
           {workflows.data?.map(({ id, attributes: { name, stages } }) => (
@@ -93,7 +97,9 @@ function WorkflowList({ chosenId }: { chosenId?: string }) {
               // Models may be here later than workflows.
               meta={[
                 t('settings.workflows.stage-count', { count: stages.length }),
-                ...(itemTypes === undefined ? [] : [t('settings.workflows.model-count', { count: modelsOf(id, itemTypes).length })]),
+                ...(itemTypes === undefined
+                  ? []
+                  : [t('settings.workflows.model-count', { count: modelsOf(id, itemTypes).length })]),
               ].join(' · ')}
             />
           ))}

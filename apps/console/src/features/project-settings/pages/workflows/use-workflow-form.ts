@@ -34,7 +34,9 @@ export interface OpenWorkflow {
   /** Grows with every refused attempt. */
   refusedCount: number;
   changes: readonly WorkflowControl[];
-  /** Stored stages that saving takes away, and how many records stand on them; null while or where that is not known. */
+  /**
+   * Stored stages that saving takes away, and how many records stand on them; null while or where that is not known.
+   */
   removed: { stages: readonly StageDraft[]; recordCount: number | null };
   /** Somebody else has stored another version since this form was filled. */
   isOutdated: boolean;
@@ -79,7 +81,9 @@ export function useWorkflowForm(workflow: WireWorkflow | null): OpenWorkflow {
   const store = useMutation({
     mutationFn: () =>
       workflow === null
-        ? api.post<WireDocument<WireWorkflow>>('/workflows', { data: { type: 'workflow', attributes: writeWorkflow(draft) } })
+        ? api.post<WireDocument<WireWorkflow>>('/workflows', {
+            data: { type: 'workflow', attributes: writeWorkflow(draft) },
+          })
         : api.put<WireDocument<WireWorkflow>>(`/workflows/${workflow.id}`, {
             data: { type: 'workflow', id: workflow.id, attributes: changedAttributes(filledFrom, draft) },
           }),
@@ -92,13 +96,18 @@ export function useWorkflowForm(workflow: WireWorkflow | null): OpenWorkflow {
       await keepWorkflow(data);
       setFilledFrom(now);
       setDraft((current) => afterStoring(current, now));
-      notify.success(t(workflow === null ? 'settings.workflows.created' : 'settings.workflows.saved', { name: data.attributes.name }));
+      notify.success(
+        t(workflow === null ? 'settings.workflows.created' : 'settings.workflows.saved', {
+          name: data.attributes.name,
+        }),
+      );
       if (workflow === null) await navigate(paths.workflow(data.id), { replace: true });
     },
     onError: (error) => {
       const refused = refusedControls(error, draft);
       if (refused !== null) refuse(refused);
-      else reportError(error, t(workflow === null ? 'settings.workflows.not-created' : 'settings.workflows.not-saved'), t);
+      else
+        reportError(error, t(workflow === null ? 'settings.workflows.not-created' : 'settings.workflows.not-saved'), t);
     },
   });
   // While a save is under way the page may move on to what was made.

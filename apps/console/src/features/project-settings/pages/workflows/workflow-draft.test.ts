@@ -46,10 +46,18 @@ describe('a new workflow', () => {
     const named = nameWorkflow(newWorkflow(), 'Press Approval');
     const first = keyAt(named, 0);
     const staged = nameStage(named, first, 'In Prüfung');
-    const written = nameStage(writeStageId({ ...staged, apiKey: 'press', followsName: false }, first, 'check'), first, 'Checking');
+    const written = nameStage(
+      writeStageId({ ...staged, apiKey: 'press', followsName: false }, first, 'check'),
+      first,
+      'Checking',
+    );
 
     expect(staged).toMatchObject({ apiKey: 'press_approval', stages: [{ id: 'in_prufung' }] });
-    expect(nameWorkflow(written, 'Other')).toMatchObject({ name: 'Other', apiKey: 'press', stages: [{ name: 'Checking', id: 'check' }] });
+    expect(nameWorkflow(written, 'Other')).toMatchObject({
+      name: 'Other',
+      apiKey: 'press',
+      stages: [{ name: 'Checking', id: 'check' }],
+    });
   });
 });
 
@@ -88,7 +96,9 @@ describe('a stored workflow', () => {
   it('takes a stage for gone even where a new one has its id', () => {
     const shorter = addStage(removeStage(stored, 'review'));
 
-    expect(removedStages(stored, writeStageId(shorter, keyAt(shorter, 2), 'review')).map(({ id }) => id)).toEqual(['review']);
+    expect(removedStages(stored, writeStageId(shorter, keyAt(shorter, 2), 'review')).map(({ id }) => id)).toEqual([
+      'review',
+    ]);
   });
 
   it('puts its stages in another order', () => {

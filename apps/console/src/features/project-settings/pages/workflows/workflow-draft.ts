@@ -52,7 +52,13 @@ export function readWorkflow({ attributes }: WireWorkflow, keys: readonly string
     followsName: false,
   }));
   const initial = attributes.stages.findIndex((stage) => stage.initial === true);
-  return { name: attributes.name, apiKey: attributes.api_key, followsName: false, stages, initialKey: stages[initial]?.key ?? '' };
+  return {
+    name: attributes.name,
+    apiKey: attributes.api_key,
+    followsName: false,
+    stages,
+    initialKey: stages[initial]?.key ?? '',
+  };
 }
 
 /** The draft once it is stored: what was typed meanwhile stays, and stages that are stored now keep their ids. */
@@ -91,7 +97,8 @@ export function changedAttributes(stored: WorkflowDraft, draft: WorkflowDraft): 
 /** The controls that differ from what is stored. */
 export function changedControls(stored: WorkflowDraft, draft: WorkflowDraft): WorkflowControl[] {
   const [before, after] = [writeWorkflow(stored), writeWorkflow(draft)];
-  const plain = (stages: readonly WorkflowStage[]) => stages.map(({ id, name, description }) => [id, name, description]);
+  const plain = (stages: readonly WorkflowStage[]) =>
+    stages.map(({ id, name, description }) => [id, name, description]);
   return [
     ...(before.name === after.name ? [] : (['name'] as const)),
     ...(before.api_key === after.api_key ? [] : (['apiKey'] as const)),
@@ -157,8 +164,15 @@ export function removedStages(stored: WorkflowDraft, draft: WorkflowDraft): Stag
   return stored.stages.filter(({ id }) => !draft.stages.some((stage) => stage.isStored && stage.id === id));
 }
 
-function changeStage(draft: WorkflowDraft, key: string, change: (stage: StageDraft) => Partial<StageDraft>): WorkflowDraft {
-  return { ...draft, stages: draft.stages.map((stage) => (stage.key === key ? { ...stage, ...change(stage) } : stage)) };
+function changeStage(
+  draft: WorkflowDraft,
+  key: string,
+  change: (stage: StageDraft) => Partial<StageDraft>,
+): WorkflowDraft {
+  return {
+    ...draft,
+    stages: draft.stages.map((stage) => (stage.key === key ? { ...stage, ...change(stage) } : stage)),
+  };
 }
 
 function emptyStage(others: readonly StageDraft[]): StageDraft {

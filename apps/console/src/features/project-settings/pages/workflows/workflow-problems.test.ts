@@ -37,7 +37,9 @@ describe('the rules', () => {
       api_key: problem('api_key.VALIDATION_UNIQUENESS'),
       '+2.id': problem('stage.id.VALIDATION_UNIQUENESS'),
     });
-    expect(checkDraft(writeStageId(named, '+1', '1st'), [])).toEqual({ '+1.id': problem('stage.id.VALIDATION_FORMAT') });
+    expect(checkDraft(writeStageId(named, '+1', '1st'), [])).toEqual({
+      '+1.id': problem('stage.id.VALIDATION_FORMAT'),
+    });
   });
 });
 
@@ -50,16 +52,25 @@ describe('what a server refuses', () => {
     );
 
   it('stands at its control, stages by their row', () => {
-    const refused = error({ field: 'name', code: 'VALIDATION_UNIQUENESS' }, { field: 'stages.0.id', code: 'VALIDATION_STRANGE' });
+    const refused = error(
+      { field: 'name', code: 'VALIDATION_UNIQUENESS' },
+      { field: 'stages.0.id', code: 'VALIDATION_STRANGE' },
+    );
 
-    expect(refusedControls(refused, named)).toEqual({ name: problem('name.VALIDATION_UNIQUENESS'), '+1.id': problem('other') });
+    expect(refusedControls(refused, named)).toEqual({
+      name: problem('name.VALIDATION_UNIQUENESS'),
+      '+1.id': problem('other'),
+    });
   });
 
   it('is said elsewhere when it belongs to none', () => {
     expect(refusedControls(error({ field: 'stages', code: 'VALIDATION_INITIAL_STAGE' }), named)).toBeNull();
     expect(refusedControls(error({ field: 'stages.7.id', code: 'VALIDATION_FORMAT' }), named)).toBeNull();
     expect(
-      refusedControls(new ApiError(403, null, [{ code: 'INSUFFICIENT_PERMISSIONS', details: {}, isTransient: false }]), named),
+      refusedControls(
+        new ApiError(403, null, [{ code: 'INSUFFICIENT_PERMISSIONS', details: {}, isTransient: false }]),
+        named,
+      ),
     ).toBeNull();
     expect(refusedControls(new Error('lost'), named)).toBeNull();
   });

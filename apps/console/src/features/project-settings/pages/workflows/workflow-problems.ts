@@ -4,7 +4,10 @@ import type { WireWorkflow } from '#lib/wire.ts';
 import settingsMessages from '#features/project-settings/i18n/en.json';
 import { type StageDraft, type WorkflowDraft, writeWorkflow } from './workflow-draft.ts';
 
-/** What is wrong in the form: message ids by control, which is `name`, `api_key`, or the row of a stage with `.name` or `.id`. */
+/**
+ * What is wrong in the form: message ids by control, which is `name`, `api_key`, or the row of a stage with `.name` or
+ * `.id`.
+ */
 export type WorkflowProblems = Readonly<Record<string, string>>;
 
 /** No problem at all. */
@@ -18,7 +21,10 @@ export function checkDraft(draft: WorkflowDraft, others: readonly WireWorkflow[]
   return problemsAt(found, draft.stages) ?? noProblems;
 }
 
-/** What the server refuses, at the controls it concerns. Null when some of it belongs to none and must be said elsewhere. */
+/**
+ * What the server refuses, at the controls it concerns. Null when some of it belongs to none and must be said
+ * elsewhere.
+ */
 export function refusedControls(error: unknown, draft: WorkflowDraft): WorkflowProblems | null {
   return error instanceof ApiError ? problemsAt(error.errors, draft.stages) : null;
 }
@@ -43,7 +49,9 @@ function placeOf(field: string, stages: readonly StageDraft[]): { control: strin
   if (field === 'name' || field === 'api_key') return { control: field, kind: field };
   const [, index, attribute] = /^stages\.(\d+)\.(id|name)$/.exec(field) ?? [];
   const stage = stages[Number(index)];
-  return stage === undefined || attribute === undefined ? null : { control: `${stage.key}.${attribute}`, kind: `stage.${attribute}` };
+  return stage === undefined || attribute === undefined
+    ? null
+    : { control: `${stage.key}.${attribute}`, kind: `stage.${attribute}` };
 }
 
 function messageId(kind: string, code: string): string {

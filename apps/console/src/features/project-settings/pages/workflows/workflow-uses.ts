@@ -18,7 +18,11 @@ export function recordsOnStagesQuery(itemTypeIds: readonly string[], stageIds: r
       api
         .get<WireDocument<WireItem[]>>(
           '/items',
-          { filter: { type: itemTypeIds.join(','), fields: { _stage: { in: stageIds } } }, page: { limit: 0 }, version: 'current' },
+          {
+            filter: { type: itemTypeIds.join(','), fields: { _stage: { in: stageIds } } },
+            page: { limit: 0 },
+            version: 'current',
+          },
           { signal },
         )
         .then(({ meta }) => meta?.total_count ?? 0),

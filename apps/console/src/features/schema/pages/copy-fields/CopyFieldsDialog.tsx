@@ -40,7 +40,9 @@ function CopyDialog({ itemType }: { itemType: ItemType }) {
 
   async function handleCopy() {
     // A fieldset of which everything is chosen comes along itself.
-    const fieldsets = nodes.filter((node) => node.entry.type === 'fieldset' && fieldIdsOf(node).length > 0 && isWhole(node, chosen));
+    const fieldsets = nodes.filter(
+      (node) => node.entry.type === 'fieldset' && fieldIdsOf(node).length > 0 && isWhole(node, chosen),
+    );
     await copy({ fieldIds: chosen, fieldsetIds: fieldsets.map(({ id }) => id) });
     close();
   }
@@ -76,7 +78,11 @@ function CopyDialog({ itemType }: { itemType: ItemType }) {
           <Button variant="quiet" onPress={close}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" type="submit" disabledReason={chosen.size === 0 ? t('schema.copy.choose') : undefined}>
+          <Button
+            variant="primary"
+            type="submit"
+            disabledReason={chosen.size === 0 ? t('schema.copy.choose') : undefined}
+          >
             {t('schema.copy.submit', { count: chosen.size })}
           </Button>
         </>

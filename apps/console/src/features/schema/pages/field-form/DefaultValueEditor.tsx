@@ -1,5 +1,10 @@
 import type { Field } from '@lectern/domain';
-import { type CodeEditorProps, consoleFacetOf, type EditorHost, EditorHostProvider } from '@lectern/field-types/console';
+import {
+  type CodeEditorProps,
+  consoleFacetOf,
+  type EditorHost,
+  EditorHostProvider,
+} from '@lectern/field-types/console';
 import { FieldRow, TextArea } from '@lectern/ui';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';

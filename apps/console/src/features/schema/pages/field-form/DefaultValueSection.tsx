@@ -33,7 +33,8 @@ export function DefaultValueSection({ field, itemType, draft, problems, set }: F
   // The server names the language where there is one, and the part of the value where there is none.
   const wrong = Object.keys(problems).find(
     (control) =>
-      control === 'default_value' || (sectionOf(control) === 'default' && (!isLocalized || control === `default_value.${locale}`)),
+      control === 'default_value' ||
+      (sectionOf(control) === 'default' && (!isLocalized || control === `default_value.${locale}`)),
   );
   const error = wrong === undefined ? undefined : problemText(problems, wrong, t);
   const setValue = (next: unknown) =>
@@ -63,13 +64,24 @@ export function DefaultValueSection({ field, itemType, draft, problems, set }: F
         <div className={own.locales}>
           <SegmentedControl
             label={t('schema.field.form.defaultValue.languages')}
-            options={locales.map((code) => ({ value: code as string, label: code, icon: wrongIn(code) ? CircleAlert : undefined }))}
+            options={locales.map((code) => ({
+              value: code as string,
+              label: code,
+              icon: wrongIn(code) ? CircleAlert : undefined,
+            }))}
             value={locale}
             onChange={setLocale}
           />
         </div>
       )}
-      <DefaultValueEditor key={locale} field={shown} value={value} onChange={setValue} locale={isLocalized ? locale : null} error={error} />
+      <DefaultValueEditor
+        key={locale}
+        field={shown}
+        value={value}
+        onChange={setValue}
+        locale={isLocalized ? locale : null}
+        error={error}
+      />
       <div className={own.row}>
         {isLocalized && locales.length > 1 && (
           <Button

@@ -20,7 +20,14 @@ import { createDraftStore, type DraftStore, useDraft } from './draft-store.ts';
 import { fieldTypes } from '@lectern/field-types';
 import { changedFieldNames, checkField, enabledValidators, type FieldDraft } from './field-draft.ts';
 import { PresentationSection } from './PresentationSection.tsx';
-import { type FieldSection, fieldSections, firstSectionWith, problemsLeft, refusedFieldControls, sectionOf } from './refused-field.ts';
+import {
+  type FieldSection,
+  fieldSections,
+  firstSectionWith,
+  problemsLeft,
+  refusedFieldControls,
+  sectionOf,
+} from './refused-field.ts';
 import type { FieldSectionProps } from './section-props.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useQuestions } from './use-questions.ts';
@@ -46,7 +53,9 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
   const [refusedCount, setRefusedCount] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
   const changed = useDraft(store, (draft) => changedFieldNames(initial, draft).join(' '));
-  const { close, leave } = useClosing(changed === '' ? [] : changed.split(' ').map((name) => t(`schema.field.form.${name}`)));
+  const { close, leave } = useClosing(
+    changed === '' ? [] : changed.split(' ').map((name) => t(`schema.field.form.${name}`)),
+  );
   const agree = useQuestions();
   const fieldType = useDraft(store, (draft) => draft.fieldType);
   const editor = useDraft(store, (draft) => draft.editor);
@@ -101,9 +110,12 @@ export function FieldDialog({ field, itemType, initial, save }: FieldDialogProps
     reportError(error, t(`schema.toast.field.${field === null ? 'not-created' : 'not-updated'}`), t);
   }
 
-  const errorsIn = (name: FieldSection) => Object.keys(problems).filter((control) => sectionOf(control) === name).length;
+  const errorsIn = (name: FieldSection) =>
+    Object.keys(problems).filter((control) => sectionOf(control) === name).length;
   // A refusal about a default value must be seen, even where the type has none.
-  const sections = fieldSections.filter((id) => id !== 'default' || fieldTypes[fieldType].acceptsDefaultValue || errorsIn(id) > 0);
+  const sections = fieldSections.filter(
+    (id) => id !== 'default' || fieldTypes[fieldType].acceptsDefaultValue || errorsIn(id) > 0,
+  );
   const subtitle = t('schema.field.in', {
     type: fieldKind({ fieldType, appearance: { editor, parameters: {}, addons: [] } }, t),
     name: itemType.name,

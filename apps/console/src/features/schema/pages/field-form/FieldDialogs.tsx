@@ -16,7 +16,9 @@ export function NewFieldDialog() {
   const itemType = schema.itemTypes.get(itemTypeId ?? '');
   const fieldType = fieldTypeIds.find((id) => id === wanted);
   const [initial] = useState(() =>
-    fieldType === undefined || itemType === undefined ? null : newField(fieldType, itemType, fieldsOf(schema, itemType.id)),
+    fieldType === undefined || itemType === undefined
+      ? null
+      : newField(fieldType, itemType, fieldsOf(schema, itemType.id)),
   );
   if (itemType === undefined) return null;
   if (initial === null) return <Navigate replace to={paths.newField(kind, itemType.id)} />;
@@ -26,7 +28,12 @@ export function NewFieldDialog() {
       itemType={itemType}
       initial={initial}
       save={async (draft) =>
-        (await createField(itemType.id, writeField(draft, { storedType: null, locales: schema.settings.locales, owner: itemType }))).id
+        (
+          await createField(
+            itemType.id,
+            writeField(draft, { storedType: null, locales: schema.settings.locales, owner: itemType }),
+          )
+        ).id
       }
     />
   );
@@ -40,7 +47,9 @@ export function EditFieldDialog() {
   const field = schema.fields.get(fieldId);
   const itemType = schema.itemTypes.get(itemTypeId ?? '');
   // What was opened stays, even when somebody else changes or deletes the field meanwhile.
-  const [opened] = useState(() => (field === undefined || itemType === undefined ? null : { field, initial: readField(field, itemType) }));
+  const [opened] = useState(() =>
+    field === undefined || itemType === undefined ? null : { field, initial: readField(field, itemType) },
+  );
   if (itemType === undefined) return null;
   if (opened === null) return <Navigate replace to={paths.itemType(kind, itemType.id)} />;
   return (
@@ -49,7 +58,11 @@ export function EditFieldDialog() {
       itemType={itemType}
       initial={opened.initial}
       save={async (draft) => {
-        const input = writeField(draft, { storedType: opened.field.fieldType, locales: schema.settings.locales, owner: itemType });
+        const input = writeField(draft, {
+          storedType: opened.field.fieldType,
+          locales: schema.settings.locales,
+          owner: itemType,
+        });
         return (await updateField(opened.field.id, input)).id;
       }}
     />

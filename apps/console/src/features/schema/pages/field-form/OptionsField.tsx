@@ -13,7 +13,10 @@ export interface OptionsFieldProps {
   onChange: (options: EditorOption[]) => void;
 }
 
-/** The choices editors pick from: a label, the stored value, and a help text. The value follows the label until it is written. */
+/**
+ * The choices editors pick from: a label, the stored value, and a help text. The value follows the label until it is
+ * written.
+ */
 export function OptionsField({ label, options, error, onChange }: OptionsFieldProps) {
   const t = useMessages();
 
@@ -41,7 +44,9 @@ export function OptionsField({ label, options, error, onChange }: OptionsFieldPr
                 placeholder={t('schema.parameter.options.label')}
                 isInvalid={error !== undefined && option.label.trim() === ''}
                 value={option.label}
-                onChange={(next) => change(index, option.value === option.label ? { label: next, value: next } : { label: next })}
+                onChange={(next) =>
+                  change(index, option.value === option.label ? { label: next, value: next } : { label: next })
+                }
               />
               <TextField
                 isMono
@@ -49,7 +54,8 @@ export function OptionsField({ label, options, error, onChange }: OptionsFieldPr
                 placeholder={t('schema.parameter.options.value')}
                 isInvalid={
                   error !== undefined &&
-                  (option.value.trim() === '' || options.some((other) => other !== option && other.value === option.value))
+                  (option.value.trim() === '' ||
+                    options.some((other) => other !== option && other.value === option.value))
                 }
                 value={option.value}
                 onChange={(value) => change(index, { value })}

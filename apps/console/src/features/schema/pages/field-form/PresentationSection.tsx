@@ -23,7 +23,9 @@ export function PresentationSection({ draft, problems, set }: FieldSectionProps)
       <UnplacedProblems
         section="presentation"
         problems={problems}
-        isShown={(control) => (control === 'editor' ? isChosen : controls.some(({ name }) => control === `parameters.${name}`))}
+        isShown={(control) =>
+          control === 'editor' ? isChosen : controls.some(({ name }) => control === `parameters.${name}`)
+        }
       />
       {isMissing && <Banner tone="warning">{t('schema.field.editor-missing')}</Banner>}
       {isChosen ? (
@@ -55,7 +57,9 @@ export function PresentationSection({ draft, problems, set }: FieldSectionProps)
           control={control}
           value={parameters[control.name]}
           error={problemText(problems, `parameters.${control.name}`, t)}
-          onChange={(value) => set({ parameters: { ...draft.parameters, [draft.editor]: { ...parameters, [control.name]: value } } })}
+          onChange={(value) =>
+            set({ parameters: { ...draft.parameters, [draft.editor]: { ...parameters, [control.name]: value } } })
+          }
         />
       ))}
       {draft.addons.map((addon, index) => (
@@ -63,7 +67,11 @@ export function PresentationSection({ draft, problems, set }: FieldSectionProps)
           key={`${addon.id}.${index}`}
           tone="warning"
           actions={
-            <Button size="s" variant="quiet" onPress={() => set({ addons: draft.addons.filter((other) => other !== addon) })}>
+            <Button
+              size="s"
+              variant="quiet"
+              onPress={() => set({ addons: draft.addons.filter((other) => other !== addon) })}
+            >
               {t('schema.field.form.addons.remove')}
             </Button>
           }

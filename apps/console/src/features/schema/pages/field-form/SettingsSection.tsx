@@ -20,7 +20,9 @@ const settingsControls: ReadonlySet<string> = new Set(['label', 'api_key', 'hint
 export function SettingsSection({ field, itemType, draft, problems, set, storedType }: FieldSectionProps) {
   const t = useMessages();
   const { locales } = useSite().attributes;
-  const [isKeyFollowing, setIsKeyFollowing] = useState(field === null && draft.apiKey === apiKeyFromName(draft.label, { singular: false }));
+  const [isKeyFollowing, setIsKeyFollowing] = useState(
+    field === null && draft.apiKey === apiKeyFromName(draft.label, { singular: false }),
+  );
   const stopFollowing = useCallback(() => setIsKeyFollowing(false), []);
   const isConverted = draft.fieldType !== storedType;
   const losesLanguages = field?.isLocalized === true && !draft.isLocalized && locales.length > 1;
@@ -33,10 +35,17 @@ export function SettingsSection({ field, itemType, draft, problems, set, storedT
       <UnplacedProblems
         section="settings"
         problems={problems}
-        isShown={(control) => settingsControls.has(control) || (control === 'deep_filtering_enabled' && mayFilterDeeply)}
+        isShown={(control) =>
+          settingsControls.has(control) || (control === 'deep_filtering_enabled' && mayFilterDeeply)
+        }
       />
       <div className={styles.columns}>
-        <LabelControl label={draft.label} error={problemText(problems, 'label', t)} set={set} isKeyFollowing={isKeyFollowing} />
+        <LabelControl
+          label={draft.label}
+          error={problemText(problems, 'label', t)}
+          set={set}
+          isKeyFollowing={isKeyFollowing}
+        />
         <KeyControl
           apiKey={draft.apiKey}
           storedKey={field?.apiKey ?? null}
@@ -59,7 +68,9 @@ export function SettingsSection({ field, itemType, draft, problems, set, storedT
           isSelected={draft.deepFilteringEnabled}
           onChange={(deepFilteringEnabled) => set({ deepFilteringEnabled })}
           isInvalid={problems['deep_filtering_enabled'] !== undefined}
-          detail={problemText(problems, 'deep_filtering_enabled', t) ?? t('schema.field.form.deepFilteringEnabled.hint')}
+          detail={
+            problemText(problems, 'deep_filtering_enabled', t) ?? t('schema.field.form.deepFilteringEnabled.hint')
+          }
         >
           {t('schema.field.form.deepFilteringEnabled')}
         </Checkbox>
@@ -102,7 +113,9 @@ const LabelControl = memo(function LabelControl({
       hint={t('schema.field.form.label.hint')}
       error={error}
       value={label}
-      onChange={(next) => set(isKeyFollowing ? { label: next, apiKey: apiKeyFromName(next, { singular: false }) } : { label: next })}
+      onChange={(next) =>
+        set(isKeyFollowing ? { label: next, apiKey: apiKeyFromName(next, { singular: false }) } : { label: next })
+      }
     />
   );
 });
@@ -137,7 +150,12 @@ const KeyControl = memo(function KeyControl({
   );
 });
 
-const HintControl = memo(function HintControl({ hint, isHidden, error, set }: ControlProps & { hint: string; isHidden: boolean }) {
+const HintControl = memo(function HintControl({
+  hint,
+  isHidden,
+  error,
+  set,
+}: ControlProps & { hint: string; isHidden: boolean }) {
   const t = useMessages();
   return (
     <TextArea
@@ -159,7 +177,13 @@ interface LanguagesControlProps extends Pick<FieldSectionProps, 'set'> {
   problem?: string;
 }
 
-const LanguagesControl = memo(function LanguagesControl({ isLocalized, isInBlock, localeCount, problem, set }: LanguagesControlProps) {
+const LanguagesControl = memo(function LanguagesControl({
+  isLocalized,
+  isInBlock,
+  localeCount,
+  problem,
+  set,
+}: LanguagesControlProps) {
   const t = useMessages();
   return (
     <Checkbox
@@ -168,7 +192,10 @@ const LanguagesControl = memo(function LanguagesControl({ isLocalized, isInBlock
       isInvalid={problem !== undefined}
       onChange={(next) => set({ isLocalized: next })}
       detail={
-        problem ?? t(isInBlock ? 'schema.field.form.isLocalized.block' : 'schema.field.form.isLocalized.hint', { count: localeCount })
+        problem ??
+        t(isInBlock ? 'schema.field.form.isLocalized.block' : 'schema.field.form.isLocalized.hint', {
+          count: localeCount,
+        })
       }
     >
       {t('schema.field.form.isLocalized')}

@@ -40,7 +40,9 @@ export function ValidationsSection({ field, itemType, draft, problems, set }: Fi
       <UnplacedProblems
         section="validations"
         problems={problems}
-        isShown={(control) => names.some((name) => control.startsWith(`validators.${name}.`) && draft.validators[name]?.isOn === true)}
+        isShown={(control) =>
+          names.some((name) => control.startsWith(`validators.${name}.`) && draft.validators[name]?.isOn === true)
+        }
       />
       {names.map((name) => {
         const state = draft.validators[name];

@@ -38,7 +38,9 @@ export function conversionWording(from: FieldTypeId, to: FieldTypeId): string {
   return lossy.has(`${from}.${to}`) ? `${from}.${to}` : 'other';
 }
 
-/** The form after a change of type: names, hint and what both types validate stay; the editor is the new type's first. */
+/**
+ * The form after a change of type: names, hint and what both types validate stay; the editor is the new type's first.
+ */
 export function convertDraft(draft: FieldDraft, to: FieldTypeId, owner: Owner): FieldDraft {
   const known = fieldTypes[to].validators;
   const kept = enabledValidators(draft).flatMap(([name, state]): [string, Record<string, unknown>][] => {
@@ -61,7 +63,9 @@ export function convertDraft(draft: FieldDraft, to: FieldTypeId, owner: Owner): 
     validators: validatorStates(to, owner, Object.fromEntries(kept)),
     defaultValue: keepsDefault ? convertDefault(draft.defaultValue) : null,
     defaultValues: keepsDefault
-      ? Object.fromEntries(Object.entries(draft.defaultValues).map(([locale, value]) => [locale, convertDefault(value)]))
+      ? Object.fromEntries(
+          Object.entries(draft.defaultValues).map(([locale, value]) => [locale, convertDefault(value)]),
+        )
       : {},
   };
 }

@@ -1,7 +1,14 @@
 import { fieldTypeIds } from '@lectern/domain';
 import { fieldTypes } from '@lectern/field-types';
 import { describe, expect, it } from 'vitest';
-import { checkParameters, controlsOf, editorParameters, readColors, readOptions, writeParameters } from './editor-parameters.ts';
+import {
+  checkParameters,
+  controlsOf,
+  editorParameters,
+  readColors,
+  readOptions,
+  writeParameters,
+} from './editor-parameters.ts';
 
 describe('the parameters of built-in editors', () => {
   const named = (editor: string) => (editorParameters[editor] ?? []).map(({ name }) => name);
@@ -33,9 +40,13 @@ describe('the parameters of built-in editors', () => {
   it('must make sense: something to fill in, levels for headings, a word for each answer', () => {
     expect(checkParameters('seo', { fields: [] })).toEqual({ fields: 'schema.problem.flags.VALIDATION_REQUIRED' });
     expect(checkParameters('seo', { previews: [] })).toEqual({});
-    expect(checkParameters('structured_text', { nodes: ['heading'], heading_levels: [] })).toHaveProperty('heading_levels');
+    expect(checkParameters('structured_text', { nodes: ['heading'], heading_levels: [] })).toHaveProperty(
+      'heading_levels',
+    );
     expect(checkParameters('structured_text', { nodes: [], heading_levels: [] })).toEqual({});
-    expect(checkParameters('boolean_radio_group', { positive_radio: { label: ' ' }, negative_radio: { label: 'No' } })).toEqual({
+    expect(
+      checkParameters('boolean_radio_group', { positive_radio: { label: ' ' }, negative_radio: { label: 'No' } }),
+    ).toEqual({
       positive_radio: 'schema.problem.radio.incomplete',
     });
     expect(checkParameters('string_select', { options: [{ label: 'A', value: '' }] })).toHaveProperty('options');
@@ -59,7 +70,9 @@ describe('reading parameters', () => {
   });
 
   it('keeps options that are half written', () => {
-    expect(readOptions([{ label: 'Red', value: '', hint: 'Warm' }, 'x', null])).toEqual([{ label: 'Red', value: '', hint: 'Warm' }]);
+    expect(readOptions([{ label: 'Red', value: '', hint: 'Warm' }, 'x', null])).toEqual([
+      { label: 'Red', value: '', hint: 'Warm' },
+    ]);
     expect(readOptions('x')).toEqual([]);
   });
 });

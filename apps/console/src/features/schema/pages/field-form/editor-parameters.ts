@@ -48,14 +48,24 @@ export const editorParameters: Readonly<Record<string, readonly ParameterControl
       isRequired: true,
       texts: 'schema.flag',
     },
-    { name: 'previews', kind: 'set', choices: ['google', 'twitter', 'slack', 'whatsapp', 'telegram', 'facebook', 'linkedin'] },
+    {
+      name: 'previews',
+      kind: 'set',
+      choices: ['google', 'twitter', 'slack', 'whatsapp', 'telegram', 'facebook', 'linkedin'],
+    },
   ],
   rich_text: [{ name: 'start_collapsed', kind: 'flag' }],
   framed_single_block: [{ name: 'start_collapsed', kind: 'flag' }],
   structured_text: [
     { name: 'nodes', kind: 'set', choices: ['heading', 'link', 'list', 'blockquote', 'code', 'thematicBreak'] },
     { name: 'marks', kind: 'set', choices: ['strong', 'emphasis', 'code', 'underline', 'strikethrough', 'highlight'] },
-    { name: 'heading_levels', kind: 'set', choices: [1, 2, 3, 4, 5, 6], isRequired: true, needs: { name: 'nodes', choice: 'heading' } },
+    {
+      name: 'heading_levels',
+      kind: 'set',
+      choices: [1, 2, 3, 4, 5, 6],
+      isRequired: true,
+      needs: { name: 'nodes', choice: 'heading' },
+    },
     { name: 'blocks_start_collapsed', kind: 'flag' },
     { name: 'show_links_target_blank', kind: 'flag', needs: { name: 'nodes', choice: 'link' } },
     { name: 'show_links_meta_editor', kind: 'flag', needs: { name: 'nodes', choice: 'link' } },
@@ -85,14 +95,17 @@ export function checkParameters(editor: string, parameters: Parameters): Record<
 
 /** Parameters as they are sent: a text that was emptied goes, unless the editor starts with one. */
 export function writeParameters(parameters: Parameters, defaults: Parameters): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(parameters).filter(([name, value]) => value !== null || Object.hasOwn(defaults, name)));
+  return Object.fromEntries(
+    Object.entries(parameters).filter(([name, value]) => value !== null || Object.hasOwn(defaults, name)),
+  );
 }
 
 function checkParameter(control: ParameterControl, value: unknown): string | null {
   if (control.kind === 'options') return checkOptions(readOptions(value));
   if (control.kind === 'radio')
     return asText(isPlainObject(value) ? value['label'] : '').trim() === '' ? 'schema.problem.radio.incomplete' : null;
-  const isEmptySet = control.kind === 'set' && control.isRequired === true && Array.isArray(value) && value.length === 0;
+  const isEmptySet =
+    control.kind === 'set' && control.isRequired === true && Array.isArray(value) && value.length === 0;
   return isEmptySet ? 'schema.problem.flags.VALIDATION_REQUIRED' : null;
 }
 
@@ -121,7 +134,8 @@ export function readOptions(parameter: unknown): EditorOption[] {
 
 /** What is wrong with the choices of an `options` parameter: a label or value is missing, or a value stands twice. */
 export function checkOptions(options: readonly EditorOption[]): string | null {
-  if (options.some(({ label, value }) => label.trim() === '' || value.trim() === '')) return 'schema.problem.options.incomplete';
+  if (options.some(({ label, value }) => label.trim() === '' || value.trim() === ''))
+    return 'schema.problem.options.incomplete';
   const values = options.map(({ value }) => value);
   return new Set(values).size < values.length ? 'schema.problem.options.twice' : null;
 }

@@ -18,7 +18,13 @@ import {
 import { questionsBefore, riskOf } from './questions.ts';
 import { firstSectionWith, problemsLeft, refusedFieldControls, sectionOf } from './refused-field.ts';
 
-const model = { id: 'm', name: 'Article', isModularBlock: false, isSingleton: false, allLocalesRequired: false } as ItemType;
+const model = {
+  id: 'm',
+  name: 'Article',
+  isModularBlock: false,
+  isSingleton: false,
+  allLocalesRequired: false,
+} as ItemType;
 const block = { ...model, isModularBlock: true };
 const fieldOf = (fieldType: FieldTypeId, change: Partial<Field> = {}): Field => ({
   id: 'f',
@@ -53,20 +59,32 @@ describe('the form of a field', () => {
     const field = fieldOf(fieldType);
     const { attributes } = writeField(readField(field, model), { ...options, storedType: fieldType });
 
-    expect(attributes).toMatchObject({ label: 'Label', api_key: 'label', appearance: field.appearance, default_value: null });
+    expect(attributes).toMatchObject({
+      label: 'Label',
+      api_key: 'label',
+      appearance: field.appearance,
+      default_value: null,
+    });
     expect(attributes['validators']).toMatchObject(field.validators);
     expect(attributes).not.toHaveProperty('field_type');
   });
 
   it('makes a new slug from the title of its model, or else from its first line of text', () => {
-    const [text, first, title] = [fieldOf('text'), { ...fieldOf('string'), id: 'first' }, { ...fieldOf('string'), id: 'title' }];
+    const [text, first, title] = [
+      fieldOf('text'),
+      { ...fieldOf('string'), id: 'first' },
+      { ...fieldOf('string'), id: 'title' },
+    ];
     const sourceOf = (draft: FieldDraft) => draft.validators.slug_title_field;
 
     expect(sourceOf(newField('slug', { ...model, titleFieldId: 'title' }, [text, first, title]))).toEqual({
       isOn: true,
       draft: { fieldId: 'title' },
     });
-    expect(sourceOf(newField('slug', model, [text, first, title]))).toEqual({ isOn: true, draft: { fieldId: 'first' } });
+    expect(sourceOf(newField('slug', model, [text, first, title]))).toEqual({
+      isOn: true,
+      draft: { fieldId: 'first' },
+    });
     expect(sourceOf(newField('slug', model, [text]))?.isOn).toBe(false);
     expect(sourceOf(newField('string', model, [first]))).toBeUndefined();
   });
@@ -80,7 +98,10 @@ describe('the form of a field', () => {
 
   it('looks only at validators that are on', () => {
     const draft = { ...newField('string', model), label: 'A', apiKey: 'aa' };
-    const on = { ...draft, validators: { ...draft.validators, length: { isOn: true, draft: draft.validators.length?.draft } } };
+    const on = {
+      ...draft,
+      validators: { ...draft.validators, length: { isOn: true, draft: draft.validators.length?.draft } },
+    };
 
     expect(checkField(draft)).toEqual({});
     expect(Object.keys(checkField(on))).toEqual(['validators.length.min', 'validators.length.max']);
@@ -109,15 +130,23 @@ describe('the form of a field', () => {
     const draft = { ...newField('string', model), isLocalized: true };
 
     expect(writeField(draft, options).attributes['default_value']).toBeNull();
-    expect(writeField({ ...draft, defaultValues: { it: 'Ciao' } }, options).attributes['default_value']).toEqual({ en: null, it: 'Ciao' });
-    expect(writeField({ ...draft, isLocalized: false, defaultValue: 'Hi' }, options).attributes['default_value']).toBe('Hi');
+    expect(writeField({ ...draft, defaultValues: { it: 'Ciao' } }, options).attributes['default_value']).toEqual({
+      en: null,
+      it: 'Ciao',
+    });
+    expect(writeField({ ...draft, isLocalized: false, defaultValue: 'Hi' }, options).attributes['default_value']).toBe(
+      'Hi',
+    );
   });
 
   it('sends the framed editor while the frameless one lacks what it needs', () => {
     const draft = { ...newField('single_block', model), editor: 'frameless_single_block' };
     const ready = {
       ...draft,
-      validators: { required: { isOn: true, draft: {} }, single_block_blocks: { isOn: true, draft: { itemTypeIds: ['b'] } } },
+      validators: {
+        required: { isOn: true, draft: {} },
+        single_block_blocks: { isOn: true, draft: { itemTypeIds: ['b'] } },
+      },
     };
 
     expect(framelessProblems(draft)).toEqual(['required', 'one-block']);
@@ -127,7 +156,10 @@ describe('the form of a field', () => {
   });
 
   it('wants another editor when the stored one belongs to nobody', () => {
-    const draft = readField(fieldOf('string', { appearance: { editor: 'gone-plugin', parameters: {}, addons: [] } }), model);
+    const draft = readField(
+      fieldOf('string', { appearance: { editor: 'gone-plugin', parameters: {}, addons: [] } }),
+      model,
+    );
 
     expect(checkField(draft)).toEqual({ editor: 'schema.problem.editor.VALIDATION_INVALID' });
   });
@@ -135,7 +167,9 @@ describe('the form of a field', () => {
   it('wants default values of the right shape, in every language', () => {
     const draft = { ...newField('json', model), label: 'A', apiKey: 'aa' };
 
-    expect(checkField({ ...draft, defaultValue: '{' })).toEqual({ default_value: 'schema.problem.default_value.VALIDATION_INVALID' });
+    expect(checkField({ ...draft, defaultValue: '{' })).toEqual({
+      default_value: 'schema.problem.default_value.VALIDATION_INVALID',
+    });
     expect(checkField({ ...draft, isLocalized: true, defaultValues: { en: '{}', it: '{' } })).toEqual({
       'default_value.it': 'schema.problem.default_value.VALIDATION_INVALID',
     });
@@ -169,7 +203,10 @@ describe('changing the type of a field', () => {
   });
 
   it('keeps accepted models under the new name and shared validators', () => {
-    const links = readField(fieldOf('links', { validators: { items_item_type: { item_types: ['m'] }, size: { min: 1 } } }), model);
+    const links = readField(
+      fieldOf('links', { validators: { items_item_type: { item_types: ['m'] }, size: { min: 1 } } }),
+      model,
+    );
     const { attributes } = writeField(convertDraft(links, 'link', model), { ...options, storedType: 'links' });
 
     expect(attributes['field_type']).toBe('link');
@@ -213,7 +250,9 @@ describe('questions before a field is saved', () => {
 
   it('lists models that are accepted no longer', () => {
     const field = fieldOf('link', { validators: { item_item_type: { item_types: ['m', 'o'] } } });
-    const [question] = ask(field, { validators: { item_item_type: { isOn: true, draft: { itemTypeIds: ['m'], strategies: {} } } } });
+    const [question] = ask(field, {
+      validators: { item_item_type: { isOn: true, draft: { itemTypeIds: ['m'], strategies: {} } } },
+    });
 
     expect(question).toMatchObject({ kind: 'accepted', list: 'models', removed: [{ name: 'Author' }], added: [] });
   });
@@ -231,7 +270,10 @@ describe('questions before a field is saved', () => {
     const [question] = questionsBefore(field, moved, model, schema);
 
     expect(question).toMatchObject({ kind: 'accepted', list: 'blocks', removed: [{ name: 'Quote' }] });
-    expect(question && riskOf(question, field, moved)).toEqual({ kind: 'refuse', refused: { structured_text_blocks: ['q'] } });
+    expect(question && riskOf(question, field, moved)).toEqual({
+      kind: 'refuse',
+      refused: { structured_text_blocks: ['q'] },
+    });
   });
 
   it('asks nothing when nothing of the kind changed', () => {
@@ -240,7 +282,8 @@ describe('questions before a field is saved', () => {
 });
 
 describe('refusals of the server', () => {
-  const refusal = (details: Record<string, unknown>) => new ApiError(422, null, [{ code: 'INVALID_FIELD', details, isTransient: false }]);
+  const refusal = (details: Record<string, unknown>) =>
+    new ApiError(422, null, [{ code: 'INVALID_FIELD', details, isTransient: false }]);
 
   it.each([
     [{ field: 'label', code: 'VALIDATION_REQUIRED' }, 'label', 'schema.problem.label.VALIDATION_REQUIRED'],
@@ -249,16 +292,33 @@ describe('refusals of the server', () => {
     [{ field: 'api_key', code: 'VALIDATION_EXCLUSION' }, 'api_key', 'schema.problem.api_key.VALIDATION_EXCLUSION'],
     [{ field: 'api_key', code: 'VALIDATION_UNIQUENESS' }, 'api_key', 'schema.problem.api_key.VALIDATION_UNIQUENESS'],
     [{ field: 'localized', code: 'VALIDATION_INVALID' }, 'localized', 'schema.problem.VALIDATION_INVALID'],
-    [{ field: 'deep_filtering_enabled', code: 'VALIDATION_INVALID' }, 'deep_filtering_enabled', 'schema.problem.VALIDATION_INVALID'],
-    [{ field: 'appearance', code: 'VALIDATION_INVALID', path: ['editor'] }, 'editor', 'schema.problem.editor.VALIDATION_INVALID'],
+    [
+      { field: 'deep_filtering_enabled', code: 'VALIDATION_INVALID' },
+      'deep_filtering_enabled',
+      'schema.problem.VALIDATION_INVALID',
+    ],
+    [
+      { field: 'appearance', code: 'VALIDATION_INVALID', path: ['editor'] },
+      'editor',
+      'schema.problem.editor.VALIDATION_INVALID',
+    ],
     [
       { field: 'appearance', code: 'VALIDATION_INVALID', path: ['parameters', 'radios'] },
       'parameters.radios',
       'schema.problem.VALIDATION_INVALID',
     ],
-    [{ field: 'appearance.parameters.radios', code: 'VALIDATION_INVALID' }, 'parameters.radios', 'schema.problem.VALIDATION_INVALID'],
     [
-      { field: 'validators', code: 'VALIDATION_INVALID', path: ['format', 'custom_pattern'], options: { reason: 'invalid_setting' } },
+      { field: 'appearance.parameters.radios', code: 'VALIDATION_INVALID' },
+      'parameters.radios',
+      'schema.problem.VALIDATION_INVALID',
+    ],
+    [
+      {
+        field: 'validators',
+        code: 'VALIDATION_INVALID',
+        path: ['format', 'custom_pattern'],
+        options: { reason: 'invalid_setting' },
+      },
       'validators.format.pattern',
       'schema.problem.VALIDATION_INVALID',
     ],
@@ -312,22 +372,24 @@ describe('refusals of the server', () => {
     const left = (change: object) => Object.keys(problemsLeft(problems, {}, before, { ...before, ...change }));
 
     expect(left({ label: 'Heading' })).toEqual(['api_key', 'validators.length.min', 'content_link_enabled']);
-    expect(left({ validators: { ...before.validators, length: { isOn: false, draft: null } } })).not.toContain('validators.length.min');
-    expect(problemsLeft({ label: 'a' }, { label: 'x', hint: 'y' }, before, { ...before, label: '' })).toEqual({ label: 'x' });
+    expect(left({ validators: { ...before.validators, length: { isOn: false, draft: null } } })).not.toContain(
+      'validators.length.min',
+    );
+    expect(problemsLeft({ label: 'a' }, { label: 'x', hint: 'y' }, before, { ...before, label: '' })).toEqual({
+      label: 'x',
+    });
   });
 
   it('open the first section in the order of the tabs', () => {
-    expect(firstSectionWith({ 'default_value.it': 'x', 'validators.length.min': 'x', editor: 'x' })).toBe('presentation');
+    expect(firstSectionWith({ 'default_value.it': 'x', 'validators.length.min': 'x', editor: 'x' })).toBe(
+      'presentation',
+    );
     expect(firstSectionWith({ 'default_value.it': 'x', label: 'x' })).toBe('settings');
   });
 
   it('open the section of their control', () => {
-    expect(['label', 'editor', 'parameters.radios', 'validators.length.min', 'default_value.it'].map(sectionOf)).toEqual([
-      'settings',
-      'presentation',
-      'presentation',
-      'validations',
-      'default',
-    ]);
+    expect(
+      ['label', 'editor', 'parameters.radios', 'validators.length.min', 'default_value.it'].map(sectionOf),
+    ).toEqual(['settings', 'presentation', 'presentation', 'validations', 'default']);
   });
 });

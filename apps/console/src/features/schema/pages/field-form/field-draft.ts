@@ -56,7 +56,11 @@ export function newField(fieldType: FieldTypeId, owner: Owner, siblings: readonl
     editor: editor.id,
     parameters: initialParameters(fieldType),
     addons: [],
-    validators: validatorStates(fieldType, owner, source === undefined ? {} : { slug_title_field: { title_field_id: source.id } }),
+    validators: validatorStates(
+      fieldType,
+      owner,
+      source === undefined ? {} : { slug_title_field: { title_field_id: source.id } },
+    ),
     defaultValue: null,
     defaultValues: {},
   };
@@ -131,9 +135,11 @@ export function checkField(draft: FieldDraft): Problems {
   if (draft.label.trim() === '') problems['label'] = problemId('label', 'VALIDATION_REQUIRED');
   if (keyProblem !== null) problems['api_key'] = problemId('api_key', keyProblem);
   if (!isBuiltInEditor(draft.fieldType, draft.editor)) problems['editor'] = 'schema.problem.editor.VALIDATION_INVALID';
-  for (const [name, problem] of Object.entries(checkParameters(draft.editor, parameters))) problems[`parameters.${name}`] = problem;
+  for (const [name, problem] of Object.entries(checkParameters(draft.editor, parameters)))
+    problems[`parameters.${name}`] = problem;
   for (const [name, { draft: settings }] of enabledValidators(draft)) {
-    for (const [control, problem] of Object.entries(formOf(name).check(settings))) problems[`validators.${name}.${control}`] = problem;
+    for (const [control, problem] of Object.entries(formOf(name).check(settings)))
+      problems[`validators.${name}.${control}`] = problem;
   }
   for (const [control, value] of defaultControls(draft)) {
     if (!isDefaultAccepted(draft, value)) problems[control] = 'schema.problem.default_value.VALIDATION_INVALID';
@@ -141,7 +147,9 @@ export function checkField(draft: FieldDraft): Problems {
   return problems;
 }
 
-/** What to send: validators that are on, parameters of the chosen editor, and the default value where the type has one. */
+/**
+ * What to send: validators that are on, parameters of the chosen editor, and the default value where the type has one.
+ */
 export function writeField(
   draft: FieldDraft,
   options: { storedType: FieldTypeId | null; locales: readonly string[]; owner: Owner },
@@ -156,7 +164,9 @@ export function writeField(
       hint: draft.hint.trim() === '' ? null : draft.hint.trim(),
       localized: draft.isLocalized && !owner.isModularBlock,
       ...(offersDeepFiltering(draft.fieldType, owner) ? { deep_filtering_enabled: draft.deepFilteringEnabled } : {}),
-      validators: Object.fromEntries(enabledValidators(draft).map(([name, state]) => [name, formOf(name).write(state.draft)])),
+      validators: Object.fromEntries(
+        enabledValidators(draft).map(([name, state]) => [name, formOf(name).write(state.draft)]),
+      ),
       appearance: { editor, parameters: sentParameters(draft, editor), addons: draft.addons },
       default_value: writeDefault(draft, locales),
     },

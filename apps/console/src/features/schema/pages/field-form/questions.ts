@@ -14,7 +14,12 @@ export type Question =
   | { kind: 'accepted'; list: 'models' | 'blocks'; added: readonly ItemType[]; removed: readonly ItemType[] };
 
 /** What a change of a stored field asks before it is saved (spec 3, section 5). */
-export function questionsBefore(field: Field, draft: FieldDraft, owner: ItemType, schema: EnvironmentSchema): Question[] {
+export function questionsBefore(
+  field: Field,
+  draft: FieldDraft,
+  owner: ItemType,
+  schema: EnvironmentSchema,
+): Question[] {
   const questions: Question[] = [];
   if (draft.fieldType !== field.fieldType)
     questions.push({ kind: 'convert', wording: conversionWording(field.fieldType, draft.fieldType) });
@@ -23,7 +28,9 @@ export function questionsBefore(field: Field, draft: FieldDraft, owner: ItemType
   if (!draft.isLocalized && field.isLocalized && schema.settings.locales.length > 1) {
     questions.push({ kind: 'unlocalize', keeps: owner.allLocalesRequired ? 'main' : 'first' });
   }
-  const added = acceptedItemTypeIds({ validators: writtenValidators(draft) }).filter((id) => !acceptedItemTypeIds(field).includes(id));
+  const added = acceptedItemTypeIds({ validators: writtenValidators(draft) }).filter(
+    (id) => !acceptedItemTypeIds(field).includes(id),
+  );
   const refused = refusedItemTypes(field, draft);
   const itemTypes = (ids: readonly string[]) => ids.flatMap((id) => schema.itemTypes.get(id) ?? []);
   for (const list of ['models', 'blocks'] as const) {
@@ -55,7 +62,10 @@ export function riskOf(question: Question, field: Field, draft: FieldDraft): Ris
   if (question.kind === 'unlocalize') return { kind: 'unlocalize' };
   if (question.kind === 'localize' || question.removed.length === 0) return null;
   const listed = new Set(question.removed.map(({ id }) => id));
-  const refused = Object.entries(refusedItemTypes(field, draft)).map(([name, ids]) => [name, ids.filter((id) => listed.has(id))]);
+  const refused = Object.entries(refusedItemTypes(field, draft)).map(([name, ids]) => [
+    name,
+    ids.filter((id) => listed.has(id)),
+  ]);
   return { kind: 'refuse', refused: Object.fromEntries(refused) };
 }
 

@@ -41,7 +41,10 @@ export function refusedFieldControls(error: unknown): RefusedField {
   };
 }
 
-/** The problems that a change leaves: what the form still finds, and what the server said of controls that stayed as they were. */
+/**
+ * The problems that a change leaves: what the form still finds, and what the server said of controls that stayed as
+ * they were.
+ */
 export function problemsLeft(problems: Problems, found: Problems, before: FieldDraft, after: FieldDraft): Problems {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([control, id]): [string, string][] => {
@@ -56,7 +59,10 @@ function refusalOf({ code, details }: ApiProblem): [string, string] | null {
   const { field, code: violation } = details;
   if (code !== 'INVALID_FIELD' || typeof field !== 'string' || typeof violation !== 'string') return null;
   // Some servers write the path into the name of the field, others beside it.
-  const [attribute = field, ...below] = [...field.split('.'), ...(Array.isArray(details['path']) ? details['path'].map(String) : [])];
+  const [attribute = field, ...below] = [
+    ...field.split('.'),
+    ...(Array.isArray(details['path']) ? details['path'].map(String) : []),
+  ];
   const control = controlOf(attribute, below);
   const reason = reasonOf(details['options']);
   const ofReason = reason === null ? null : problemId('reason', reason);

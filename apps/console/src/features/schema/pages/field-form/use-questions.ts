@@ -19,7 +19,10 @@ interface Touched {
 
 const general: Touched = { count: unknownCount, note: '' };
 
-/** Asks what must be agreed to before a stored field changes, one question after the other, with how many records each touches. */
+/**
+ * Asks what must be agreed to before a stored field changes, one question after the other, with how many records each
+ * touches.
+ */
 export function useQuestions() {
   const t = useMessages();
   const schema = useSchema();
@@ -50,7 +53,10 @@ export function useQuestions() {
     if (question.kind === 'unlocalize') {
       return {
         title: t('schema.question.unlocalize.title', { label }),
-        body: [t(`schema.question.unlocalize.${question.keeps}.body`, { count, locale: mainLocale(schema.settings) }), note]
+        body: [
+          t(`schema.question.unlocalize.${question.keeps}.body`, { count, locale: mainLocale(schema.settings) }),
+          note,
+        ]
           .join(' ')
           .trim(),
         confirmLabel: t('schema.question.unlocalize.confirm'),
@@ -79,14 +85,19 @@ export function useQuestions() {
     const risk = riskOf(question, field, draft);
     if (risk === null) {
       // Languages are begun by fields of models alone, and blocks that are accepted in addition touch no record.
-      const count = owner.isModularBlock ? unknownCount : await queryClient.fetchQuery(itemCountQuery(owner.id)).catch(() => unknownCount);
+      const count = owner.isModularBlock
+        ? unknownCount
+        : await queryClient.fetchQuery(itemCountQuery(owner.id)).catch(() => unknownCount);
       return { count, note: '' };
     }
     const impact = await loadImpact(field, risk).catch(() => null);
     if (impact === null) return general;
     const { held, lossy, looked, total } = impact;
     const isHarmless = question.kind === 'convert' && question.wording === 'other';
-    return { count: isHarmless ? held : lossy, note: looked < total ? t('schema.impact.partial', { looked, total }) : '' };
+    return {
+      count: isHarmless ? held : lossy,
+      note: looked < total ? t('schema.impact.partial', { looked, total }) : '',
+    };
   }
 
   return async function agree(field: Field, draft: FieldDraft, owner: ItemType): Promise<boolean> {

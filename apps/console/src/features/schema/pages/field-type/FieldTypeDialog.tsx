@@ -102,7 +102,9 @@ export function FieldTypeDialog() {
           />
           {matches.length > 0 ? (
             <VisuallyHidden>
-              <span role="status">{needle === '' ? '' : t('schema.choose.count', { count: matches.length, text: text.trim() })}</span>
+              <span role="status">
+                {needle === '' ? '' : t('schema.choose.count', { count: matches.length, text: text.trim() })}
+              </span>
             </VisuallyHidden>
           ) : (
             <div role="status">

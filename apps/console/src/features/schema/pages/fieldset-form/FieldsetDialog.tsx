@@ -58,12 +58,18 @@ function FieldsetDialog({ fieldset }: { fieldset: Fieldset | null }) {
     try {
       const input = { attributes: writeFieldset(draft) };
       const saved = await (fieldset === null ? createFieldset(modelId, input) : updateFieldset(fieldset.id, input));
-      notify.success(t(fieldset === null ? 'schema.toast.fieldset.created' : 'schema.toast.fieldset.updated', { title }));
+      notify.success(
+        t(fieldset === null ? 'schema.toast.fieldset.created' : 'schema.toast.fieldset.updated', { title }),
+      );
       leave(fieldset === null ? `${paths.itemType(kind, modelId)}#fs${saved.id}` : undefined);
     } catch (error) {
       const refused = refusedFields(error, ['title']);
       if (refused === null)
-        reportError(error, t(fieldset === null ? 'schema.toast.fieldset.not-created' : 'schema.toast.fieldset.not-updated'), t);
+        reportError(
+          error,
+          t(fieldset === null ? 'schema.toast.fieldset.not-created' : 'schema.toast.fieldset.not-updated'),
+          t,
+        );
       else refuse(refused);
       setIsBusy(false);
     }

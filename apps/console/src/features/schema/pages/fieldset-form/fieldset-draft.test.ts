@@ -12,8 +12,7 @@ it('never lets a fieldset that cannot collapse start collapsed', () => {
 });
 
 it('names the controls that were changed', () => {
-  expect(changedFieldsetNames(readFieldset(null), { ...readFieldset(null), title: 'Measures', collapsible: true })).toEqual([
-    'title',
-    'collapsible',
-  ]);
+  expect(
+    changedFieldsetNames(readFieldset(null), { ...readFieldset(null), title: 'Measures', collapsible: true }),
+  ).toEqual(['title', 'collapsible']);
 });

@@ -22,7 +22,8 @@ export function ImportDialog() {
   );
   const ready = environments.filter(({ meta }) => meta.status === 'ready');
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const environmentId = chosenId ?? ready.find(({ meta }) => meta.primary)?.id ?? (ready.length === 1 ? ready[0]?.id : null) ?? null;
+  const environmentId =
+    chosenId ?? ready.find(({ meta }) => meta.primary)?.id ?? (ready.length === 1 ? ready[0]?.id : null) ?? null;
 
   if (environments.length === 0) {
     return (

@@ -16,7 +16,15 @@ import { noProblems, type Problems, problemText } from '#features/schema/parts/f
 import { useClosing } from '#features/schema/parts/forms/use-closing.ts';
 import { kindOf } from '#features/schema/place.ts';
 import { useSchemaPlace } from '#features/schema/use-place.ts';
-import { checkImport, idKeeper, type ImportChoices, type ImportRoute, importSteps, nothingChosen, planImport } from './import-plan.ts';
+import {
+  checkImport,
+  idKeeper,
+  type ImportChoices,
+  type ImportRoute,
+  importSteps,
+  nothingChosen,
+  planImport,
+} from './import-plan.ts';
 import { importSourceQuery } from './import-source.ts';
 import { ItemTypePicker } from './ItemTypePicker.tsx';
 import { PlannedRow } from './PlannedRow.tsx';
@@ -72,12 +80,21 @@ export function ImportForm({ environments, environmentId, onEnvironment }: Impor
     if (Object.keys(found).length > 0) return refuse(found);
     const steps = importSteps(route, plan);
     setProgress({ done: report.doneIds.size, all: steps.length });
-    const after = await runSteps(steps, report, { send: sendStep, onProgress: (done) => setProgress({ done, all: steps.length }) });
+    const after = await runSteps(steps, report, {
+      send: sendStep,
+      onProgress: (done) => setProgress({ done, all: steps.length }),
+    });
     await refreshSchema();
     setReport(after);
     setProgress(null);
     if (!isComplete(after)) return;
-    notify.success(t('schema.import.done', { count: created.length, name: created[0]?.name ?? '', environment: environmentId ?? '' }));
+    notify.success(
+      t('schema.import.done', {
+        count: created.length,
+        name: created[0]?.name ?? '',
+        environment: environmentId ?? '',
+      }),
+    );
     const [first] = created;
     leave(first === undefined ? undefined : paths.itemType(kindOf(first.source), first.id));
   }

@@ -24,7 +24,8 @@ export function ItemTypePicker({ source, target, kind, pickedIds, onPick }: Item
   const found = [...source.itemTypes.values()]
     .filter(({ name, apiKey }) => `${name}\n${apiKey}`.toLocaleLowerCase().includes(needle))
     .toSorted((a, b) => a.name.localeCompare(b.name));
-  const kinds: readonly SchemaKind[] = kind === 'item_types' ? ['item_types', 'blocks_library'] : ['blocks_library', 'item_types'];
+  const kinds: readonly SchemaKind[] =
+    kind === 'item_types' ? ['item_types', 'blocks_library'] : ['blocks_library', 'item_types'];
 
   function toggle(id: string, isOn: boolean) {
     const next = new Set(pickedIds);
@@ -63,7 +64,9 @@ export function ItemTypePicker({ source, target, kind, pickedIds, onPick }: Item
           ),
         )}
         {found.length === 0 && (
-          <p className={styles.nothing}>{needle === '' ? t('schema.import.empty') : t('schema.import.no-match', { text: text.trim() })}</p>
+          <p className={styles.nothing}>
+            {needle === '' ? t('schema.import.empty') : t('schema.import.no-match', { text: text.trim() })}
+          </p>
         )}
       </div>
     </div>

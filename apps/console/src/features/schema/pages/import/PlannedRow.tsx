@@ -26,9 +26,12 @@ export function PlannedRow({ entry, problems, choices, isStarted, isMade, isDone
   const { source, isPicked, neededBy, counterpart, action, losses, losesWorkflow } = entry;
   const { id } = source;
   const names = choices.names[id] ?? {};
-  const hasOwnNames = counterpart !== undefined || entry.apiKey !== source.apiKey || entry.name !== source.name || id in choices.names;
+  const hasOwnNames =
+    counterpart !== undefined || entry.apiKey !== source.apiKey || entry.name !== source.name || id in choices.names;
   const facts = t('schema.import.fields', { count: entry.fieldCount });
-  const reason = isPicked ? facts : `${facts} · ${t('schema.import.needed', { names: neededBy.map(({ name }) => name).join(', ') })}`;
+  const reason = isPicked
+    ? facts
+    : `${facts} · ${t('schema.import.needed', { names: neededBy.map(({ name }) => name).join(', ') })}`;
   const title = (
     <span className={styles.name}>
       {source.name} <ApiKey value={source.apiKey} />

@@ -21,8 +21,17 @@ const source = someSchema({
   ],
   fieldsets: [someFieldset('basics', 'article', { position: 1 })],
   fields: [
-    someField('slug', 'article', { position: 2, fieldType: 'slug', validators: { slug_title_field: { title_field_id: 'title' } } }),
-    someField('title', 'article', { position: 1, fieldsetId: 'basics', isLocalized: true, defaultValue: { en: 'New', de: 'Neu' } }),
+    someField('slug', 'article', {
+      position: 2,
+      fieldType: 'slug',
+      validators: { slug_title_field: { title_field_id: 'title' } },
+    }),
+    someField('title', 'article', {
+      position: 1,
+      fieldsetId: 'basics',
+      isLocalized: true,
+      defaultValue: { en: 'New', de: 'Neu' },
+    }),
     someField('writer', 'article', { position: 3, fieldType: 'link', ...accepting('item_item_type', 'author') }),
     someField('parts', 'article', { position: 4, fieldType: 'rich_text', ...accepting('rich_text_blocks', 'quote') }),
     someField('inner', 'quote', { fieldType: 'rich_text', ...accepting('rich_text_blocks', 'nested') }),
@@ -40,7 +49,11 @@ const route = (there = target) => ({
   newId: idKeeper(there),
 });
 
-const choose = (changes: Partial<ImportChoices>): ImportChoices => ({ ...nothingChosen, pickedIds: new Set(['article']), ...changes });
+const choose = (changes: Partial<ImportChoices>): ImportChoices => ({
+  ...nothingChosen,
+  pickedIds: new Set(['article']),
+  ...changes,
+});
 const inWords = (entries: ReturnType<typeof planImport>) =>
   entries.map(({ source: { id }, action, neededBy }) => [id, action, ...neededBy.map((other) => other.id)].join(' '));
 
@@ -68,7 +81,9 @@ describe('the plan of an import', () => {
   it('passes over what is here, or puts a copy with free names beside it', () => {
     const picked = new Set(['author']);
 
-    expect(planImport(route(), choose({ pickedIds: picked }))).toMatchObject([{ action: 'skip', counterpart: { id: 'writer-here' } }]);
+    expect(planImport(route(), choose({ pickedIds: picked }))).toMatchObject([
+      { action: 'skip', counterpart: { id: 'writer-here' } },
+    ]);
     expect(planImport(route(), choose({ pickedIds: picked, copiedIds: picked }))).toMatchObject([
       { action: 'create', id: 'author', apiKey: 'author2', name: 'Author 2' },
     ]);
@@ -78,7 +93,9 @@ describe('the plan of an import', () => {
     const names = { article: { apiKey: 'author', name: ' ' }, quote: { apiKey: 'Quote', name: 'Author' } };
     const plan = planImport(route(), choose({ names }));
 
-    expect(Object.entries(checkImport(plan, target)).map(([control, problem]) => `${control} ${problem.split('.').at(-1)}`)).toEqual([
+    expect(
+      Object.entries(checkImport(plan, target)).map(([control, problem]) => `${control} ${problem.split('.').at(-1)}`),
+    ).toEqual([
       'apiKey.article VALIDATION_UNIQUENESS',
       'name.article VALIDATION_REQUIRED',
       'apiKey.quote VALIDATION_FORMAT',
@@ -119,24 +136,39 @@ describe('the steps of an import', () => {
     expect(bodyOf('settings.article')).toMatchObject({
       data: {
         attributes: { ordering_direction: 'desc' },
-        relationships: { ordering_field: { data: { id: 'title' } }, title_field: { data: { id: 'title' } }, workflow: { data: null } },
+        relationships: {
+          ordering_field: { data: { id: 'title' } },
+          title_field: { data: { id: 'title' } },
+          workflow: { data: null },
+        },
       },
     });
     expect(bodyOf('order.article')).toMatchObject({
-      data: [{ id: 'basics', attributes: { position: 1 } }, { id: 'title' }, { id: 'slug' }, { id: 'writer' }, { id: 'parts' }],
+      data: [
+        { id: 'basics', attributes: { position: 1 } },
+        { id: 'title' },
+        { id: 'slug' },
+        { id: 'writer' },
+        { id: 'parts' },
+      ],
     });
   });
 
   it('give new ids to everything in a copy of what is here, and point at the copy', () => {
     const way = route(source);
-    const plan = planImport(way, choose({ pickedIds: new Set(['quote', 'nested']), copiedIds: new Set(['quote', 'nested']) }));
+    const plan = planImport(
+      way,
+      choose({ pickedIds: new Set(['quote', 'nested']), copiedIds: new Set(['quote', 'nested']) }),
+    );
     const steps = importSteps(way, plan);
     const ids = steps.filter(({ kind }) => kind === 'item_type').map(({ id }) => id);
     const inner = steps.find(({ kind, name }) => kind === 'field' && name === 'inner');
 
     expect(ids).not.toContain('quote');
     expect(inner?.id).not.toBe('inner');
-    expect(inner?.body).toMatchObject({ data: { attributes: { validators: { rich_text_blocks: { item_types: [plan[1]?.id] } } } } });
+    expect(inner?.body).toMatchObject({
+      data: { attributes: { validators: { rich_text_blocks: { item_types: [plan[1]?.id] } } } },
+    });
     expect(inner?.needs).toContain(plan[1]?.id);
   });
 });

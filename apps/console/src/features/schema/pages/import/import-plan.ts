@@ -34,7 +34,12 @@ export interface ImportChoices {
 }
 
 /** Nothing is chosen yet. */
-export const nothingChosen: ImportChoices = { pickedIds: new Set(), leftOutIds: new Set(), copiedIds: new Set(), names: {} };
+export const nothingChosen: ImportChoices = {
+  pickedIds: new Set(),
+  leftOutIds: new Set(),
+  copiedIds: new Set(),
+  names: {},
+};
 
 /** A model or block of the source, and what becomes of it. */
 export interface PlannedItemType {
@@ -79,7 +84,9 @@ export function planImport(route: ImportRoute, choices: ImportChoices): PlannedI
   };
   const named = entries.map((entry) => (entry.action === 'create' ? withNames(entry, choices, taken) : entry));
   const mapId = idsHere(route, named);
-  return named.map((entry) => (entry.action === 'create' ? { ...entry, losses: lossesOf(route, entry, mapId) } : entry));
+  return named.map((entry) =>
+    entry.action === 'create' ? { ...entry, losses: lossesOf(route, entry, mapId) } : entry,
+  );
 }
 
 /** Walks from the picked ones to whatever they refer to and is not here. */
@@ -135,7 +142,11 @@ function referredBy(schema: EnvironmentSchema, itemTypeId: string): Set<string> 
 }
 
 /** Written names stay as they are, right or wrong; the others get out of the way of what is here. */
-function withNames(entry: PlannedItemType, { names }: ImportChoices, taken: { keys: Set<string>; names: Set<string> }): PlannedItemType {
+function withNames(
+  entry: PlannedItemType,
+  { names }: ImportChoices,
+  taken: { keys: Set<string>; names: Set<string> },
+): PlannedItemType {
   const written = names[entry.source.id] ?? {};
   const apiKey = written.apiKey ?? freeApiKey(entry.source.apiKey, taken.keys);
   const name = written.name ?? freeLabel(entry.source.name, taken.names);
@@ -145,12 +156,22 @@ function withNames(entry: PlannedItemType, { names }: ImportChoices, taken: { ke
 }
 
 /** The id here of a model or block there; null when there is none. */
-function idsHere({ source, target }: ImportRoute, entries: readonly PlannedItemType[]): (sourceId: string) => string | null {
-  const created = new Map(entries.filter(({ action }) => action === 'create').map((entry) => [entry.source.id, entry.id]));
+function idsHere(
+  { source, target }: ImportRoute,
+  entries: readonly PlannedItemType[],
+): (sourceId: string) => string | null {
+  const created = new Map(
+    entries.filter(({ action }) => action === 'create').map((entry) => [entry.source.id, entry.id]),
+  );
   return (sourceId) => created.get(sourceId) ?? counterpartOf(target, source.itemTypes.get(sourceId))?.id ?? null;
 }
 
-function adaptFields(route: ImportRoute, parcel: FieldParcel, owner: ItemType, mapId: (sourceId: string) => string | null) {
+function adaptFields(
+  route: ImportRoute,
+  parcel: FieldParcel,
+  owner: ItemType,
+  mapId: (sourceId: string) => string | null,
+) {
   return parcel.fields.map((field) => ({
     field,
     ...adaptField(field, {
@@ -164,9 +185,15 @@ function adaptFields(route: ImportRoute, parcel: FieldParcel, owner: ItemType, m
   }));
 }
 
-function lossesOf(route: ImportRoute, { source }: PlannedItemType, mapId: (sourceId: string) => string | null): PlannedItemType['losses'] {
+function lossesOf(
+  route: ImportRoute,
+  { source }: PlannedItemType,
+  mapId: (sourceId: string) => string | null,
+): PlannedItemType['losses'] {
   const parcel = packAllFields(route.source, source, route.siteId);
-  return adaptFields(route, parcel, source, mapId).flatMap(({ field, losses }) => losses.map((loss) => ({ label: field.label, loss })));
+  return adaptFields(route, parcel, source, mapId).flatMap(({ field, losses }) =>
+    losses.map((loss) => ({ label: field.label, loss })),
+  );
 }
 
 /** What is wrong with the names: `apiKey.<source id>` and `name.<source id>`. */
@@ -207,14 +234,21 @@ export function importSteps(route: ImportRoute, entries: readonly PlannedItemTyp
 function itemTypeStep(route: ImportRoute, entry: PlannedItemType): SchemaStep {
   const draft = draftOf(route, entry);
   // Its fields are not there yet, so nothing can be ordered by them.
-  const first = draft.orderingMethod === 'field' ? { ...draft, orderingMethod: 'auto' as const, orderingBy: null } : draft;
+  const first =
+    draft.orderingMethod === 'field' ? { ...draft, orderingMethod: 'auto' as const, orderingBy: null } : draft;
   return {
     id: entry.id,
     name: entry.name,
     kind: 'item_type',
     method: 'POST',
     path: '/item-types',
-    body: { data: { type: 'item_type', id: entry.id, ...writeItemType(first, { isBlock: entry.source.isModularBlock, isNew: true }) } },
+    body: {
+      data: {
+        type: 'item_type',
+        id: entry.id,
+        ...writeItemType(first, { isBlock: entry.source.isModularBlock, isNew: true }),
+      },
+    },
     needs: [],
   };
 }
@@ -228,7 +262,13 @@ function settingsStep(route: ImportRoute, entry: PlannedItemType): SchemaStep {
     kind: 'settings',
     method: 'PUT',
     path: `/item-types/${id}`,
-    body: { data: { type: 'item_type', id, ...writeItemType(draftOf(route, entry), { isBlock: source.isModularBlock, isNew: false }) } },
+    body: {
+      data: {
+        type: 'item_type',
+        id,
+        ...writeItemType(draftOf(route, entry), { isBlock: source.isModularBlock, isNew: false }),
+      },
+    },
     needs: [id, ...fieldIds],
   };
 }
@@ -251,7 +291,11 @@ function draftOf({ newId, source, workflowIds }: ImportRoute, entry: PlannedItem
   };
 }
 
-function partsOf(route: ImportRoute, { source, id, name }: PlannedItemType, mapId: (sourceId: string) => string | null) {
+function partsOf(
+  route: ImportRoute,
+  { source, id, name }: PlannedItemType,
+  mapId: (sourceId: string) => string | null,
+) {
   const { newId } = route;
   const owner = { id, needs: [id] };
   const parcel = packAllFields(route.source, source, route.siteId);

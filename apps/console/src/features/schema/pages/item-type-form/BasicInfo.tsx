@@ -19,7 +19,9 @@ export interface BasicInfoProps extends SectionProps {
 export function BasicInfo({ kind, draft, problems, set, storedApiKey }: BasicInfoProps) {
   const t = useMessages();
   const isNew = storedApiKey === null;
-  const [isKeyFollowing, setIsKeyFollowing] = useState(isNew && draft.apiKey === apiKeyFromName(draft.name, { singular: true }));
+  const [isKeyFollowing, setIsKeyFollowing] = useState(
+    isNew && draft.apiKey === apiKeyFromName(draft.name, { singular: true }),
+  );
   const { speech } = useSyncExternalStore(messageStore.subscribe, messageStore.read);
   const permissions = usePermissions();
   // No other language makes plurals by rules that an editor would not have to correct.
@@ -30,7 +32,8 @@ export function BasicInfo({ kind, draft, problems, set, storedApiKey }: BasicInf
   const foundProblem = isKeyLeft && draft.apiKey !== '' ? checkItemTypeApiKey(draft.apiKey) : null;
   const keyProblem = problems['api_key'] ?? (foundProblem === null ? undefined : problemId('api_key', foundProblem));
   const suggestion = singularApiKey(draft.apiKey);
-  const hasSuggestion = checkItemTypeApiKey(draft.apiKey) === 'VALIDATION_SINGULAR' && checkItemTypeApiKey(suggestion) === null;
+  const hasSuggestion =
+    checkItemTypeApiKey(draft.apiKey) === 'VALIDATION_SINGULAR' && checkItemTypeApiKey(suggestion) === null;
   const isKeyChanged = storedApiKey !== null && storedApiKey !== draft.apiKey;
   return (
     <div className={styles.stack}>
@@ -54,7 +57,11 @@ export function BasicInfo({ kind, draft, problems, set, storedApiKey }: BasicInf
             isRequired
             isMono
             label={t('schema.item-type.form.apiKey')}
-            hint={isKeyChanged ? t('schema.item-type.form.apiKey.changed', { key: storedApiKey }) : t('schema.item-type.form.apiKey.hint')}
+            hint={
+              isKeyChanged
+                ? t('schema.item-type.form.apiKey.changed', { key: storedApiKey })
+                : t('schema.item-type.form.apiKey.hint')
+            }
             error={keyProblem === undefined ? undefined : t(keyProblem, { key: draft.apiKey, suggestion })}
             autoCapitalize="none"
             value={draft.apiKey}

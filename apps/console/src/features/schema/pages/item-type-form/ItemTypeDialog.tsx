@@ -54,7 +54,9 @@ export function ItemTypeDialog({ kind, itemType, initial, save }: ItemTypeDialog
   const [problems, setProblems] = useState<Problems>(noProblems);
   const [refusedCount, setRefusedCount] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
-  const { close, leave } = useClosing(changedItemTypeNames(initial, draft).map((name) => t(`schema.item-type.form.${name}`)));
+  const { close, leave } = useClosing(
+    changedItemTypeNames(initial, draft).map((name) => t(`schema.item-type.form.${name}`)),
+  );
   const confirmConsequences = useConsequences(itemType);
   const sections: Section[] = !isBlock
     ? ['basic', 'settings', 'presentation', 'seo']
@@ -81,11 +83,14 @@ export function ItemTypeDialog({ kind, itemType, initial, save }: ItemTypeDialog
     if (!(await confirmConsequences(initial, draft))) return setIsBusy(false);
     try {
       const href = await save(draft);
-      notify.success(t(`schema.toast.item-type.${itemType === null ? 'created' : 'updated'}.${kind}`, { name: draft.name.trim() }));
+      notify.success(
+        t(`schema.toast.item-type.${itemType === null ? 'created' : 'updated'}.${kind}`, { name: draft.name.trim() }),
+      );
       leave(href);
     } catch (error) {
       const refused = refusedFields(error, Object.keys(sectionOf)) ?? refusedOrder(error);
-      if (refused === null) reportError(error, t(`schema.toast.item-type.${itemType === null ? 'not-created' : 'not-updated'}.${kind}`), t);
+      if (refused === null)
+        reportError(error, t(`schema.toast.item-type.${itemType === null ? 'not-created' : 'not-updated'}.${kind}`), t);
       else refuse(refused);
       setIsBusy(false);
     }
@@ -111,20 +116,30 @@ export function ItemTypeDialog({ kind, itemType, initial, save }: ItemTypeDialog
   };
   if (sections.length === 1) return <FormDialog {...dialog}>{bodies.basic}</FormDialog>;
 
-  const errorsIn = (name: Section) => Object.keys(problems).filter((control) => (sectionOf[control] ?? 'basic') === name).length;
+  const errorsIn = (name: Section) =>
+    Object.keys(problems).filter((control) => (sectionOf[control] ?? 'basic') === name).length;
   return (
     <FormDialog {...dialog}>
       <FormSections
         selected={section}
         onSelect={setSection}
-        sections={sections.map((id) => ({ id, label: t(`schema.item-type.section.${id}`), errorCount: errorsIn(id), body: bodies[id] }))}
+        sections={sections.map((id) => ({
+          id,
+          label: t(`schema.item-type.section.${id}`),
+          errorCount: errorsIn(id),
+          body: bodies[id],
+        }))}
       />
     </FormDialog>
   );
 }
 
 function refusedOrder(error: unknown): Problems | null {
-  const codes = ['INVALID_ORDERING', 'INVALID_ORDERING_FOR_SINGLETON_ITEM_TYPE', 'INVALID_ORDERING_FOR_SORTABLE_ITEM_TYPE'];
+  const codes = [
+    'INVALID_ORDERING',
+    'INVALID_ORDERING_FOR_SINGLETON_ITEM_TYPE',
+    'INVALID_ORDERING_FOR_SORTABLE_ITEM_TYPE',
+  ];
   const code = error instanceof ApiError ? codes.find((name) => error.hasCode(name)) : undefined;
   return code === undefined ? null : { ordering_field: `schema.problem.ordering_field.${code}` };
 }

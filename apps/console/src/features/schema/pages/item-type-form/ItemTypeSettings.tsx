@@ -37,7 +37,11 @@ export function ItemTypeSettings({ draft, fields, problems, set }: SectionProps)
             placeholder={t('schema.item-type.form.orderingBy.choose')}
             error={problemText(problems, 'ordering_field', t)}
             options={[
-              ...fieldsFor('orderingFieldId', fields).map(({ id, label, apiKey }) => ({ value: id, label, detail: apiKey })),
+              ...fieldsFor('orderingFieldId', fields).map(({ id, label, apiKey }) => ({
+                value: id,
+                label,
+                detail: apiKey,
+              })),
               ...orderingMetas.map((value) => ({ value: value as string, label: t(`schema.ordering.${value}`) })),
             ]}
             value={draft.orderingBy}
@@ -67,7 +71,9 @@ export function ItemTypeSettings({ draft, fields, problems, set }: SectionProps)
         isDisabled={!draft.draftModeActive}
         onChange={(draftSavingActive) => set({ draftSavingActive })}
         detail={t(
-          draft.draftModeActive ? 'schema.item-type.form.draftSavingActive.hint' : 'schema.item-type.form.draftSavingActive.locked',
+          draft.draftModeActive
+            ? 'schema.item-type.form.draftSavingActive.hint'
+            : 'schema.item-type.form.draftSavingActive.locked',
         )}
       >
         {t('schema.item-type.form.draftSavingActive')}

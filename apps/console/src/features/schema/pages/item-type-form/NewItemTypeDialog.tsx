@@ -27,7 +27,9 @@ export function NewItemTypeDialog() {
         const { id } = await createItemType(writeItemType(draft, { isBlock, isNew: true }), menuItemId);
         // The model is there: only its plural is missing, which the menu can be given later.
         if (label !== null && menuItemId !== undefined) {
-          await labelMenuItem(menuItemId, label).catch((error: unknown) => reportError(error, t('schema.toast.item-type.no-plural'), t));
+          await labelMenuItem(menuItemId, label).catch((error: unknown) =>
+            reportError(error, t('schema.toast.item-type.no-plural'), t),
+          );
         }
         return paths.itemType(kind, id);
       }}

@@ -40,7 +40,12 @@ const wire = (draft = readItemType(stored)) => writeItemType(draft, { isBlock: f
 
 describe('the form of a model', () => {
   it('sends a stored order by field as it came', () => {
-    expect(wire().attributes).toMatchObject({ sortable: false, tree: false, ordering_meta: null, ordering_direction: 'desc' });
+    expect(wire().attributes).toMatchObject({
+      sortable: false,
+      tree: false,
+      ordering_meta: null,
+      ordering_direction: 'desc',
+    });
     expect(wire().relationships).toMatchObject({ ordering_field: { data: { type: 'field', id: 'f1' } } });
   });
 
@@ -58,7 +63,9 @@ describe('the form of a model', () => {
   });
 
   it('forces the automatic order on singletons', () => {
-    expect(changeItemType({ ...readItemType(stored), orderingMethod: 'tree' }, { isSingleton: true }).orderingMethod).toBe('auto');
+    expect(
+      changeItemType({ ...readItemType(stored), orderingMethod: 'tree' }, { isSingleton: true }).orderingMethod,
+    ).toBe('auto');
   });
 
   it('switches incomplete drafts off together with drafts', () => {
@@ -86,7 +93,12 @@ describe('the form of a model', () => {
   });
 
   it('sends a new block with its name, key and hint only', () => {
-    const draft = { ...newItemType({ draftModeActive: true }), name: ' Quote ', apiKey: 'quote', hint: ' Said by somebody ' };
+    const draft = {
+      ...newItemType({ draftModeActive: true }),
+      name: ' Quote ',
+      apiKey: 'quote',
+      hint: ' Said by somebody ',
+    };
 
     expect(writeItemType(draft, { isBlock: true, isNew: true })).toEqual({
       attributes: { name: 'Quote', api_key: 'quote', hint: 'Said by somebody', modular_block: true },

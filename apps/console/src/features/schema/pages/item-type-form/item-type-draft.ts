@@ -7,7 +7,12 @@ import { problemId } from '#features/schema/parts/forms/problems.ts';
 export type OrderingMethod = 'auto' | 'field' | 'manual' | 'tree';
 
 /** Built-in dates to order by. */
-export const orderingMetas = ['created_at', 'updated_at', 'first_published_at', 'published_at'] as const satisfies readonly OrderingMeta[];
+export const orderingMetas = [
+  'created_at',
+  'updated_at',
+  'first_published_at',
+  'published_at',
+] as const satisfies readonly OrderingMeta[];
 
 /** A model or block as its form holds it. */
 export interface ItemTypeDraft {
@@ -120,7 +125,9 @@ export function pluralOfName(name: string): string {
   return `${trimmed.slice(0, trimmed.length - word.length)}${changed}`;
 }
 
-/** The label of the new model's menu entry, where it is another than its name; singletons have one record and no plural. */
+/**
+ * The label of the new model's menu entry, where it is another than its name; singletons have one record and no plural.
+ */
 export function menuLabelOf({ name, pluralName, isSingleton }: ItemTypeDraft): string | null {
   const label = pluralName.trim();
   return isSingleton || label === '' || label === name.trim() ? null : label;
@@ -129,12 +136,19 @@ export function menuLabelOf({ name, pluralName, isSingleton }: ItemTypeDraft): s
 /** What to send. Blocks have a name, a key, a hint and their two presentation fields. */
 export function writeItemType(draft: ItemTypeDraft, options: { isBlock: boolean; isNew: boolean }): WireInput {
   const { isBlock, isNew } = options;
-  const basics = { name: draft.name.trim(), api_key: draft.apiKey, hint: draft.hint.trim() === '' ? null : draft.hint.trim() };
+  const basics = {
+    name: draft.name.trim(),
+    api_key: draft.apiKey,
+    hint: draft.hint.trim() === '' ? null : draft.hint.trim(),
+  };
   const presentation = {
     presentation_title_field: linkTo('field', draft.presentationTitleFieldId),
     presentation_image_field: linkTo('field', draft.presentationImageFieldId),
   };
-  if (isBlock) return isNew ? { attributes: { ...basics, modular_block: true } } : { attributes: basics, relationships: presentation };
+  if (isBlock)
+    return isNew
+      ? { attributes: { ...basics, modular_block: true } }
+      : { attributes: basics, relationships: presentation };
 
   const ordersBy = draft.orderingMethod === 'field' ? draft.orderingBy : null;
   const meta = orderingMetas.find((name) => name === ordersBy) ?? null;

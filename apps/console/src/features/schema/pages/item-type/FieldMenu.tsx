@@ -46,11 +46,17 @@ export function FieldMenu({ field, itemType, label, ...move }: FieldMenuProps) {
         <MenuItem icon={Tag} onAction={() => void copy(field.apiKey, 'schema.toast.key-copied')}>
           {t('schema.field.copy-key')}
         </MenuItem>
-        <MenuItem icon={Link2} onAction={() => void copy(new URL(address, location.origin).href, 'schema.toast.address-copied')}>
+        <MenuItem
+          icon={Link2}
+          onAction={() => void copy(new URL(address, location.origin).href, 'schema.toast.address-copied')}
+        >
           {t('schema.field.copy-address')}
         </MenuItem>
         {accepted.length > 0 && (
-          <Submenu label={t('schema.field.accepted')} item={<MenuItem icon={CornerDownRight}>{t('schema.field.accepted')}</MenuItem>}>
+          <Submenu
+            label={t('schema.field.accepted')}
+            item={<MenuItem icon={CornerDownRight}>{t('schema.field.accepted')}</MenuItem>}
+          >
             {accepted.map((other) => (
               <MenuItem key={other.id} href={paths.itemType(kindOf(other), other.id)}>
                 {other.name}

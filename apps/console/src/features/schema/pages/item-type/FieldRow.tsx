@@ -54,11 +54,22 @@ export function FieldRow({ field, itemType, entries, grip, isMarked, isApart, on
         {field.deepFilteringEnabled && <Badge tone="outline">{t('schema.badge.deep-filtering')}</Badge>}
       </div>
       <div className={styles.actions}>
-        {canEdit && <IconLink size="s" icon={Pencil} label={t('schema.field.edit', { label: field.label })} href={editHref} />}
+        {canEdit && (
+          <IconLink size="s" icon={Pencil} label={t('schema.field.edit', { label: field.label })} href={editHref} />
+        )}
         <MenuTrigger
           placement="bottom end"
           label={label}
-          menu={<FieldMenu field={field} itemType={itemType} label={label} entries={entries} onMove={onMove} onAskPlace={onAskPlace} />}
+          menu={
+            <FieldMenu
+              field={field}
+              itemType={itemType}
+              label={label}
+              entries={entries}
+              onMove={onMove}
+              onAskPlace={onAskPlace}
+            />
+          }
         >
           <IconButton size="s" icon={Ellipsis} label={label} />
         </MenuTrigger>

@@ -22,14 +22,27 @@ export interface FieldsetRowProps extends Pick<MoveItemsProps, 'entries' | 'onMo
 }
 
 /** The head of a fieldset; its fields follow below. */
-export function FieldsetRow({ fieldset, itemType, fieldCount, grip, isExpanded, onToggle, isMarked, ...move }: FieldsetRowProps) {
+export function FieldsetRow({
+  fieldset,
+  itemType,
+  fieldCount,
+  grip,
+  isExpanded,
+  onToggle,
+  isMarked,
+  ...move
+}: FieldsetRowProps) {
   const t = useMessages();
   const label = t('schema.fieldset.actions', { title: fieldset.title });
   const count = t('schema.fieldset.count', { count: fieldCount });
   const notes = [
     fieldset.hint,
     !isExpanded || fieldCount === 0 ? count : null,
-    fieldset.startCollapsed ? t('schema.fieldset.starts-collapsed') : fieldset.collapsible ? t('schema.fieldset.collapses') : null,
+    fieldset.startCollapsed
+      ? t('schema.fieldset.starts-collapsed')
+      : fieldset.collapsible
+        ? t('schema.fieldset.collapses')
+        : null,
   ];
   return (
     <div className={cx(styles.fieldset, isMarked && styles['is-marked'])}>
@@ -70,7 +83,11 @@ function FieldsetMenu({ fieldset, itemType, label, ...move }: FieldsetMenuProps)
   return (
     <>
       <MenuSection {...(refusal === undefined ? { 'aria-label': label } : { label: refusal })}>
-        <MenuItem icon={Pencil} href={paths.editFieldset(kindOf(itemType), itemType.id, fieldset.id)} isDisabled={!canEdit}>
+        <MenuItem
+          icon={Pencil}
+          href={paths.editFieldset(kindOf(itemType), itemType.id, fieldset.id)}
+          isDisabled={!canEdit}
+        >
           {t('schema.fieldset.edit')}
         </MenuItem>
         <CopyMenuItem itemType={itemType} selection={{ fieldsetIds: [fieldset.id] }} />

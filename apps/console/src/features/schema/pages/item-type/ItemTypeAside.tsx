@@ -40,12 +40,16 @@ export function ItemTypeAside({ itemType }: { itemType: ItemType }) {
         { label: t('schema.aside.order'), value: orderInWords() },
         {
           label: t('schema.aside.drafts'),
-          value: t(`schema.aside.drafts.${itemType.draftModeActive ? (itemType.draftSavingActive ? 'lenient' : 'on') : 'off'}`),
+          value: t(
+            `schema.aside.drafts.${itemType.draftModeActive ? (itemType.draftSavingActive ? 'lenient' : 'on') : 'off'}`,
+          ),
         },
         ...(workflow === undefined ? [] : [{ label: t('schema.aside.workflow'), value: workflow.attributes.name }]),
         {
           label: t('schema.aside.languages'),
-          value: t(itemType.allLocalesRequired ? 'schema.aside.languages.all' : 'schema.aside.languages.any', { count: locales.length }),
+          value: t(itemType.allLocalesRequired ? 'schema.aside.languages.all' : 'schema.aside.languages.any', {
+            count: locales.length,
+          }),
         },
       ];
 
@@ -57,7 +61,9 @@ export function ItemTypeAside({ itemType }: { itemType: ItemType }) {
       itemType.orderingMeta === null
         ? schema.fields.get(itemType.orderingFieldId ?? '')?.label
         : t(`schema.ordering.${itemType.orderingMeta}`);
-    return name === undefined ? t('schema.aside.order.auto') : t(`schema.aside.order.${itemType.orderingDirection ?? 'asc'}`, { name });
+    return name === undefined
+      ? t('schema.aside.order.auto')
+      : t(`schema.aside.order.${itemType.orderingDirection ?? 'asc'}`, { name });
   }
 
   return (
@@ -71,7 +77,9 @@ export function ItemTypeAside({ itemType }: { itemType: ItemType }) {
             facts={[
               { label: t('schema.aside.title-field'), value: fieldName(itemType.presentationTitleFieldId) },
               { label: t('schema.aside.image-field'), value: fieldName(itemType.presentationImageFieldId) },
-              ...(itemType.isModularBlock ? [] : [{ label: t('schema.aside.excerpt-field'), value: fieldName(itemType.excerptFieldId) }]),
+              ...(itemType.isModularBlock
+                ? []
+                : [{ label: t('schema.aside.excerpt-field'), value: fieldName(itemType.excerptFieldId) }]),
             ]}
           />
         </Panel>

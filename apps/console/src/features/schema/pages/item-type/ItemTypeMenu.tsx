@@ -63,7 +63,10 @@ function ItemTypeMenuItems({ itemType, label }: { itemType: ItemType; label: str
       <MenuSeparator />
       <MenuSection aria-label={t('common.delete')}>
         {isUsedBlock && (
-          <Submenu label={t('schema.item-type.uses')} item={<MenuItem icon={CornerDownRight}>{t('schema.item-type.uses')}</MenuItem>}>
+          <Submenu
+            label={t('schema.item-type.uses')}
+            item={<MenuItem icon={CornerDownRight}>{t('schema.item-type.uses')}</MenuItem>}
+          >
             <ReferenceItems references={uses} />
           </Submenu>
         )}

@@ -1,5 +1,15 @@
 import type { ItemType } from '@lectern/domain';
-import { ApiKey, Banner, Button, ButtonGroup, ButtonLink, Empty, MenuItem, SplitButton, VisuallyHidden } from '@lectern/ui';
+import {
+  ApiKey,
+  Banner,
+  Button,
+  ButtonGroup,
+  ButtonLink,
+  Empty,
+  MenuItem,
+  SplitButton,
+  VisuallyHidden,
+} from '@lectern/ui';
 import { FolderPlus, ListPlus, Plus } from 'lucide-react';
 import { memo, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -49,7 +59,11 @@ export const ItemTypePage = memo(function ItemTypePage({ itemType }: { itemType:
               <h1 className={styles.title}>
                 {/* The compact bar has the name already. */}
                 {isCompact ? <VisuallyHidden>{itemType.name}</VisuallyHidden> : itemType.name}
-                <ApiKey value={itemType.apiKey} isChip copyLabel={t('schema.item-type.copy-key', { key: itemType.apiKey })} />
+                <ApiKey
+                  value={itemType.apiKey}
+                  isChip
+                  copyLabel={t('schema.item-type.copy-key', { key: itemType.apiKey })}
+                />
               </h1>
               {itemType.hint && <p className={styles.hint}>{itemType.hint}</p>}
             </div>
@@ -108,7 +122,9 @@ export const ItemTypePage = memo(function ItemTypePage({ itemType }: { itemType:
               action={
                 canEdit ? (
                   <>
-                    <ButtonLink href={paths.newField(kind, itemType.id)}>{t('schema.item-type.empty.action')}</ButtonLink>
+                    <ButtonLink href={paths.newField(kind, itemType.id)}>
+                      {t('schema.item-type.empty.action')}
+                    </ButtonLink>
                     <PasteLink itemType={itemType} />
                   </>
                 ) : undefined

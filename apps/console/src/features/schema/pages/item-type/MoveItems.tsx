@@ -20,7 +20,9 @@ export function MoveItems({ entry: { id, type }, entries, onMove, onAskPlace, is
   const up = stepEntry(entries, id, -1);
   const down = stepEntry(entries, id, 1);
   const containerId = entries.find((entry) => entry.id === id)?.containerId ?? null;
-  const fieldsets = entries.flatMap((entry) => (entry.type === 'fieldset' && entry.id !== containerId ? [entry.fieldset] : []));
+  const fieldsets = entries.flatMap((entry) =>
+    entry.type === 'fieldset' && entry.id !== containerId ? [entry.fieldset] : [],
+  );
   const hasPlaces = type === 'field' && (fieldsets.length > 0 || containerId !== null);
   return (
     <MenuSection aria-label={t('schema.move')}>
@@ -39,7 +41,9 @@ export function MoveItems({ entry: { id, type }, entries, onMove, onAskPlace, is
             </MenuItem>
           }
         >
-          {containerId !== null && <MenuItem onAction={() => onMove(moveInto(entries, id, null), id)}>{t('schema.move.root')}</MenuItem>}
+          {containerId !== null && (
+            <MenuItem onAction={() => onMove(moveInto(entries, id, null), id)}>{t('schema.move.root')}</MenuItem>
+          )}
           {fieldsets.map((fieldset) => (
             <MenuItem key={fieldset.id} onAction={() => onMove(moveInto(entries, id, fieldset.id), id)}>
               {fieldset.title}

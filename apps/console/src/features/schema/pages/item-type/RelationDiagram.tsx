@@ -19,7 +19,8 @@ export function RelationDiagram({ itemType, incoming, outgoing }: RelationDiagra
     left.map(({ id }) => id),
     right.map(({ id }) => id),
   );
-  const nameOf = (list: readonly ItemType[], id: string) => shorten(list.find((other) => other.id === id)?.name ?? '', 12);
+  const nameOf = (list: readonly ItemType[], id: string) =>
+    shorten(list.find((other) => other.id === id)?.name ?? '', 12);
   return (
     <svg className={styles.diagram} viewBox={`0 0 244 ${drawn.height}`} aria-hidden>
       <g className={styles.lines}>

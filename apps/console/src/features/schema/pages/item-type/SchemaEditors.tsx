@@ -12,7 +12,9 @@ const facesAtMost = 3;
 /** Tells who else is editing this model or block, or something else of the schema, for as long as they are. */
 export function SchemaEditors({ itemType }: { itemType: ItemType }) {
   const here = useItemTypePresence(itemType.id);
-  const elsewhere = useSchemaPresence().filter((person) => !here.some(({ type, id }) => type === person.type && id === person.id));
+  const elsewhere = useSchemaPresence().filter(
+    (person) => !here.some(({ type, id }) => type === person.type && id === person.id),
+  );
   // The region stays, so that screen readers hear of whoever comes.
   return (
     <div role="status">

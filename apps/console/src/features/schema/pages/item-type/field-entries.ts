@@ -64,11 +64,17 @@ export function fieldNodes(entries: readonly FieldEntry[]): FieldNode[] {
 /** Fields at the root that follow the fields of an open fieldset: they stand apart from them. */
 export function rowsAfterFieldsets(nodes: readonly FieldNode[], collapsed: ReadonlySet<string>): ReadonlySet<string> {
   const isOpen = (node: FieldNode | undefined) => (node?.children?.length ?? 0) > 0 && !collapsed.has(node?.id ?? '');
-  return new Set(nodes.filter(({ entry }, index) => entry.type === 'field' && isOpen(nodes[index - 1])).map(({ id }) => id));
+  return new Set(
+    nodes.filter(({ entry }, index) => entry.type === 'field' && isOpen(nodes[index - 1])).map(({ id }) => id),
+  );
 }
 
 /** The schema with fields and fieldsets where the entries say, before the server has answered. */
-export function withPlaces(schema: EnvironmentSchema, itemTypeId: string, entries: readonly FieldEntry[]): EnvironmentSchema {
+export function withPlaces(
+  schema: EnvironmentSchema,
+  itemTypeId: string,
+  entries: readonly FieldEntry[],
+): EnvironmentSchema {
   const places = new Map(entries.map((entry) => [entry.id, entry]));
   const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;
   const moveField = (field: Field): Field => {
@@ -82,7 +88,10 @@ export function withPlaces(schema: EnvironmentSchema, itemTypeId: string, entrie
   return {
     ...schema,
     fields: new Map([...schema.fields].map(([id, field]) => [id, moveField(field)])),
-    fieldsByItemType: new Map(schema.fieldsByItemType).set(itemTypeId, fieldsOf(schema, itemTypeId).map(moveField).toSorted(byPosition)),
+    fieldsByItemType: new Map(schema.fieldsByItemType).set(
+      itemTypeId,
+      fieldsOf(schema, itemTypeId).map(moveField).toSorted(byPosition),
+    ),
     fieldsetsByItemType: new Map(schema.fieldsetsByItemType).set(itemTypeId, fieldsets.toSorted(byPosition)),
   };
 }

@@ -23,7 +23,8 @@ const middle = 122;
 export function drawRelations(incomingIds: readonly string[], outgoingIds: readonly string[]): DrawnRelations {
   const height = Math.max(incomingIds.length, outgoingIds.length, 1) * rowHeight + 12;
   const centre = height / 2;
-  const rows = (ids: readonly string[]) => ids.map((id, index) => ({ id, y: centre + (index - (ids.length - 1) / 2) * rowHeight }));
+  const rows = (ids: readonly string[]) =>
+    ids.map((id, index) => ({ id, y: centre + (index - (ids.length - 1) / 2) * rowHeight }));
   return {
     height,
     centre,

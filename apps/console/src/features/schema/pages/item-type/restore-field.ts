@@ -42,6 +42,8 @@ export async function restoreField(schema: EnvironmentSchema, field: Field): Pro
 }
 
 function linksTo(itemType: ItemType, { id }: Field) {
-  const attributes = (Object.keys(ownFieldLinks) as OwnFieldAttribute[]).filter((attribute) => itemType[attribute] === id);
+  const attributes = (Object.keys(ownFieldLinks) as OwnFieldAttribute[]).filter(
+    (attribute) => itemType[attribute] === id,
+  );
   return Object.fromEntries(attributes.map((attribute) => [ownFieldLinks[attribute], linkTo('field', id)]));
 }

@@ -39,7 +39,10 @@ export function useFieldActions(field: Field) {
       cancelLabel: t('common.cancel'),
       tone: 'danger',
       // Values that are lost cannot be brought back, so the field must be named.
-      typeToConfirm: records === 0 ? undefined : { value: field.apiKey, label: t('schema.item-type.delete.type', { key: field.apiKey }) },
+      typeToConfirm:
+        records === 0
+          ? undefined
+          : { value: field.apiKey, label: t('schema.item-type.delete.type', { key: field.apiKey }) },
     });
     if (!isConfirmed) return;
     try {

@@ -32,7 +32,9 @@ export function useItemTypeActions(itemType: ItemType) {
   }
 
   async function remove() {
-    const records = itemType.isModularBlock ? 0 : await queryClient.fetchQuery(itemCountQuery(itemType.id)).catch(() => null);
+    const records = itemType.isModularBlock
+      ? 0
+      : await queryClient.fetchQuery(itemCountQuery(itemType.id)).catch(() => null);
     const references = referencesTo(schema, itemType.id).length;
     const isConfirmed = await confirm({
       title: t('schema.item-type.delete.title', { name }),

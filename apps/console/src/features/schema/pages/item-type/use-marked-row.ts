@@ -16,7 +16,10 @@ export interface RowReveal {
   scrollTo: (id: string) => void;
 }
 
-/** Scrolls to the row that the address names, focuses it, and answers its id while it is marked; opens its fieldset first. */
+/**
+ * Scrolls to the row that the address names, focuses it, and answers its id while it is marked; opens its fieldset
+ * first.
+ */
 export function useMarkedRow(entries: readonly FieldEntry[], { openFieldset, scrollTo }: RowReveal): string | null {
   const { hash, key } = useLocation();
   const entry = entries.find((candidate) => `#${rowAnchor(candidate)}` === hash);
@@ -28,13 +31,14 @@ export function useMarkedRow(entries: readonly FieldEntry[], { openFieldset, scr
 
   useEffect(() => {
     if (entryId === null || anchor === null) return undefined;
-    // The row may leave and come back while the list is fetched again: focus moves once a visit, never away from what came after.
-    // Addresses written by hand all come with the same key, so the row they name tells them apart.
+    // The row may leave and come back while the list is fetched again: focus moves once a visit, never away from what
+    // came after. Addresses written by hand all come with the same key, so the row they name tells them apart.
     const visited = `${key} ${anchor}`;
     if (visit.current === visited) return undefined;
     if (containerId !== null) openFieldset(containerId);
     setMarkedId(entryId);
-    // The row is drawn only after its fieldset has opened, the list has been counted, and its place has come into sight.
+    // The row is drawn only after its fieldset has opened, the list has been counted, and its place has come into
+    // sight.
     let frame = 0;
     let attemptsLeft = 30;
     const show = () => {

@@ -22,9 +22,16 @@ export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]): 
   const t = useMessages();
   return useMemo(() => {
     /** Stores one order in place of another; `undoes` says that the person took a move back. */
-    async function apply(from: readonly FieldEntry[], to: readonly FieldEntry[], label: string, undoes = false): Promise<void> {
+    async function apply(
+      from: readonly FieldEntry[],
+      to: readonly FieldEntry[],
+      label: string,
+      undoes = false,
+    ): Promise<void> {
       const before = queryClient.getQueryData(schemaQuery.queryKey);
-      queryClient.setQueryData(schemaQuery.queryKey, (schema) => (schema === undefined ? schema : withPlaces(schema, itemType.id, to)));
+      queryClient.setQueryData(schemaQuery.queryKey, (schema) =>
+        schema === undefined ? schema : withPlaces(schema, itemType.id, to),
+      );
       try {
         await reorderFields(itemType.id, placementsAfter(from, to));
         const undo = { label: t('common.undo'), onAction: () => void apply(to, from, label, true) };
@@ -49,5 +56,7 @@ export function useReorder(itemType: ItemType, entries: readonly FieldEntry[]): 
 /** Whether a field with the same label stands where this one was to go. */
 function isLabelClash(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.withCode('INVALID_FIELD').some(({ details }) => details['field'] === 'label' && details['code'] === 'VALIDATION_UNIQUENESS');
+  return error
+    .withCode('INVALID_FIELD')
+    .some(({ details }) => details['field'] === 'label' && details['code'] === 'VALIDATION_UNIQUENESS');
 }

@@ -23,7 +23,9 @@ export function NewMenuGroupDialog() {
 export function EditMenuGroupDialog() {
   const { schemaMenuItemId } = useParams();
   const groups = useQuery(schemaMenuItemsQuery).data;
-  const group = groups?.find(({ id, relationships }) => id === schemaMenuItemId && relationships.item_type.data === null);
+  const group = groups?.find(
+    ({ id, relationships }) => id === schemaMenuItemId && relationships.item_type.data === null,
+  );
   if (groups === undefined) return null;
   return group === undefined ? <GoneDialog /> : <MenuGroupDialog group={group} />;
 }
@@ -57,7 +59,8 @@ function MenuGroupDialog({ group }: { group: WireSchemaMenuItem | null }) {
       leave();
     } catch (error) {
       const refused = refusedFields(error, ['label']);
-      if (refused === null) reportError(error, t(group === null ? 'schema.toast.group.not-created' : 'schema.toast.group.not-updated'), t);
+      if (refused === null)
+        reportError(error, t(group === null ? 'schema.toast.group.not-created' : 'schema.toast.group.not-updated'), t);
       else refuse(refused);
       setIsBusy(false);
     }

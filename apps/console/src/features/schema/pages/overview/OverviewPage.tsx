@@ -80,7 +80,12 @@ export function OverviewPage({ kind }: { kind: SchemaKind }) {
               {t(`schema.overview.empty.${kind}`)}
             </Empty>
           ) : (
-            <LongList items={itemTypes} estimatedHeight={estimatedRowHeight} className={styles.list} rowClassName={styles.row}>
+            <LongList
+              items={itemTypes}
+              estimatedHeight={estimatedRowHeight}
+              className={styles.list}
+              rowClassName={styles.row}
+            >
               {(itemType) => (
                 <>
                   <ItemTypeIcon itemType={itemType} />

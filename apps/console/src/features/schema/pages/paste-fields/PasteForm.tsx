@@ -12,7 +12,15 @@ import { FormDialog } from '#features/schema/parts/forms/FormDialog.tsx';
 import { noProblems, type Problems, problemText } from '#features/schema/parts/forms/problems.ts';
 import { useClosing } from '#features/schema/parts/forms/use-closing.ts';
 import { kindOf } from '#features/schema/place.ts';
-import { adaptPaste, checkPaste, newPaste, pasteInto, pasteSteps, type PastedField, type PasteTarget } from './paste-draft.ts';
+import {
+  adaptPaste,
+  checkPaste,
+  newPaste,
+  pasteInto,
+  pasteSteps,
+  type PastedField,
+  type PasteTarget,
+} from './paste-draft.ts';
 import { PastedFieldRow, PastedFieldsetRow } from './PastedRows.tsx';
 import styles from './paste-fields.module.css';
 
@@ -104,7 +112,9 @@ export function PasteForm(props: PasteFormProps) {
       size="l"
       title={t('schema.paste.title')}
       subtitle={t('schema.paste.subtitle', { from: parcel.from, to: itemType.name })}
-      submitLabel={t(report.failures.length > 0 ? 'schema.paste.go-on' : 'schema.paste.submit', { count: includedCount })}
+      submitLabel={t(report.failures.length > 0 ? 'schema.paste.go-on' : 'schema.paste.submit', {
+        count: includedCount,
+      })}
       isBusy={isBusy}
       refusedCount={refusedCount}
       onSubmit={() => void paste()}
@@ -134,7 +144,9 @@ export function PasteForm(props: PasteFormProps) {
               fieldset={fieldset}
               problems={problems}
               isDone={report.doneIds.has(fieldset.id)}
-              onChange={(changed) => set({ fieldsets: draft.fieldsets.map((other) => (other.id === fieldset.id ? changed : other)) })}
+              onChange={(changed) =>
+                set({ fieldsets: draft.fieldsets.map((other) => (other.id === fieldset.id ? changed : other)) })
+              }
             >
               {draft.fields.filter(({ source }) => source.fieldsetId === fieldset.source.id).map(row)}
             </PastedFieldsetRow>

@@ -34,7 +34,16 @@ export interface PastedFieldRowProps {
 }
 
 /** One field about to be pasted: whether, under which names, and what stays behind. */
-export function PastedFieldRow({ field, draft, target, from, losses, problems, isDone, onChange }: PastedFieldRowProps) {
+export function PastedFieldRow({
+  field,
+  draft,
+  target,
+  from,
+  losses,
+  problems,
+  isDone,
+  onChange,
+}: PastedFieldRowProps) {
   const t = useMessages();
   const isOff = isDone || !field.isIncluded;
   const notes = roleNotes(field, target).map((note) => noteText(note, { from, to: target.itemType.name }, t));
@@ -60,7 +69,11 @@ export function PastedFieldRow({ field, draft, target, from, losses, problems, i
           size="s"
           isMono
           label={t('schema.field.form.apiKey')}
-          hint={field.apiKey === field.source.apiKey || isDone ? undefined : t('schema.paste.renamed', { key: field.source.apiKey })}
+          hint={
+            field.apiKey === field.source.apiKey || isDone
+              ? undefined
+              : t('schema.paste.renamed', { key: field.source.apiKey })
+          }
           error={problemText(problems, `apiKey.${field.id}`, t)}
           value={field.apiKey}
           isDisabled={isOff}

@@ -71,7 +71,9 @@ describe('fields about to be pasted', () => {
     };
 
     expect(
-      Object.entries(checkPaste(wrong, target)).map(([control, problem]) => `${control.split('.')[0]} ${problem.split('.').at(-1)}`),
+      Object.entries(checkPaste(wrong, target)).map(
+        ([control, problem]) => `${control.split('.')[0]} ${problem.split('.').at(-1)}`,
+      ),
     ).toEqual([
       'apiKey VALIDATION_UNIQUENESS',
       'label VALIDATION_UNIQUENESS',
@@ -86,7 +88,10 @@ describe('fields about to be pasted', () => {
     const draft = newPaste(parcel, target, null);
     const [slug, title] = draft.fields;
     const alone = newPaste({ ...parcel, fields: parcel.fields.slice(0, 1) }, target, null);
-    const without = { ...draft, fields: draft.fields.map((field) => ({ ...field, isIncluded: field.id !== title?.id })) };
+    const without = {
+      ...draft,
+      fields: draft.fields.map((field) => ({ ...field, isIncluded: field.id !== title?.id })),
+    };
 
     expect(slug?.slugSourceId).toBe(title?.id);
     expect(alone.fields[0]?.slugSourceId).toBe('p-title');
@@ -96,17 +101,34 @@ describe('fields about to be pasted', () => {
 
   it('say what becomes of their part', () => {
     const fields = newPaste(parcel, target, null).fields;
-    const empty = { ...target, itemType: someItemType('empty'), schema: someSchema({ itemTypes: [someItemType('empty')] }) };
+    const empty = {
+      ...target,
+      itemType: someItemType('empty'),
+      schema: someSchema({ itemTypes: [someItemType('empty')] }),
+    };
 
-    expect(fields.map((field) => roleNotes(field, target))).toEqual([[], [{ kind: 'title-stays', label: 'Title' }], [{ kind: 'roles' }]]);
-    expect(fields.map((field) => roleNotes(field, empty))).toEqual([[], [{ kind: 'title-becomes' }], [{ kind: 'roles' }]]);
+    expect(fields.map((field) => roleNotes(field, target))).toEqual([
+      [],
+      [{ kind: 'title-stays', label: 'Title' }],
+      [{ kind: 'roles' }],
+    ]);
+    expect(fields.map((field) => roleNotes(field, empty))).toEqual([
+      [],
+      [{ kind: 'title-becomes' }],
+      [{ kind: 'roles' }],
+    ]);
   });
 
   it('are made after their fieldset and after what their slugs are made from', () => {
     const draft = newPaste(parcel, target, 'p-set');
     const steps = pasteSteps(draft, parcel, target);
 
-    expect(steps.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['fieldset Basics 2', 'field Title', 'field Slug', 'field Cover 2']);
+    expect(steps.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'fieldset Basics 2',
+      'field Title',
+      'field Slug',
+      'field Cover 2',
+    ]);
     expect(steps[1]?.body).toMatchObject({
       data: { attributes: { api_key: 'title2' }, relationships: { fieldset: { data: { id: steps[0]?.id } } } },
     });
@@ -120,8 +142,14 @@ describe('fields about to be pasted', () => {
 
   it('leave a fieldset behind of which nothing is wanted', () => {
     const draft = newPaste(parcel, target, null);
-    const fewer = { ...draft, fields: draft.fields.map((field) => ({ ...field, isIncluded: field.source.fieldsetId === null })) };
+    const fewer = {
+      ...draft,
+      fields: draft.fields.map((field) => ({ ...field, isIncluded: field.source.fieldsetId === null })),
+    };
 
-    expect(pasteSteps(fewer, parcel, target).map(({ kind, name }) => `${kind} ${name}`)).toEqual(['field Slug', 'field Cover']);
+    expect(pasteSteps(fewer, parcel, target).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'field Slug',
+      'field Cover',
+    ]);
   });
 });

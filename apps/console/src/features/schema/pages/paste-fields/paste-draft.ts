@@ -1,4 +1,12 @@
-import { checkFieldApiKey, type EnvironmentSchema, type Field, fieldsOf, generateId, type ItemType, ownFieldTypes } from '@lectern/domain';
+import {
+  checkFieldApiKey,
+  type EnvironmentSchema,
+  type Field,
+  fieldsOf,
+  generateId,
+  type ItemType,
+  ownFieldTypes,
+} from '@lectern/domain';
 import { type AdaptedField, adaptField } from '#features/schema/copying/adapt-field.ts';
 import { counterpartOf } from '#features/schema/copying/counterpart.ts';
 import { freeApiKey, freeLabel } from '#features/schema/copying/free-name.ts';
@@ -67,15 +75,25 @@ export function newPaste(parcel: FieldParcel, target: PasteTarget, intoId: strin
     return { source, id: generateId(), isIncluded: true, label, apiKey, slugSourceId: null };
   });
   const draft = { intoId, fields, fieldsets };
-  return { ...draft, fields: fields.map((field) => ({ ...field, slugSourceId: likelySlugSource(field.source, parcel, draft, target) })) };
+  return {
+    ...draft,
+    fields: fields.map((field) => ({ ...field, slugSourceId: likelySlugSource(field.source, parcel, draft, target) })),
+  };
 }
 
 /** The same draft with its loose fields in another fieldset; labels that nobody wrote follow. */
-export function pasteInto(draft: PasteDraft, parcel: FieldParcel, target: PasteTarget, intoId: string | null): PasteDraft {
+export function pasteInto(
+  draft: PasteDraft,
+  parcel: FieldParcel,
+  target: PasteTarget,
+  intoId: string | null,
+): PasteDraft {
   const before = newPaste(parcel, target, draft.intoId);
   const after = newPaste(parcel, target, intoId);
   const fields = draft.fields.map((field, index) =>
-    field.label === before.fields[index]?.label ? { ...field, label: after.fields[index]?.label ?? field.label } : field,
+    field.label === before.fields[index]?.label
+      ? { ...field, label: after.fields[index]?.label ?? field.label }
+      : field,
   );
   return { ...draft, intoId, fields };
 }
@@ -86,9 +104,15 @@ function isSlugSource({ fieldType }: Pick<Field, 'fieldType'>): boolean {
 }
 
 /** Fields that the slug can be made from: those of the model, and those that come along. */
-export function slugSources(field: PastedField, draft: PasteDraft, target: PasteTarget): { id: string; label: string }[] {
+export function slugSources(
+  field: PastedField,
+  draft: PasteDraft,
+  target: PasteTarget,
+): { id: string; label: string }[] {
   const own = fieldsOf(target.schema, target.itemType.id).filter(isSlugSource);
-  const coming = draft.fields.filter(({ source, isIncluded, id }) => isIncluded && isSlugSource(source) && id !== field.id);
+  const coming = draft.fields.filter(
+    ({ source, isIncluded, id }) => isIncluded && isSlugSource(source) && id !== field.id,
+  );
   return [...own, ...coming].map(({ id, label }) => ({ id, label }));
 }
 
@@ -112,14 +136,17 @@ export function checkPaste(draft: PasteDraft, target: PasteTarget): Problems {
       ...rest.filter((other) => containerOf(other, draft) === place).map(({ label }) => label.trim()),
     ];
     if (field.label.trim() === '') problems[`label.${field.id}`] = problemId('label', 'VALIDATION_REQUIRED');
-    else if (siblings.includes(field.label.trim())) problems[`label.${field.id}`] = problemId('label', 'VALIDATION_UNIQUENESS');
+    else if (siblings.includes(field.label.trim()))
+      problems[`label.${field.id}`] = problemId('label', 'VALIDATION_UNIQUENESS');
   }
   const fieldsets = includedFieldsets(draft);
   const titles = (target.schema.fieldsetsByItemType.get(target.itemType.id) ?? []).filter(
     ({ id }) => !fieldsets.some((one) => one.id === id),
   );
   for (const { id, title } of fieldsets) {
-    const isTaken = [...titles, ...fieldsets.filter((other) => other.id !== id)].some((other) => other.title.trim() === title.trim());
+    const isTaken = [...titles, ...fieldsets.filter((other) => other.id !== id)].some(
+      (other) => other.title.trim() === title.trim(),
+    );
     if (title.trim() === '') problems[`title.${id}`] = problemId('title', 'VALIDATION_REQUIRED');
     else if (isTaken) problems[`title.${id}`] = problemId('title', 'VALIDATION_UNIQUENESS');
   }
@@ -127,7 +154,11 @@ export function checkPaste(draft: PasteDraft, target: PasteTarget): Problems {
 }
 
 /** Each included field as it can be here, by the id it will have. */
-export function adaptPaste(draft: PasteDraft, parcel: FieldParcel, target: PasteTarget): ReadonlyMap<string, AdaptedField> {
+export function adaptPaste(
+  draft: PasteDraft,
+  parcel: FieldParcel,
+  target: PasteTarget,
+): ReadonlyMap<string, AdaptedField> {
   const { schema, itemType, siteId } = target;
   const nameOf = (id: string) => parcel.itemTypes.find((packed) => packed.id === id)?.name ?? id;
   return new Map(
@@ -167,7 +198,9 @@ export function pasteSteps(draft: PasteDraft, parcel: FieldParcel, target: Paste
   const adapted = adaptPaste(draft, parcel, target);
   const owner = { id: target.itemType.id, needs: [] };
   const included = draft.fields.filter(({ isIncluded }) => isIncluded);
-  const fieldsets = includedFieldsets(draft).map(({ id, title, source }) => fieldsetStep(owner, { ...source, id, title: title.trim() }));
+  const fieldsets = includedFieldsets(draft).map(({ id, title, source }) =>
+    fieldsetStep(owner, { ...source, id, title: title.trim() }),
+  );
   const fields = included.map((field) =>
     fieldStep(owner, {
       id: field.id,
@@ -197,8 +230,15 @@ function containerOf(field: PastedField, draft: PasteDraft): string | null {
   return draft.fieldsets.find(({ source }) => source.id === field.source.fieldsetId)?.id ?? draft.intoId;
 }
 
-/** The source that comes along, or a field here with the same key; null where the slug had none, or neither is there. */
-function likelySlugSource(field: PackedField, parcel: FieldParcel, draft: PasteDraft, { schema, itemType }: PasteTarget): string | null {
+/**
+ * The source that comes along, or a field here with the same key; null where the slug had none, or neither is there.
+ */
+function likelySlugSource(
+  field: PackedField,
+  parcel: FieldParcel,
+  draft: PasteDraft,
+  { schema, itemType }: PasteTarget,
+): string | null {
   const wanted = slugSourceId(field);
   const coming = draft.fields.find(({ source }) => source.id === wanted);
   if (coming !== undefined) return coming.id;

@@ -1,6 +1,16 @@
 import '@xyflow/react/dist/base.css';
 import { IconButton } from '@lectern/ui';
-import { type Edge, MarkerType, MiniMap, Panel, Position, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
+import {
+  type Edge,
+  MarkerType,
+  MiniMap,
+  Panel,
+  Position,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStore,
+} from '@xyflow/react';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +37,12 @@ export interface DiagramProps {
 const nodeTypes = { model: ModelNode };
 const edgeTypes = { relation: RelationLine };
 const kinds: readonly RelationKind[] = ['link', 'embed', 'through'];
-const directions: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
 
 /** Letters are readable from here on. */
 const readableZoom = 0.7;
@@ -38,7 +53,10 @@ const firstZoom = 0.8;
 /** From so far away nobody reads fields. */
 const farZoom = 0.35;
 
-/** More lines than these are a fog that nobody can follow and that is slow to draw: then only those of one model are drawn. */
+/**
+ * More lines than these are a fog that nobody can follow and that is slow to draw: then only those of one model are
+ * drawn.
+ */
 const manyLines = 400;
 
 /** The graph on a plane to pan and zoom. Only boxes in sight are drawn. */
@@ -76,7 +94,10 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
     [graph, layout, focusId, near, keyboardId, isFar],
   );
   const edges = useMemo(
-    () => (layout === null ? [] : toFlowEdges(isCrowded ? relationsAround(graph, focusId) : graph.relations, layout, focusId)),
+    () =>
+      layout === null
+        ? []
+        : toFlowEdges(isCrowded ? relationsAround(graph, focusId) : graph.relations, layout, focusId),
     [graph, layout, focusId, isCrowded],
   );
   const isPlaced = nodes.length > 0;
@@ -104,7 +125,10 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const id = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-item-type]')?.dataset['itemType'] : undefined;
+    const id =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-item-type]')?.dataset['itemType']
+        : undefined;
     if (id === undefined || layout === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = directions[event.key];
     const next = direction === undefined ? null : boxTowards(layout.boxes, id, direction);
@@ -125,7 +149,9 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         onNodeClick={(_event, { id }) => onFocus(id === focusId ? null : id)}
-        onNodeDoubleClick={(_event, { data: { itemType } }) => void navigate(paths.itemType(kindOf(itemType), itemType.id))}
+        onNodeDoubleClick={(_event, { data: { itemType } }) =>
+          void navigate(paths.itemType(kindOf(itemType), itemType.id))
+        }
         onPaneClick={() => onFocus(null)}
         onlyRenderVisibleElements
         nodesDraggable={false}
@@ -155,8 +181,18 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
           </ul>
         </Panel>
         <Panel position="bottom-left" className={styles.zoom}>
-          <IconButton size="s" icon={ZoomIn} label={t('schema.relations.zoom-in')} onPress={() => void flow.zoomIn({ duration })} />
-          <IconButton size="s" icon={ZoomOut} label={t('schema.relations.zoom-out')} onPress={() => void flow.zoomOut({ duration })} />
+          <IconButton
+            size="s"
+            icon={ZoomIn}
+            label={t('schema.relations.zoom-in')}
+            onPress={() => void flow.zoomIn({ duration })}
+          />
+          <IconButton
+            size="s"
+            icon={ZoomOut}
+            label={t('schema.relations.zoom-out')}
+            onPress={() => void flow.zoomOut({ duration })}
+          />
           <IconButton
             size="s"
             icon={Maximize}
@@ -164,7 +200,9 @@ function Canvas({ graph, focusId, onFocus }: DiagramProps) {
             onPress={() => void flow.fitView({ duration, padding: 0.12, maxZoom: 1 })}
           />
         </Panel>
-        {!isCompact && <MiniMap pannable zoomable ariaLabel={t('schema.relations.minimap')} nodeClassName={miniClass} />}
+        {!isCompact && (
+          <MiniMap pannable zoomable ariaLabel={t('schema.relations.minimap')} nodeClassName={miniClass} />
+        )}
       </ReactFlow>
       <p className={styles.keys}>{t('schema.relations.keys')}</p>
     </div>
@@ -178,7 +216,11 @@ function layoutRequest({ nodes, relations }: RelationGraph) {
   };
 }
 
-function standingOf({ itemType: { id } }: GraphNode, focusId: string | null, near: ReadonlySet<string> | null): ModelNodeData['standing'] {
+function standingOf(
+  { itemType: { id } }: GraphNode,
+  focusId: string | null,
+  near: ReadonlySet<string> | null,
+): ModelNodeData['standing'] {
   if (id === focusId) return 'focused';
   return near === null || near.has(id) ? 'plain' : 'dimmed';
 }
@@ -201,7 +243,11 @@ function relationsAround({ relations }: RelationGraph, focusId: string | null): 
   return relations.filter(({ from, to }) => from.id === focusId || to.id === focusId);
 }
 
-function toFlowEdges(relations: readonly Relation[], { boxes, passages }: DiagramLayout, focusId: string | null): Edge[] {
+function toFlowEdges(
+  relations: readonly Relation[],
+  { boxes, passages }: DiagramLayout,
+  focusId: string | null,
+): Edge[] {
   return relations.map(({ id, kind, from, to, field }) => {
     const ahead = (boxes[to.id]?.x ?? 0) - (boxes[from.id]?.x ?? 0);
     const start = ahead < 0 ? Position.Left : Position.Right;

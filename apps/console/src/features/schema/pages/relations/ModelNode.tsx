@@ -40,7 +40,9 @@ export function nodeHeight(fields: readonly Field[]): number {
 }
 
 /** One model or block: its name leads to it, its fields are where lines begin. */
-export const ModelNode = memo(function ModelNode({ data: { itemType, fields, standing, isFar, takesKeyboard } }: NodeProps<ModelFlowNode>) {
+export const ModelNode = memo(function ModelNode({
+  data: { itemType, fields, standing, isFar, takesKeyboard },
+}: NodeProps<ModelFlowNode>) {
   const box = useRef<HTMLDivElement>(null);
 
   // Boxes out of sight are not drawn, so whoever is sent here takes the keyboard on arrival.
@@ -59,7 +61,10 @@ export const ModelNode = memo(function ModelNode({ data: { itemType, fields, sta
           <Handle key={side} id={side} type="target" position={side} className={styles.handle} isConnectable={false} />
         ))}
         <ItemTypeIcon itemType={itemType} />
-        <Link href={paths.itemType(kindOf(itemType), itemType.id)} aria-current={standing === 'focused' ? 'true' : undefined}>
+        <Link
+          href={paths.itemType(kindOf(itemType), itemType.id)}
+          aria-current={standing === 'focused' ? 'true' : undefined}
+        >
           {itemType.name}
         </Link>
       </div>

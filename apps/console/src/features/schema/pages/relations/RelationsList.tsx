@@ -62,7 +62,11 @@ function Entries({ entries, title }: { entries: readonly RelatedEntry[]; title: 
         {shown.map(({ itemType, relations }) => (
           <li key={itemType.id}>
             <Link href={paths.itemType(kindOf(itemType), itemType.id)}>{itemType.name}</Link>{' '}
-            <span>{relations.map(({ kind, field }) => t(`schema.relations.entry.${kind}`, { field: field.label })).join(', ')}</span>
+            <span>
+              {relations
+                .map(({ kind, field }) => t(`schema.relations.entry.${kind}`, { field: field.label }))
+                .join(', ')}
+            </span>
           </li>
         ))}
       </ul>

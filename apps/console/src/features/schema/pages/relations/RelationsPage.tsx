@@ -26,7 +26,10 @@ export function RelationsPage() {
   const [search, setSearch] = useSearchParams();
   const view = readRelationsView(search);
   const { showsBlocks, showsAllFields } = view;
-  const graph = useMemo(() => relationGraph(schema, { showsBlocks, showsAllFields }), [schema, showsBlocks, showsAllFields]);
+  const graph = useMemo(
+    () => relationGraph(schema, { showsBlocks, showsAllFields }),
+    [schema, showsBlocks, showsAllFields],
+  );
   const focusId = graph.nodes.find(({ itemType }) => itemType.apiKey === view.focus)?.itemType.id ?? null;
   const shownAs = view.view ?? (isCompact ? 'list' : 'diagram');
   const title = t('schema.relations');
@@ -64,7 +67,14 @@ export function RelationsPage() {
           </PaneBody>
         ) : (
           <>
-            <RelationsTools nodes={graph.nodes} view={view} shownAs={shownAs} focusId={focusId} onChange={change} onFocus={focus} />
+            <RelationsTools
+              nodes={graph.nodes}
+              view={view}
+              shownAs={shownAs}
+              focusId={focusId}
+              onChange={change}
+              onFocus={focus}
+            />
             {shownAs === 'list' ? (
               <PaneBody>
                 <RelationsList graph={graph} focusId={focusId} />

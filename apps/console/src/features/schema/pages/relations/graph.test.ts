@@ -5,7 +5,8 @@ import { neighbourhood, relationGraph, relationRows } from './graph.ts';
 import { boxWidth, layoutDiagram } from './layout.ts';
 import { readRelationsView, writeRelationsView } from './relations-view.ts';
 
-const itemType = (id: string, name: string, isModularBlock = false) => ({ id, name, apiKey: id, isModularBlock }) as ItemType;
+const itemType = (id: string, name: string, isModularBlock = false) =>
+  ({ id, name, apiKey: id, isModularBlock }) as ItemType;
 const field = (id: string, itemTypeId: string, position: number, itemTypes: string[] = []) =>
   ({
     id,
@@ -17,7 +18,12 @@ const field = (id: string, itemTypeId: string, position: number, itemTypes: stri
 const schema = indexSchema(
   0,
   { locales: ['en'], timezone: 'UTC' } as never,
-  [itemType('topic', 'Topic'), itemType('article', 'Article'), itemType('author', 'Author'), itemType('quote', 'Quote', true)],
+  [
+    itemType('topic', 'Topic'),
+    itemType('article', 'Article'),
+    itemType('author', 'Author'),
+    itemType('quote', 'Quote', true),
+  ],
   [
     field('title', 'article', 1),
     field('writer', 'article', 2, ['author']),
@@ -100,9 +106,9 @@ describe('the places of boxes', () => {
       ],
     });
 
-    expect([layout['a'], layout['b'], layout['c']].map((corner) => Math.sign((corner?.x ?? 0) - (layout['b']?.x ?? 0)))).toEqual([
-      -1, 0, 1,
-    ]);
+    expect(
+      [layout['a'], layout['b'], layout['c']].map((corner) => Math.sign((corner?.x ?? 0) - (layout['b']?.x ?? 0))),
+    ).toEqual([-1, 0, 1]);
   });
 
   it('let lines pass columns between their boxes, not behind them', () => {
@@ -142,7 +148,10 @@ describe('the places of boxes', () => {
     ['many, in circles', 300, 900],
   ])('never overlap where lines are %s', (_words, boxCount, lineCount) => {
     const boxes = Array.from({ length: boxCount }, (_, index) => ({ id: `n${index}`, height: 40 + (index % 7) * 24 }));
-    const lines = Array.from({ length: lineCount }, (_, index) => [`n${index % boxCount}`, `n${(index * 37 + 11) % boxCount}`] as const);
+    const lines = Array.from(
+      { length: lineCount },
+      (_, index) => [`n${index % boxCount}`, `n${(index * 37 + 11) % boxCount}`] as const,
+    );
 
     const { boxes: layout } = layoutDiagram({ boxes, lines });
 
@@ -159,11 +168,8 @@ describe('the places of boxes', () => {
   it('lead arrow keys to the nearest box ahead, and nowhere at the edge', () => {
     const layout = { middle: { x: 0, y: 0 }, right: { x: 300, y: 40 }, far: { x: 600, y: 0 }, below: { x: 0, y: 100 } };
 
-    expect((['left', 'right', 'up', 'down'] as const).map((direction) => boxTowards(layout, 'middle', direction))).toEqual([
-      null,
-      'right',
-      null,
-      'below',
-    ]);
+    expect(
+      (['left', 'right', 'up', 'down'] as const).map((direction) => boxTowards(layout, 'middle', direction)),
+    ).toEqual([null, 'right', null, 'below']);
   });
 });

@@ -17,7 +17,10 @@ export interface RelationGraph {
 }
 
 /** The part of a schema that a view shows. */
-export function relationGraph(schema: EnvironmentSchema, view: Pick<RelationsView, 'showsBlocks' | 'showsAllFields'>): RelationGraph {
+export function relationGraph(
+  schema: EnvironmentSchema,
+  view: Pick<RelationsView, 'showsBlocks' | 'showsAllFields'>,
+): RelationGraph {
   const relations = view.showsBlocks ? relationsOf(schema) : modelRelationsOf(schema);
   const referring = new Set(relations.map(({ field }) => field.id));
   const nodes = [...schema.itemTypes.values()]

@@ -16,7 +16,10 @@ export interface LayoutRequest {
 /** Upper left corners by id, in pixels. */
 export type Layout = Readonly<Record<string, { x: number; y: number }>>;
 
-/** A column that a line passes through on its way: where it enters and leaves, and at which height, clear of the boxes there. */
+/**
+ * A column that a line passes through on its way: where it enters and leaves, and at which height, clear of the boxes
+ * there.
+ */
 export interface Passage {
   left: number;
   right: number;
@@ -54,7 +57,10 @@ export function layoutDiagram({ boxes, lines }: LayoutRequest): DiagramLayout {
   const { boxes: placed, passages } =
     pairs.length > untangledLines
       ? {
-          boxes: placeColumns(foldColumns(columnsOf(connected, untangle(connected, spanningLines(connected, pairs)).boxes)), 0),
+          boxes: placeColumns(
+            foldColumns(columnsOf(connected, untangle(connected, spanningLines(connected, pairs)).boxes)),
+            0,
+          ),
           passages: {},
         }
       : untangle(connected, pairs);
@@ -147,13 +153,17 @@ function foldColumns(columns: readonly LayoutBox[][]): LayoutBox[][] {
   return columns.flatMap((column) => {
     const parts = Math.ceil(heightOf(column) / limit);
     const perPart = Math.ceil(column.length / Math.max(parts, 1));
-    return Array.from({ length: Math.max(parts, 1) }, (_, index) => column.slice(index * perPart, (index + 1) * perPart));
+    return Array.from({ length: Math.max(parts, 1) }, (_, index) =>
+      column.slice(index * perPart, (index + 1) * perPart),
+    );
   });
 }
 
 /** Boxes without lines, in rows of so many. */
 function inGrid(boxes: readonly LayoutBox[], perRow: number): LayoutBox[][] {
-  return Array.from({ length: Math.min(perRow, boxes.length) }, (_, column) => boxes.filter((_box, index) => index % perRow === column));
+  return Array.from({ length: Math.min(perRow, boxes.length) }, (_, column) =>
+    boxes.filter((_box, index) => index % perRow === column),
+  );
 }
 
 /** Columns side by side, each in the middle of the tallest; those that start lower hang from the same line instead. */

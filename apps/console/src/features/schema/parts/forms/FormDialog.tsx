@@ -20,7 +20,16 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'subtitle' 
 }
 
 /** A dialog with a form: Enter and the button save, Escape closes. */
-export function FormDialog({ windowTitle, children, submitLabel, isBusy, onSubmit, onClose, refusedCount, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  windowTitle,
+  children,
+  submitLabel,
+  isBusy,
+  onSubmit,
+  onClose,
+  refusedCount,
+  ...dialog
+}: FormDialogProps) {
   const t = useMessages();
   const { refusal } = useSchemaRights();
   const environment = useEnvironment();
@@ -56,7 +65,13 @@ export function FormDialog({ windowTitle, children, submitLabel, isBusy, onSubmi
           <Button variant="quiet" onPress={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" type="submit" isBusy={isBusy} busyLabel={t('common.saving')} disabledReason={refusal}>
+          <Button
+            variant="primary"
+            type="submit"
+            isBusy={isBusy}
+            busyLabel={t('common.saving')}
+            disabledReason={refusal}
+          >
             {submitLabel}
           </Button>
         </>

@@ -20,7 +20,9 @@ describe('what a server refuses', () => {
   });
 
   it('is said elsewhere when it belongs to no control', () => {
-    expect(refusedFields(error(refusal('INVALID_FIELD', { field: 'position', code: 'VALIDATION_INVALID' })), controls)).toBeNull();
+    expect(
+      refusedFields(error(refusal('INVALID_FIELD', { field: 'position', code: 'VALIDATION_INVALID' })), controls),
+    ).toBeNull();
     expect(refusedFields(error(refusal('CONCURRENT_ITEM_TYPE_UPDATE', {})), controls)).toBeNull();
     expect(refusedFields(new Error('lost'), controls)).toBeNull();
   });

@@ -65,7 +65,9 @@ function EntryMenu({ kind, entry, entries, canMove, onMove, onAskPlace }: MenuEn
           <MenuItem
             icon={Pencil}
             isDisabled={!canEdit}
-            onAction={() => void navigate(paths.editSchemaMenuItem(kind, entry.id), { state: { over: itemTypeId ?? undefined } })}
+            onAction={() =>
+              void navigate(paths.editSchemaMenuItem(kind, entry.id), { state: { over: itemTypeId ?? undefined } })
+            }
           >
             {t('schema.menu.edit')}
           </MenuItem>

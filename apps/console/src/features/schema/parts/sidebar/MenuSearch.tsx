@@ -8,7 +8,15 @@ import { type MenuEntry, searchMenu } from './menu-entries.ts';
 import styles from './sidebar.module.css';
 
 /** Finds models or blocks by name and api key. Escape closes it, Enter opens the first match. */
-export function MenuSearch({ kind, entries, onClose }: { kind: SchemaKind; entries: readonly MenuEntry[]; onClose: () => void }) {
+export function MenuSearch({
+  kind,
+  entries,
+  onClose,
+}: {
+  kind: SchemaKind;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}) {
   const t = useMessages();
   const navigate = useNavigate();
   const [text, setText] = useState('');

@@ -24,7 +24,9 @@ export interface SchemaTreeProps {
   isLexical: boolean;
 }
 
-/** Models or blocks in their groups. Which groups stand open is remembered; those around a model open when it is shown. */
+/**
+ * Models or blocks in their groups. Which groups stand open is remembered; those around a model open when it is shown.
+ */
 export const SchemaTree = memo(function SchemaTree({ kind, entries, currentId, isLexical }: SchemaTreeProps) {
   const t = useMessages();
   const navigate = useNavigate();
@@ -34,7 +36,10 @@ export const SchemaTree = memo(function SchemaTree({ kind, entries, currentId, i
   const [expanded, setExpanded] = useStoredIds(`expanded.${kind}`);
   const [shownId, setShownId] = useState<string | null>(null);
   const [movingId, setMovingId] = useState<string | null>(null);
-  const open = useCallback((ids: readonly string[]) => setExpanded((before) => new Set([...before, ...ids])), [setExpanded]);
+  const open = useCallback(
+    (ids: readonly string[]) => setExpanded((before) => new Set([...before, ...ids])),
+    [setExpanded],
+  );
   const reorder = useMenuReorder(open);
   const moving = entries.find(({ id }) => id === movingId);
 
@@ -77,7 +82,8 @@ export const SchemaTree = memo(function SchemaTree({ kind, entries, currentId, i
     return setExpanded(next);
   }
 
-  if (entries.length === 0) return <Empty title={t(`schema.sidebar.empty.${kind}`)}>{t(`schema.sidebar.empty.${kind}.cause`)}</Empty>;
+  if (entries.length === 0)
+    return <Empty title={t(`schema.sidebar.empty.${kind}`)}>{t(`schema.sidebar.empty.${kind}.cause`)}</Empty>;
   return (
     <>
       <Tree
@@ -89,7 +95,8 @@ export const SchemaTree = memo(function SchemaTree({ kind, entries, currentId, i
         onAction={handleAction}
         onMove={
           canEdit && !isCompact && !isLexical
-            ? ({ ids: [id], targetId, position }: TreeMove) => move(moveEntry(entries, id ?? '', { id: targetId, position }), id)
+            ? ({ ids: [id], targetId, position }: TreeMove) =>
+                move(moveEntry(entries, id ?? '', { id: targetId, position }), id)
             : undefined
         }
         accepts={(id) => entries.find((entry) => entry.id === id)?.itemType === null}

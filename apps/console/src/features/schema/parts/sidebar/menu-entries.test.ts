@@ -5,7 +5,8 @@ import { withVisit } from './last-opened.ts';
 import { moveInto } from '#features/schema/moves.ts';
 import { menuBranches, menuEntries, searchMenu, withMenuPlaces } from './menu-entries.ts';
 
-const itemType = (id: string, name: string, apiKey: string) => ({ id, name, apiKey, isModularBlock: false }) as ItemType;
+const itemType = (id: string, name: string, apiKey: string) =>
+  ({ id, name, apiKey, isModularBlock: false }) as ItemType;
 const schema = indexSchema(
   0,
   { locales: ['en'], timezone: 'UTC' } as never,
@@ -14,7 +15,11 @@ const schema = indexSchema(
   [],
 );
 
-const entry = (id: string, position: number, links: { itemType?: string; parent?: string; label?: string; kind?: string }) =>
+const entry = (
+  id: string,
+  position: number,
+  links: { itemType?: string; parent?: string; label?: string; kind?: string },
+) =>
   ({
     id,
     type: 'schema_menu_item',
@@ -56,17 +61,18 @@ describe('the schema menu', () => {
   it('shows a move before the server has answered', () => {
     const moved = withMenuPlaces(items, moveInto(entries, 'm3', 'g') ?? []);
 
-    expect(menuBranches(menuEntries(moved, schema, 'item_types'), 'own')[0]?.children.map(({ label }) => label)).toEqual([
-      'Author',
-      'Article',
-      'Part',
-    ]);
+    expect(
+      menuBranches(menuEntries(moved, schema, 'item_types'), 'own')[0]?.children.map(({ label }) => label),
+    ).toEqual(['Author', 'Article', 'Part']);
   });
 
   it('finds names and api keys, beginnings first, with the groups around them', () => {
     const matches = searchMenu(entries, 'ART');
 
-    expect(matches.map(({ itemType: found, path }) => [found.name, ...path])).toEqual([['Article', 'Journal'], ['Part']]);
+    expect(matches.map(({ itemType: found, path }) => [found.name, ...path])).toEqual([
+      ['Article', 'Journal'],
+      ['Part'],
+    ]);
     expect(searchMenu(entries, ' ')).toEqual([]);
   });
 });

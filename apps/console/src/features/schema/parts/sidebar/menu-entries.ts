@@ -23,7 +23,11 @@ export function wireKind(kind: SchemaKind): 'item_type' | 'modular_block' {
 }
 
 /** The entries of one half of the menu. Places of models that are gone are left out. */
-export function menuEntries(items: readonly WireSchemaMenuItem[], schema: EnvironmentSchema, kind: SchemaKind): MenuEntry[] {
+export function menuEntries(
+  items: readonly WireSchemaMenuItem[],
+  schema: EnvironmentSchema,
+  kind: SchemaKind,
+): MenuEntry[] {
   return items
     .filter(({ attributes }) => attributes.kind === wireKind(kind))
     .flatMap(({ id, attributes, relationships }) => {
@@ -45,7 +49,9 @@ export function menuEntries(items: readonly WireSchemaMenuItem[], schema: Enviro
 
 /** The entries as a tree, in their own order or in that of the alphabet. */
 export function menuBranches(entries: readonly MenuEntry[], order: 'own' | 'lexical'): MenuBranch[] {
-  const sorted = entries.toSorted((a, b) => (order === 'own' ? a.position - b.position : alphabet.compare(a.label, b.label)));
+  const sorted = entries.toSorted((a, b) =>
+    order === 'own' ? a.position - b.position : alphabet.compare(a.label, b.label),
+  );
   const below = (id: string | null): MenuBranch[] =>
     sorted
       .filter(({ containerId }) => containerId === id)
@@ -55,7 +61,10 @@ export function menuBranches(entries: readonly MenuEntry[], order: 'own' | 'lexi
 
 const alphabet = new Intl.Collator(undefined, { numeric: true });
 
-/** Where an entry may go: the top, and every group but itself and what stands in it, with the groups around it in its name. */
+/**
+ * Where an entry may go: the top, and every group but itself and what stands in it, with the groups around it in its
+ * name.
+ */
 export function groupsFor(entries: readonly MenuEntry[], id: string, topLabel: string): MoveContainer[] {
   const groupsWithin = (branch: MenuBranch): string[] =>
     branch.itemType === null ? [branch.id, ...branch.children.flatMap(groupsWithin)] : [];
@@ -70,7 +79,10 @@ export function groupsFor(entries: readonly MenuEntry[], id: string, topLabel: s
 }
 
 /** The stored entries where a move puts them, before the server has answered. */
-export function withMenuPlaces(items: readonly WireSchemaMenuItem[], entries: readonly MenuEntry[]): WireSchemaMenuItem[] {
+export function withMenuPlaces(
+  items: readonly WireSchemaMenuItem[],
+  entries: readonly MenuEntry[],
+): WireSchemaMenuItem[] {
   const places = new Map(entries.map((entry) => [entry.id, entry]));
   return items.map((item) => {
     const place = places.get(item.id);
@@ -104,5 +116,7 @@ export function searchMenu(entries: readonly MenuEntry[], text: string): MenuMat
   return entries
     .flatMap(({ itemType, containerId }) => (itemType === null ? [] : [{ itemType, path: pathTo(containerId) }]))
     .filter(({ itemType }) => `${itemType.name}\n${itemType.apiKey}`.toLocaleLowerCase().includes(needle))
-    .toSorted((a, b) => rank(a.itemType.name) - rank(b.itemType.name) || a.itemType.name.localeCompare(b.itemType.name));
+    .toSorted(
+      (a, b) => rank(a.itemType.name) - rank(b.itemType.name) || a.itemType.name.localeCompare(b.itemType.name),
+    );
 }

@@ -3,11 +3,20 @@ import { reportError } from '#lib/describe-error.ts';
 import type { SchemaKind } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { entriesIn } from '#features/schema/moves.ts';
-import { createSchemaMenuItem, destroySchemaMenuItem, linkTo, reorderSchemaMenuItems } from '#features/schema/mutations.ts';
+import {
+  createSchemaMenuItem,
+  destroySchemaMenuItem,
+  linkTo,
+  reorderSchemaMenuItems,
+} from '#features/schema/mutations.ts';
 import { type MenuEntry, wireKind } from './menu-entries.ts';
 
 /** Deletes a group after a question; what it holds moves one level up. The notice offers to bring it back as it was. */
-export function useGroupDeletion(kind: SchemaKind, group: MenuEntry, entries: readonly MenuEntry[]): () => Promise<void> {
+export function useGroupDeletion(
+  kind: SchemaKind,
+  group: MenuEntry,
+  entries: readonly MenuEntry[],
+): () => Promise<void> {
   const t = useMessages();
   const name = group.label;
 
@@ -22,7 +31,9 @@ export function useGroupDeletion(kind: SchemaKind, group: MenuEntry, entries: re
     if (!isConfirmed) return;
     try {
       await destroySchemaMenuItem(group.id);
-      notify.success(t('schema.menu.deleted', { name }), { action: { label: t('common.undo'), onAction: () => void restore() } });
+      notify.success(t('schema.menu.deleted', { name }), {
+        action: { label: t('common.undo'), onAction: () => void restore() },
+      });
     } catch (error) {
       reportError(error, t('schema.menu.not-deleted', { name }), t);
     }

@@ -27,7 +27,12 @@ interface ApplyOptions {
   undoes: boolean;
 }
 
-async function apply(from: readonly MenuEntry[], to: readonly MenuEntry[], moved: MenuEntry, options: ApplyOptions): Promise<void> {
+async function apply(
+  from: readonly MenuEntry[],
+  to: readonly MenuEntry[],
+  moved: MenuEntry,
+  options: ApplyOptions,
+): Promise<void> {
   const { t, open, undoes } = options;
   open(containersOf(to, moved.id));
   const before = queryClient.getQueryData(schemaMenuItemsQuery.queryKey);
@@ -35,10 +40,13 @@ async function apply(from: readonly MenuEntry[], to: readonly MenuEntry[], moved
   try {
     await reorderSchemaMenuItems(placementsAfter(from, to));
     const undo = { label: t('common.undo'), onAction: () => void apply(to, from, moved, { ...options, undoes: true }) };
-    notify.success(t(undoes ? 'schema.toast.moved-back' : 'schema.menu.moved', { label: moved.label, name: moved.label }), {
-      id: 'schema.menu.moved',
-      action: undoes ? undefined : undo,
-    });
+    notify.success(
+      t(undoes ? 'schema.toast.moved-back' : 'schema.menu.moved', { label: moved.label, name: moved.label }),
+      {
+        id: 'schema.menu.moved',
+        action: undoes ? undefined : undo,
+      },
+    );
   } catch (error) {
     queryClient.setQueryData(schemaMenuItemsQuery.queryKey, before);
     reportError(error, t('schema.menu.not-moved', { name: moved.label }), t);

@@ -43,7 +43,9 @@ export function AcceptForm({ link, invitation, onDone, onJoined, onStale }: Acce
     const keep = (account: KnownAccount) => {
       known.current = account;
     };
-    const result = await acceptInvitation(link, invitation, values, known.current, keep).finally(() => setIsBusy(false));
+    const result = await acceptInvitation(link, invitation, values, known.current, keep).finally(() =>
+      setIsBusy(false),
+    );
     if (result.status === 'done') onDone();
     if (result.status === 'joined') onJoined();
     if (result.status === 'stale') onStale();
@@ -52,7 +54,9 @@ export function AcceptForm({ link, invitation, onDone, onJoined, onStale }: Acce
   }
 
   const problemText = (id: string | undefined) => (id === undefined ? undefined : t(id));
-  const announced = [problems.firstName, problems.password].flatMap((id) => (id === undefined ? [] : [t(id)])).join('. ');
+  const announced = [problems.firstName, problems.password]
+    .flatMap((id) => (id === undefined ? [] : [t(id)]))
+    .join('. ');
   return (
     <form className={formStyles.form} onSubmit={(event) => void handleSubmit(event)} noValidate>
       {failure !== null && (

@@ -35,7 +35,8 @@ export function AcceptInvitationPage() {
         // What is asked for again may be gone by now.
         if (error) return <Unreadable error={error} onRetry={() => void refetch()} />;
         if (!invitation) return <Loading />;
-        if (invitation.attributes.expired) return <Refused title={t('invitation.expired.title')}>{t('invitation.expired.body')}</Refused>;
+        if (invitation.attributes.expired)
+          return <Refused title={t('invitation.expired.title')}>{t('invitation.expired.body')}</Refused>;
         return <OpenInvitation link={link} invitation={invitation} onStale={() => void refetch()} />;
       }}
     </EntryPage>

@@ -22,16 +22,16 @@ export function invitationQuery({ id, secret }: InvitationLink) {
   return queryOptions({
     queryKey: personKeys.invitation(id, secret),
     queryFn: () =>
-      requestAccountApi<Invitation>('GET', `/site-invitations/${encodeURIComponent(id)}`, { query: { token: secret } }).then(
-        ({ data }) => data,
-      ),
+      requestAccountApi<Invitation>('GET', `/site-invitations/${encodeURIComponent(id)}`, {
+        query: { token: secret },
+      }).then(({ data }) => data),
     staleTime: 0,
   });
 }
 
 /**
- * How an attempt ended. `joined` is in the project but not signed in; `stale` means that the invitation is not what it was
- * when the form was drawn. `problems` name fields, `failure` is for the whole form: message ids.
+ * How an attempt ended. `joined` is in the project but not signed in; `stale` means that the invitation is not what it
+ * was when the form was drawn. `problems` name fields, `failure` is for the whole form: message ids.
  */
 export type AcceptResult =
   | { status: 'done' | 'joined' | 'stale' }
@@ -44,7 +44,9 @@ export interface KnownAccount {
   password: string;
 }
 
-/** Makes the account or opens it, takes the invitation, and signs in to the project. `onAccount` hears of the account. */
+/**
+ * Makes the account or opens it, takes the invitation, and signs in to the project. `onAccount` hears of the account.
+ */
 export async function acceptInvitation(
   link: InvitationLink,
   { attributes: { email, has_account: hasAccount } }: Invitation,
@@ -82,7 +84,9 @@ async function makeAccount(
     last_name: lastName.trim() === '' ? null : lastName.trim(),
     invitation: { id, token: secret },
   };
-  const { data } = await requestAccountApi<{ id: string }>('POST', '/account', { body: { data: { type: 'account', attributes } } });
+  const { data } = await requestAccountApi<{ id: string }>('POST', '/account', {
+    body: { data: { type: 'account', attributes } },
+  });
   return data.id;
 }
 
@@ -95,7 +99,10 @@ async function openAccount(email: string, password: string): Promise<string> {
 
 async function redeem({ id, secret }: InvitationLink, token: string): Promise<void> {
   try {
-    await requestAccountApi('PUT', `/site-invitations/${encodeURIComponent(id)}/redeem`, { query: { token: secret }, token });
+    await requestAccountApi('PUT', `/site-invitations/${encodeURIComponent(id)}/redeem`, {
+      query: { token: secret },
+      token,
+    });
   } catch (error) {
     // Whoever is in already has what the invitation is for.
     if (!(error instanceof ApiError) || !error.hasCode('ACCOUNT_ALREADY_JOINED_SITE')) throw error;
@@ -104,7 +111,8 @@ async function redeem({ id, secret }: InvitationLink, token: string): Promise<vo
 
 function explain(error: ApiError): AcceptResult {
   const refused = (field: string) => error.withCode('INVALID_FIELD').some(({ details }) => details.field === field);
-  if (error.hasCode('INVALID_CREDENTIALS')) return { status: 'refused', problems: { password: 'invitation.password.wrong' } };
+  if (error.hasCode('INVALID_CREDENTIALS'))
+    return { status: 'refused', problems: { password: 'invitation.password.wrong' } };
   const isCommon = error.withCode('INVALID_FIELD').some(({ details }) => details.code === 'VALIDATION_COMMON');
   if (isCommon) return { status: 'refused', problems: { password: 'invitation.password.common' } };
   if (refused('password')) return { status: 'refused', problems: { password: 'invitation.password.short' } };

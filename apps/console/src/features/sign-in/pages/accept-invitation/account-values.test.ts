@@ -11,7 +11,9 @@ it('asks a newcomer for a name and a password at once', () => {
 });
 
 it('refuses a new password under eight characters, and takes one of eight', () => {
-  expect(checkAccount({ firstName: 'Ada', lastName: '', password: '1234567' }, false)).toEqual({ password: 'invitation.password.short' });
+  expect(checkAccount({ firstName: 'Ada', lastName: '', password: '1234567' }, false)).toEqual({
+    password: 'invitation.password.short',
+  });
   expect(checkAccount({ firstName: 'Ada', lastName: '', password: '12345678' }, false)).toEqual({});
 });
 

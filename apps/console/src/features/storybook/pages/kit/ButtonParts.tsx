@@ -20,7 +20,17 @@ import { useMessages } from '#lib/use-messages.ts';
 import { KitSection } from './KitSection.tsx';
 import styles from './kit.module.css';
 
-const shapes: readonly StatusShape[] = ['published', 'draft', 'changed', 'scheduled', 'invalid', 'running', 'waiting', 'stopped', 'off'];
+const shapes: readonly StatusShape[] = [
+  'published',
+  'draft',
+  'changed',
+  'scheduled',
+  'invalid',
+  'running',
+  'waiting',
+  'stopped',
+  'off',
+];
 
 /** Buttons, menus, states and small tokens. */
 export function ButtonParts() {

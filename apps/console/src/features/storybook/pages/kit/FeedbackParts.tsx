@@ -28,7 +28,9 @@ export function FeedbackParts() {
           <div className={styles.line}>
             <Button
               onPress={() =>
-                notify.success(t('storybook.notice.success'), { action: { label: t('common.undo'), onAction: () => undefined } })
+                notify.success(t('storybook.notice.success'), {
+                  action: { label: t('common.undo'), onAction: () => undefined },
+                })
               }
             >
               {t('storybook.unpublish')}
@@ -49,7 +51,11 @@ export function FeedbackParts() {
       <KitSection title={t('storybook.empty')}>
         <SkeletonRows rows={2} rowHeight={58} hasThumb />
         <Progress value={64} label={t('common.loading')} end="64 %" />
-        <Empty icon={SearchX} title={t('storybook.empty.title')} action={<Button size="s">{t('storybook.empty.action')}</Button>}>
+        <Empty
+          icon={SearchX}
+          title={t('storybook.empty.title')}
+          action={<Button size="s">{t('storybook.empty.action')}</Button>}
+        >
           {t('storybook.empty.body')}
         </Empty>
       </KitSection>

@@ -50,7 +50,14 @@ export function FieldParts() {
             value={text}
             onChange={setText}
           />
-          <TextArea look="title" rows={1} label={t('storybook.title')} change="unsaved" value={winter} onChange={setWinter} />
+          <TextArea
+            look="title"
+            rows={1}
+            label={t('storybook.title')}
+            change="unsaved"
+            value={winter}
+            onChange={setWinter}
+          />
           <TextField label={t('storybook.field.room')} change="published" value={room} onChange={setRoom} />
           <TextField
             label={t('storybook.field.address')}
@@ -63,7 +70,12 @@ export function FieldParts() {
       </KitSection>
       <KitSection title={t('storybook.fields')}>
         <div className={styles.plain}>
-          <TextField label={t('storybook.field.read-only')} isReadOnly value="kestrelhall.org" onChange={() => undefined} />
+          <TextField
+            label={t('storybook.field.read-only')}
+            isReadOnly
+            value="kestrelhall.org"
+            onChange={() => undefined}
+          />
           <TextField label={t('storybook.field.disabled')} isDisabled value="main" onChange={() => undefined} />
           <TextField
             label={t('storybook.field.address')}
@@ -86,10 +98,26 @@ export function FieldParts() {
             onChange={setTopic}
             create={{ label: (typed) => t('storybook.field.topic.new', { text: typed }), onCreate: () => undefined }}
           />
-          <NumberField label={t('storybook.field.minutes')} isInteger value={minutes} onChange={setMinutes} suffix="min" />
+          <NumberField
+            label={t('storybook.field.minutes')}
+            isInteger
+            value={minutes}
+            onChange={setMinutes}
+            suffix="min"
+          />
           <DatePicker label={t('storybook.field.date')} value={day} onChange={setDay} />
-          <DateTimePicker label={t('storybook.field.date-time')} timeZone="Europe/Helsinki" value={moment} onChange={setMoment} />
-          <ColorField label={t('storybook.field.color')} pickLabel={t('storybook.field.color.pick')} value={color} onChange={setColor} />
+          <DateTimePicker
+            label={t('storybook.field.date-time')}
+            timeZone="Europe/Helsinki"
+            value={moment}
+            onChange={setMoment}
+          />
+          <ColorField
+            label={t('storybook.field.color')}
+            pickLabel={t('storybook.field.color.pick')}
+            value={color}
+            onChange={setColor}
+          />
         </div>
       </KitSection>
     </>

@@ -80,7 +80,13 @@ export function PlaceParts() {
         </div>
       </KitSection>
       <KitSection title={t('storybook.tree')}>
-        <Tree label={t('storybook.tree')} nodes={nodes} expandedIds={expanded} onExpandedChange={setExpanded} onMove={() => undefined} />
+        <Tree
+          label={t('storybook.tree')}
+          nodes={nodes}
+          expandedIds={expanded}
+          onExpandedChange={setExpanded}
+          onMove={() => undefined}
+        />
         <ListRow
           href="/storybook"
           isCurrent

@@ -22,7 +22,14 @@ export function CopyLanguageDialog({ target, onClose }: CopyLanguageDialogProps)
   const sources = locales.filter((locale) => locale !== target);
   const [source, setSource] = useState(sources[0] ?? target);
   const [what, setWhat] = useState<'empty' | 'all'>('empty');
-  const found = valuesToCopy({ fields, values: form.getValues(), source, target, what, ofModel: fieldsOfModel(schema) });
+  const found = valuesToCopy({
+    fields,
+    values: form.getValues(),
+    source,
+    target,
+    what,
+    ofModel: fieldsOfModel(schema),
+  });
   const count = Object.keys(found).length;
 
   function handleSubmit() {

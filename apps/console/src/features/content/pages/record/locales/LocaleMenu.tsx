@@ -49,7 +49,9 @@ export function LocaleMenu() {
         tone: 'danger',
       }));
     if (!isSure) return;
-    const kept = Object.fromEntries(localized.map((field) => [fieldPath(field, current), valueAt(form.getValues(), field, current)]));
+    const kept = Object.fromEntries(
+      localized.map((field) => [fieldPath(field, current), valueAt(form.getValues(), field, current)]),
+    );
     record.removeLocale(current);
     notify.success(t('content.locales.removed', { language }), {
       action: {

@@ -35,12 +35,15 @@ export function LocaleTabList({ label, locales, current, onChange, translations,
 
   // The address may name a language whose tab is out of sight.
   useEffect(() => {
-    list.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    list.current
+      ?.querySelector('[role="tab"][aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
 
   const stateOf = (locale: string) => {
     const { stale, missing } = countStates(translations.states, locale);
-    if (stale > 0) return { badge: t('content.locales.stale'), badgeNote: t('content.locales.stale.count', { count: stale }) };
+    if (stale > 0)
+      return { badge: t('content.locales.stale'), badgeNote: t('content.locales.stale.count', { count: stale }) };
     if (missing === 0) return {};
     const badgeNote = t('content.locales.missing.count', { count: missing });
     return { badge: t('content.locales.missing.short', { count: missing }), badgeNote, badgeTone: 'neutral' as const };

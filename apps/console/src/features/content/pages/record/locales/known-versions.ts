@@ -19,8 +19,8 @@ const furtherPage = 30;
 const versionsLookedAt = 105;
 
 /**
- * Reads versions from the newest on until they settle what is asked, the history ends, or enough were looked at. `before`
- * is what an earlier call answered: where the new versions reach it, it is not asked for again. Passes on what
+ * Reads versions from the newest on until they settle what is asked, the history ends, or enough were looked at.
+ * `before` is what an earlier call answered: where the new versions reach it, it is not asked for again. Passes on what
  * `fetchPage` throws.
  */
 export async function readVersions(
@@ -33,7 +33,8 @@ export async function readVersions(
     const offset = versions.length;
     const page = await fetchPage({ offset, limit: offset === 0 ? firstPage : furtherPage });
     versions = withKnown(withPage(versions, page.versions), before);
-    const isEnd = page.versions.length === 0 || Math.max(offset + page.versions.length, versions.length) >= page.totalCount;
+    const isEnd =
+      page.versions.length === 0 || Math.max(offset + page.versions.length, versions.length) >= page.totalCount;
     if (isEnd || versions.length >= versionsLookedAt || isSettled(versions)) return versions;
   }
 }

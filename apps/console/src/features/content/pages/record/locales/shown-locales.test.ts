@@ -6,7 +6,10 @@ const none = new Set<string>();
 
 describe('the tabs of a record', () => {
   it('are all its languages while favourites are off', () => {
-    expect(shownLocales(locales, { favoriteLocalesActive: false, favoriteLocales: ['de'] }, none)).toEqual({ shown: locales, more: [] });
+    expect(shownLocales(locales, { favoriteLocalesActive: false, favoriteLocales: ['de'] }, none)).toEqual({
+      shown: locales,
+      more: [],
+    });
   });
 
   it('are the favourites in the order in which they were chosen', () => {
@@ -17,13 +20,17 @@ describe('the tabs of a record', () => {
   });
 
   it('also hold the language that is open and those with errors', () => {
-    expect(shownLocales(locales, { favoriteLocalesActive: true, favoriteLocales: ['de'] }, new Set(['ar', 'de']))).toEqual({
+    expect(
+      shownLocales(locales, { favoriteLocalesActive: true, favoriteLocales: ['de'] }, new Set(['ar', 'de'])),
+    ).toEqual({
       shown: ['de', 'ar'],
       more: ['en', 'it'],
     });
   });
 
   it('are all where the record has no favourite', () => {
-    expect(shownLocales(locales, { favoriteLocalesActive: true, favoriteLocales: ['ja'] }, none).shown).toEqual(locales);
+    expect(shownLocales(locales, { favoriteLocalesActive: true, favoriteLocales: ['ja'] }, none).shown).toEqual(
+      locales,
+    );
   });
 });

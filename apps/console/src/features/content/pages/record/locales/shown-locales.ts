@@ -7,12 +7,15 @@ export interface ShownLocales {
 }
 
 /**
- * Which languages of a record stand as tabs. With favourites on these come first and the others go behind a menu, except
- * for the one that is open and those with errors. A record without any favourite shows all.
+ * Which languages of a record stand as tabs. With favourites on these come first and the others go behind a menu,
+ * except for the one that is open and those with errors. A record without any favourite shows all.
  */
 export function shownLocales(
   locales: readonly string[],
-  { favoriteLocalesActive, favoriteLocales }: Pick<LocalizationPreferences, 'favoriteLocalesActive' | 'favoriteLocales'>,
+  {
+    favoriteLocalesActive,
+    favoriteLocales,
+  }: Pick<LocalizationPreferences, 'favoriteLocalesActive' | 'favoriteLocales'>,
   always: ReadonlySet<string>,
 ): ShownLocales {
   const favorites = favoriteLocalesActive ? favoriteLocales.filter((locale) => locales.includes(locale)) : [];

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '#features/content/form/field-paths.ts';
 import { makeField } from '#features/content/form/form.test-support.ts';
-import { areSettled, changedNow, countStates, fingerprint, lastChanges, translationStates } from './translation-states.ts';
+import {
+  areSettled,
+  changedNow,
+  countStates,
+  fingerprint,
+  lastChanges,
+  translationStates,
+} from './translation-states.ts';
 
 const title = makeField({ apiKey: 'title', isLocalized: true });
 const isOpen = makeField({ apiKey: 'is_open', fieldType: 'boolean', isLocalized: true });
@@ -9,7 +16,10 @@ const code = makeField({ apiKey: 'code' });
 const fields = [title, isOpen, code];
 const locales = ['en', 'it'];
 
-function statesOf(versions: FormValues[], options: { typed?: Record<string, string>; accepted?: Record<string, string> } = {}) {
+function statesOf(
+  versions: FormValues[],
+  options: { typed?: Record<string, string>; accepted?: Record<string, string> } = {},
+) {
   const changes = lastChanges(fields, locales, versions);
   const values = { ...versions.at(-1), ...(options.typed && { title: options.typed }) };
   const typed = new Set(Object.keys(options.typed ?? {}).map((locale) => `title.${locale}`));

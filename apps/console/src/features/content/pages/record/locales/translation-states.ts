@@ -13,8 +13,14 @@ export type LastChanges = ReadonlyMap<string, number>;
 /** Later than every version: typed in the form and not saved. */
 export const changedNow = Number.POSITIVE_INFINITY;
 
-/** Reads from the attributes of a record's versions, oldest first, when each translation and its source changed last. */
-export function lastChanges(fields: readonly Field[], locales: readonly string[], versions: readonly FormValues[]): LastChanges {
+/**
+ * Reads from the attributes of a record's versions, oldest first, when each translation and its source changed last.
+ */
+export function lastChanges(
+  fields: readonly Field[],
+  locales: readonly string[],
+  versions: readonly FormValues[],
+): LastChanges {
   const localized = fields.filter(({ isLocalized }) => isLocalized);
   const filled = versions.map((attributes) => valuesFromAttributes(localized, attributes, locales));
   return new Map(
@@ -22,7 +28,8 @@ export function lastChanges(fields: readonly Field[], locales: readonly string[]
       locales.map((locale): [string, number] => [
         fieldPath(field, locale),
         filled.findLastIndex(
-          (values, index) => index > 0 && !equalValues(valueAt(values, field, locale), valueAt(filled[index - 1] ?? {}, field, locale)),
+          (values, index) =>
+            index > 0 && !equalValues(valueAt(values, field, locale), valueAt(filled[index - 1] ?? {}, field, locale)),
         ),
       ]),
     ),
@@ -39,8 +46,8 @@ export interface TranslatedPlaces {
 }
 
 /**
- * Whether versions, oldest first, say of every translation if its source changed after it. They do not where both are as
- * they were in the oldest of them: which of the two is older is told by the versions before.
+ * Whether versions, oldest first, say of every translation if its source changed after it. They do not where both are
+ * as they were in the oldest of them: which of the two is older is told by the versions before.
  */
 export function areSettled({ fields, locales, source }: TranslatedPlaces, versions: readonly FormValues[]): boolean {
   const changes = lastChanges(fields, locales, versions);
@@ -48,7 +55,9 @@ export function areSettled({ fields, locales, source }: TranslatedPlaces, versio
   const newest = valuesFromAttributes(localized, versions.at(-1) ?? {}, locales);
   const isOpen = (field: Field, locale: string) =>
     changes.get(fieldPath(field, locale)) === -1 && !saysNothing(field, valueAt(newest, field, locale));
-  return !localized.some((field) => isOpen(field, source) && locales.some((locale) => locale !== source && isOpen(field, locale)));
+  return !localized.some(
+    (field) => isOpen(field, source) && locales.some((locale) => locale !== source && isOpen(field, locale)),
+  );
 }
 
 /** What is compared to say how translations stand. */
@@ -61,7 +70,10 @@ export interface TranslationFacts extends TranslatedPlaces {
   accepted: Readonly<Record<string, string>>;
 }
 
-/** How every translation stands that lacks something. A source and a translation that changed in the same save belong together. */
+/**
+ * How every translation stands that lacks something. A source and a translation that changed in the same save belong
+ * together.
+ */
 export function translationStates(facts: TranslationFacts): ReadonlyMap<string, TranslationState> {
   const { fields, locales, source, values, changedAt, accepted } = facts;
   const states = new Map<string, TranslationState>();
@@ -80,7 +92,10 @@ export function translationStates(facts: TranslationFacts): ReadonlyMap<string, 
 }
 
 /** How many translations of each state a language has. */
-export function countStates(states: ReadonlyMap<string, TranslationState>, locale: string): Record<TranslationState, number> {
+export function countStates(
+  states: ReadonlyMap<string, TranslationState>,
+  locale: string,
+): Record<TranslationState, number> {
   const counts = { stale: 0, missing: 0 };
   for (const [path, state] of states) if (path.endsWith(`.${locale}`)) counts[state] += 1;
   return counts;

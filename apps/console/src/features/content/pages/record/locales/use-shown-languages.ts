@@ -30,12 +30,19 @@ export function useShownLanguages({ locales, initial, onChange }: ShownLanguages
     ...shown,
     showLocale: (next: string) => change({ locale: next, beside: next === shown.beside ? shown.locale : shown.beside }),
     showBeside: (next: string | null) =>
-      change(next === shown.locale && shown.beside !== null ? { locale: shown.beside, beside: next } : { ...shown, beside: next }),
+      change(
+        next === shown.locale && shown.beside !== null
+          ? { locale: shown.beside, beside: next }
+          : { ...shown, beside: next },
+      ),
   };
 }
 
 /** What can be shown of what was chosen: languages come and go with the record. */
-export function shownOf(locales: readonly string[], chosen: { locale: string | null; beside: string | null }): ShownLanguages {
+export function shownOf(
+  locales: readonly string[],
+  chosen: { locale: string | null; beside: string | null },
+): ShownLanguages {
   const locale = chosen.locale !== null && locales.includes(chosen.locale) ? chosen.locale : (locales[0] ?? 'en');
   const isPossible = chosen.beside !== null && chosen.beside !== locale && locales.includes(chosen.beside);
   return { locale, beside: isPossible ? chosen.beside : null };

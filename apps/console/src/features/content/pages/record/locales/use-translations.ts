@@ -44,7 +44,10 @@ export function useTranslations({ schema, fields, item, record }: OpenRecord): T
     ...recentVersionsQuery(itemId, item?.meta.current_version ?? '', { fields, locales, source }),
     enabled: isTranslated && item !== null,
   });
-  const changes = useMemo(() => lastChanges(fields, locales, versions ?? [base.attributes]), [fields, locales, versions, base]);
+  const changes = useMemo(
+    () => lastChanges(fields, locales, versions ?? [base.attributes]),
+    [fields, locales, versions, base],
+  );
   const [accepted, setAccepted] = useState(() => acceptedTranslations.read(itemId));
   const [states, setStates] = useState(nothing);
 
@@ -72,8 +75,8 @@ export function useTranslations({ schema, fields, item, record }: OpenRecord): T
 }
 
 /**
- * Attributes of a record's last versions, the oldest first: as many as it takes to tell what is stale, within limits. The
- * key names the current one: a save asks again, for what is new.
+ * Attributes of a record's last versions, the oldest first: as many as it takes to tell what is stale, within limits.
+ * The key names the current one: a save asks again, for what is new.
  */
 function recentVersionsQuery(itemId: string, currentVersion: string, places: TranslatedPlaces) {
   const localized = places.fields.filter(({ isLocalized }) => isLocalized);
@@ -83,11 +86,18 @@ function recentVersionsQuery(itemId: string, currentVersion: string, places: Tra
       // What changes of the schema or a broken connection put in doubt is not built upon.
       const before = client
         .getQueryCache()
-        .findAll({ queryKey: itemKeys.recentVersions(itemId), predicate: ({ state }) => !state.isInvalidated && state.data !== undefined })
+        .findAll({
+          queryKey: itemKeys.recentVersions(itemId),
+          predicate: ({ state }) => !state.isInvalidated && state.data !== undefined,
+        })
         .at(-1);
       return readVersions(
         async (page) => {
-          const { data, meta } = await api.get<WireDocument<WireItem[]>>(`/items/${itemId}/versions`, { nested: true, page }, { signal });
+          const { data, meta } = await api.get<WireDocument<WireItem[]>>(
+            `/items/${itemId}/versions`,
+            { nested: true, page },
+            { signal },
+          );
           const versions = data.map(({ id, attributes }) => ({
             id,
             attributes: Object.fromEntries(localized.map(({ apiKey }) => [apiKey, attributes[apiKey]])),

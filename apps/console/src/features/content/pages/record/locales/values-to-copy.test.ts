@@ -22,7 +22,8 @@ const values = {
   parts: { en: [block], it: [] },
   code: 'L1',
 };
-const copy = (what: 'empty' | 'all') => valuesToCopy({ fields, values, source: 'en', target: 'it', what, ofModel: () => [] });
+const copy = (what: 'empty' | 'all') =>
+  valuesToCopy({ fields, values, source: 'en', target: 'it', what, ofModel: () => [] });
 
 describe('copying one language into another', () => {
   it('fills what is empty and keeps the rest', () => {
@@ -38,6 +39,8 @@ describe('copying one language into another', () => {
   });
 
   it('leaves out what is empty in the source, or the same', () => {
-    expect(valuesToCopy({ fields, values, source: 'it', target: 'en', what: 'all', ofModel: () => [] })).toEqual({ 'title.en': 'Telaio' });
+    expect(valuesToCopy({ fields, values, source: 'it', target: 'en', what: 'all', ofModel: () => [] })).toEqual({
+      'title.en': 'Telaio',
+    });
   });
 });

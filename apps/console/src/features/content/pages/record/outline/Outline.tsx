@@ -11,7 +11,10 @@ import styles from './outline.module.css';
 
 const rowHeight = 28;
 
-/** Fields and blocks of the record as a list that leads to them (U35): one stop of Tab, arrow keys inside, only what is in sight is drawn. */
+/**
+ * Fields and blocks of the record as a list that leads to them (U35): one stop of Tab, arrow keys inside, only what is
+ * in sight is drawn.
+ */
 export function Outline({ onGo }: { onGo: (path: string, locale: string | null) => void }) {
   const t = useMessages();
   const { schema, sections, fields, record, locale, differences } = useOpenRecord();
@@ -95,7 +98,9 @@ export function Outline({ onGo }: { onGo: (path: string, locale: string | null) 
                   <VisuallyHidden>{t('content.outline.changed')}</VisuallyHidden>
                 </>
               )}
-              {errorCount > 0 && <Count value={errorCount} isFlag label={t('content.outline.errors', { count: errorCount })} />}
+              {errorCount > 0 && (
+                <Count value={errorCount} isFlag label={t('content.outline.errors', { count: errorCount })} />
+              )}
             </button>
           );
         }}

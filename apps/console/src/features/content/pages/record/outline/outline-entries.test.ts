@@ -22,7 +22,15 @@ const sections: FormSection[] = [
   { kind: 'fields', fields: [title, parts] },
   {
     kind: 'fieldset',
-    fieldset: { id: 'more', itemTypeId: 'model', title: 'More', hint: null, position: 2, collapsible: true, startCollapsed: true },
+    fieldset: {
+      id: 'more',
+      itemTypeId: 'model',
+      title: 'More',
+      hint: null,
+      position: 2,
+      collapsible: true,
+      startCollapsed: true,
+    },
     fields: [code],
   },
 ];
@@ -35,7 +43,9 @@ const outline = (values: Record<string, unknown>) =>
     ofModel: (id) => (id === models.box ? [words, inner] : [words]),
     itemTypeName: (id) => (id === models.box ? 'Box' : 'Quote'),
     blockTitle: ({ attributes }) => (typeof attributes['words'] === 'string' ? attributes['words'] : null),
-  }).map(({ id, label, title: name, depth }) => `${'  '.repeat(depth)}${id}: ${label}${name === null ? '' : ` ${name}`}`);
+  }).map(
+    ({ id, label, title: name, depth }) => `${'  '.repeat(depth)}${id}: ${label}${name === null ? '' : ` ${name}`}`,
+  );
 
 describe('the outline of a record', () => {
   it('lists fields below their fieldsets', () => {

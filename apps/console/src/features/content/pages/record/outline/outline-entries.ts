@@ -26,14 +26,20 @@ export interface OutlineRequest {
   blockTitle: (block: FormBlock) => string | null;
 }
 
-/** Fieldsets, fields and blocks of a form in one language, each below what holds it. Fields inside blocks stand only where they hold blocks. */
+/**
+ * Fieldsets, fields and blocks of a form in one language, each below what holds it. Fields inside blocks stand only
+ * where they hold blocks.
+ */
 export function outlineEntries(request: OutlineRequest): OutlineEntry[] {
   const { sections, values, locale } = request;
   return sections.flatMap((section): OutlineEntry[] => {
     const depth = section.kind === 'fieldset' ? 1 : 0;
     const fields = section.fields.flatMap((field) => {
       const path = fieldPath(field, locale);
-      return [line(field, path, depth), ...blockEntries(request, field, valueAt(values, field, locale), path, depth + 1)];
+      return [
+        line(field, path, depth),
+        ...blockEntries(request, field, valueAt(values, field, locale), path, depth + 1),
+      ];
     });
     if (section.kind === 'fields') return fields;
     const { id, title } = section.fieldset;
@@ -41,7 +47,13 @@ export function outlineEntries(request: OutlineRequest): OutlineEntry[] {
   });
 }
 
-function blockEntries(request: OutlineRequest, field: Field, value: unknown, path: string, depth: number): OutlineEntry[] {
+function blockEntries(
+  request: OutlineRequest,
+  field: Field,
+  value: unknown,
+  path: string,
+  depth: number,
+): OutlineEntry[] {
   const type = fieldTypeOf(field);
   if (!type.holdsBlocks) return [];
   return type.blockSlots(value).flatMap(({ slot, path: inner }): OutlineEntry[] => {
@@ -54,7 +66,10 @@ function blockEntries(request: OutlineRequest, field: Field, value: unknown, pat
       const blocks = blockEntries(request, inside, block.attributes[inside.apiKey], place, depth + 2);
       return blocks.length === 0 ? [] : [line(inside, place, depth + 1), ...blocks];
     });
-    return [{ id, kind: 'block', label: request.itemTypeName(itemTypeId), title: request.blockTitle(block), depth }, ...below];
+    return [
+      { id, kind: 'block', label: request.itemTypeName(itemTypeId), title: request.blockTitle(block), depth },
+      ...below,
+    ];
   });
 }
 

@@ -10,7 +10,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether outlines are open; kept in this browser, folded at first: on most forms it would only push away what changes. */
+/**
+ * Whether outlines are open; kept in this browser, folded at first: on most forms it would only push away what changes.
+ */
 export function useOutlineOpen(): [boolean, (isOpen: boolean) => void] {
   const isOpen = useSyncExternalStore(subscribe, () => localStorage.getItem(storageKey) === 'open');
   return [

@@ -27,7 +27,10 @@ export interface RecordPanelProps extends RecordPanelRequest {
   onAnswer: (id: string | null) => void;
 }
 
-/** A record over the page it is linked from (U38). A new one goes with its first save; a stored one stays until it is closed. */
+/**
+ * A record over the page it is linked from (U38). A new one goes with its first save; a stored one stays until it is
+ * closed.
+ */
 export function RecordPanel({ itemTypeId, itemId, onAnswer }: RecordPanelProps) {
   const t = useMessages();
   const schema = useSchema();
@@ -58,7 +61,9 @@ export function RecordPanel({ itemTypeId, itemId, onAnswer }: RecordPanelProps) 
   );
 }
 
-/** The drawer that waits is another one than the drawer with the form, which cannot know where both were opened from. */
+/**
+ * The drawer that waits is another one than the drawer with the form, which cannot know where both were opened from.
+ */
 function useFocusGoesBack() {
   const [opener] = useState(() => document.activeElement);
   useEffect(
@@ -127,7 +132,12 @@ function PanelForm({ itemType, item: initialItem, onAnswer }: PanelFormProps) {
         title={title}
         headActions={
           item !== null && (
-            <IconLink icon={ExternalLink} label={t('content.linked.open')} href={paths.item(itemType.id, item.id)} target="_blank" />
+            <IconLink
+              icon={ExternalLink}
+              label={t('content.linked.open')}
+              href={paths.item(itemType.id, item.id)}
+              target="_blank"
+            />
           )
         }
         footer={

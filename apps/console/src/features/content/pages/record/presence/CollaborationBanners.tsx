@@ -9,14 +9,20 @@ import { useBringBack } from './use-bring-back.ts';
 import { changedPlaces } from './unsaved-values.ts';
 import styles from './presence.module.css';
 
-/** What others do that changes what can be done in this form, most pressing first; and whether they can be heard at all. */
+/**
+ * What others do that changes what can be done in this form, most pressing first; and whether they can be heard at all.
+ */
 export function CollaborationBanners() {
   const collaboration = useCollaboration();
   if (collaboration === null) return null;
   return (
     <div className={styles.banners}>
       <ConnectionBanner />
-      {collaboration.isGone ? <GoneBanner collaboration={collaboration} /> : <LockBanner collaboration={collaboration} />}
+      {collaboration.isGone ? (
+        <GoneBanner collaboration={collaboration} />
+      ) : (
+        <LockBanner collaboration={collaboration} />
+      )}
       <CopyBanner collaboration={collaboration} />
       <FoundBanner collaboration={collaboration} />
       {collaboration.reload !== null && <ModelBanner onReload={collaboration.reload} />}
@@ -65,7 +71,8 @@ function LockBanner({ collaboration: { lock } }: PartProps) {
     >
       <span id={lockBannerId}>
         <b>{holder.isMe ? t('content.lock.held.you', { model }) : t('content.lock.held', { name, model })}</b>{' '}
-        {t('content.lock.held.detail')} {changedNames.length > 0 && t('content.lock.held.typed', { names: changedNames.join(', ') })}
+        {t('content.lock.held.detail')}{' '}
+        {changedNames.length > 0 && t('content.lock.held.typed', { names: changedNames.join(', ') })}
       </span>
     </Banner>
   );
@@ -79,7 +86,12 @@ function CopyBanner({ collaboration: { copy, dropCopy, lock, isGone } }: PartPro
   const { bringBack, baseValuesOf } = useBringBack();
   if (copy === null || isGone) return null;
   const places = changedPlaces(fields, schema.settings.locales, baseValuesOf(copy), copy.state.values);
-  const reason = lock.holder !== null ? t('content.lock.copy.locked') : isDirty ? t('content.lock.copy.save-first', { model }) : undefined;
+  const reason =
+    lock.holder !== null
+      ? t('content.lock.copy.locked')
+      : isDirty
+        ? t('content.lock.copy.save-first', { model })
+        : undefined;
   return (
     <Banner
       role="status"

@@ -23,7 +23,10 @@ export function FieldPresence(props: { apiKey: string; locale: string | null }) 
   );
 }
 
-/** Who else is at a field: their initials and a word. Somebody in another language of it is told apart by that word, and a dashed line. */
+/**
+ * Who else is at a field: their initials and a word. Somebody in another language of it is told apart by that word, and
+ * a dashed line.
+ */
 function PeopleAtField({ apiKey, locale }: { apiKey: string; locale: string | null }) {
   const t = useMessages();
   const localeName = useLocaleName();
@@ -33,10 +36,18 @@ function PeopleAtField({ apiKey, locale }: { apiKey: string; locale: string | nu
   const isElsewhere = there.every((entry) => entry.locale !== locale);
   const sentence =
     isElsewhere && first.locale !== null
-      ? t('content.presence.elsewhere', { name: first.person.name, others: others.length, language: localeName(first.locale) })
+      ? t('content.presence.elsewhere', {
+          name: first.person.name,
+          others: others.length,
+          language: localeName(first.locale),
+        })
       : t('content.presence.here', { name: first.person.name, others: others.length });
   return (
-    <span className={styles.here} data-elsewhere={isElsewhere || undefined} title={there.map(({ person }) => person.name).join(', ')}>
+    <span
+      className={styles.here}
+      data-elsewhere={isElsewhere || undefined}
+      title={there.map(({ person }) => person.name).join(', ')}
+    >
       <span className={styles.faces}>
         {there.slice(0, shown).map(({ person }) => (
           <Avatar key={userIdOf(person)} name={person.name} size="s" />

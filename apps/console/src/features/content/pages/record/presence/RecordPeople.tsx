@@ -27,7 +27,9 @@ export function RecordPeople() {
             {people.slice(0, shown).map((person) => (
               <Avatar key={userIdOf(person)} name={person.name} />
             ))}
-            {people.length > shown && <span className={styles.more}>{t('content.presence.more', { count: people.length - shown })}</span>}
+            {people.length > shown && (
+              <span className={styles.more}>{t('content.presence.more', { count: people.length - shown })}</span>
+            )}
           </PlainButton>
         </Tooltip>
       )}

@@ -10,5 +10,8 @@ export interface Arrivals {
 /** What is worth saying about a change of the people in a record; somebody who reloads the page is neither. */
 export function arrivals(before: readonly PresentPerson[], now: readonly PresentPerson[]): Arrivals {
   const [old, next] = [new Set(before.map(userIdOf)), new Set(now.map(userIdOf))];
-  return { came: now.filter((person) => !old.has(userIdOf(person))), left: before.filter((person) => !next.has(userIdOf(person))) };
+  return {
+    came: now.filter((person) => !old.has(userIdOf(person))),
+    left: before.filter((person) => !next.has(userIdOf(person))),
+  };
 }

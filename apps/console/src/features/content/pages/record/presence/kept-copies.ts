@@ -28,7 +28,11 @@ export async function keepCopy(copy: KeptCopy): Promise<boolean> {
 }
 
 /** The copy of a record that was taken over, until it is brought back or let go. */
-export function useKeptCopy(itemId: string | null): { copy: KeptCopy | null; show: (copy: KeptCopy) => void; drop: () => void } {
+export function useKeptCopy(itemId: string | null): {
+  copy: KeptCopy | null;
+  show: (copy: KeptCopy) => void;
+  drop: () => void;
+} {
   const [copy, setCopy] = useState<KeptCopy | null>(null);
   useEffect(() => {
     if (itemId === null) return undefined;
@@ -44,7 +48,8 @@ export function useKeptCopy(itemId: string | null): { copy: KeptCopy | null; sho
   }, [itemId]);
   const drop = useCallback(() => {
     setCopy(null);
-    if (itemId !== null) void del(keyOf(itemId)).catch((error: unknown) => logError('The copy could not be removed.', error));
+    if (itemId !== null)
+      void del(keyOf(itemId)).catch((error: unknown) => logError('The copy could not be removed.', error));
   }, [itemId]);
   return { copy, show: setCopy, drop };
 }

@@ -8,7 +8,11 @@ export interface LockHolder {
 }
 
 /** The session that holds a record, unless it is this window's own. */
-export function otherHolder(sessions: readonly WireEditingSession[], itemId: string | null, ownSessionId: string): LockHolder | null {
+export function otherHolder(
+  sessions: readonly WireEditingSession[],
+  itemId: string | null,
+  ownSessionId: string,
+): LockHolder | null {
   const held = sessions.find(
     ({ id, attributes, relationships }) =>
       id !== ownSessionId && attributes.locked_at !== null && relationships.active_item.data.id === itemId,

@@ -15,8 +15,8 @@ export function userIdOf({ type, id }: Pick<PresentPerson, 'type' | 'id'>): stri
 }
 
 /**
- * Who is at which field of a record. Whoever shows one field follows that field only, so that nothing else is drawn anew
- * when somebody moves.
+ * Who is at which field of a record. Whoever shows one field follows that field only, so that nothing else is drawn
+ * anew when somebody moves.
  */
 export class Places {
   readonly #people = new Map<string, PresentPerson>();

@@ -5,7 +5,10 @@ const nowhere = new Places();
 const PlacesContext = createContext(nowhere);
 const LockReasonContext = createContext<string | null>(null);
 
-/** Gives the fields below it the places of the others in the record. The value never changes: fields follow their own place. */
+/**
+ * Gives the fields below it the places of the others in the record. The value never changes: fields follow their own
+ * place.
+ */
 export const PlacesProvider = PlacesContext.Provider;
 
 /** Tells the fields below it why they are locked; null while they are not. */

@@ -22,7 +22,12 @@ it('what one window tells, another brings back, in the places it has', () => {
 });
 
 it('nothing typed and what others send is nothing to bring back', () => {
-  for (const formData of [{}, { values: 3, locales: [] }, { locales: 'en', values: {} }, { locales: ['en'], values: {} }]) {
+  for (const formData of [
+    {},
+    { values: 3, locales: [] },
+    { locales: 'en', values: {} },
+    { locales: ['en'], values: {} },
+  ]) {
     expect(readUnsaved(formData)).toBeNull();
   }
 });

@@ -1,6 +1,12 @@
 import type { Field } from '@lectern/domain';
 import { equalValues } from '#features/content/form/equal-values.ts';
-import { byLocale, type FieldPlace, fieldPlaces, type FormValues, valueAt } from '#features/content/form/field-paths.ts';
+import {
+  byLocale,
+  type FieldPlace,
+  fieldPlaces,
+  type FormValues,
+  valueAt,
+} from '#features/content/form/field-paths.ts';
 import type { RecordState } from '#features/content/form/merge-values.ts';
 
 /** What a window tells the server of a form that is not saved, for whoever takes over. */
@@ -11,23 +17,36 @@ export interface UnsavedValues {
 }
 
 /** The places of a form whose values differ from those it was opened with. */
-export function changedPlaces(fields: readonly Field[], locales: readonly string[], base: FormValues, now: FormValues): FieldPlace[] {
+export function changedPlaces(
+  fields: readonly Field[],
+  locales: readonly string[],
+  base: FormValues,
+  now: FormValues,
+): FieldPlace[] {
   return fieldPlaces(fields, locales).filter(
     ({ field, locale }) => !equalValues(valueAt(base, field, locale ?? ''), valueAt(now, field, locale ?? '')),
   );
 }
 
 /** What is typed and not saved. */
-export function unsavedValues(fields: readonly Field[], locales: readonly string[], base: RecordState, now: RecordState): UnsavedValues {
+export function unsavedValues(
+  fields: readonly Field[],
+  locales: readonly string[],
+  base: RecordState,
+  now: RecordState,
+): UnsavedValues {
   const places = changedPlaces(fields, locales, base.values, now.values);
-  const values = Object.fromEntries(places.map(({ field, locale, path }) => [path, valueAt(now.values, field, locale ?? '')]));
+  const values = Object.fromEntries(
+    places.map(({ field, locale, path }) => [path, valueAt(now.values, field, locale ?? '')]),
+  );
   return { locales: now.locales, values: structuredClone(values) };
 }
 
 /** Reads what another window told of its form; null when there is nothing, or nothing of ours. */
 export function readUnsaved(formData: Record<string, unknown>): UnsavedValues | null {
   const { locales, values } = formData;
-  if (!Array.isArray(locales) || typeof values !== 'object' || values === null || Object.keys(values).length === 0) return null;
+  if (!Array.isArray(locales) || typeof values !== 'object' || values === null || Object.keys(values).length === 0)
+    return null;
   // Written by `unsavedValues` of the same console; values are looked at again when they are saved.
   return { locales: locales.filter((locale) => typeof locale === 'string'), values: values as FormValues };
 }
@@ -45,5 +64,8 @@ export function stateWith(
     const value = unsaved.values[path];
     values[field.apiKey] = locale === null ? value : { ...byLocale(values[field.apiKey]), [locale]: value };
   }
-  return { values, locales: siteLocales.filter((locale) => state.locales.includes(locale) || unsaved.locales.includes(locale)) };
+  return {
+    values,
+    locales: siteLocales.filter((locale) => state.locales.includes(locale) || unsaved.locales.includes(locale)),
+  };
 }

@@ -40,7 +40,14 @@ export function useBringBack() {
   function bringIn(unsaved: UnsavedValues): void {
     const base = record.readBase();
     const theirs = stateWith(base, unsaved, fields, locales);
-    const merged = mergeValues({ fields, siteLocales: locales, ofModel: fieldsOfModel(schema), base, theirs, mine: record.read() });
+    const merged = mergeValues({
+      fields,
+      siteLocales: locales,
+      ofModel: fieldsOfModel(schema),
+      base,
+      theirs,
+      mine: record.read(),
+    });
     record.startFrom(record.readStored(), merged);
     const names = merged.conflicts.map((conflict) => conflictName(conflict, localeName)).join(', ');
     if (names !== '') notify.info(t('content.lock.found.kept-mine', { names }));

@@ -49,7 +49,10 @@ export function useCollaborationIn(
     if (carried === null) return;
     dropCarried(opensFor);
     const { locales } = schema.settings;
-    startFrom(readStored(), carried.kind === 'all' ? carried.state : stateWith(readBase(), carried.unsaved, fields, locales));
+    startFrom(
+      readStored(),
+      carried.kind === 'all' ? carried.state : stateWith(readBase(), carried.unsaved, fields, locales),
+    );
   }, [opensFor, schema, fields, startFrom, readStored, readBase]);
 
   const isHeld = lock.holder !== null;
@@ -63,7 +66,10 @@ export function useCollaborationIn(
         : t('content.lock.reason', { name: lock.holder.name ?? t('content.lock.somebody'), model });
 
   const carryUnsaved = () =>
-    carryValues(opensFor, { kind: 'unsaved', unsaved: unsavedValues(fields, schema.settings.locales, readBase(), read()) });
+    carryValues(opensFor, {
+      kind: 'unsaved',
+      unsaved: unsavedValues(fields, schema.settings.locales, readBase(), read()),
+    });
 
   // A form in which nothing is typed and nobody stands follows its model by itself.
   const { isDirty } = open;

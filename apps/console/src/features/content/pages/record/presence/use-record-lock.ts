@@ -72,7 +72,9 @@ export function useRecordLock(
     wantsLock: rights.canSave && (isDirty || isTaken),
     isHeldElsewhere: held !== null,
     unsaved: () =>
-      item === null || !isDirty ? null : { ...unsavedValues(fields, schema.settings.locales, record.readBase(), record.read()) },
+      item === null || !isDirty
+        ? null
+        : { ...unsavedValues(fields, schema.settings.locales, record.readBase(), record.read()) },
   });
 
   const { form } = record;

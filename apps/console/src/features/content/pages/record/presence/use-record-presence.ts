@@ -17,7 +17,10 @@ export interface RecordPresence {
   places: Places;
 }
 
-/** Enters the channel of a record, null for one that is not stored; tells the others at which field of the form this person is. */
+/**
+ * Enters the channel of a record, null for one that is not stored; tells the others at which field of the form this
+ * person is.
+ */
 export function useRecordPresence(itemId: string | null, form: RefObject<HTMLElement | null>): RecordPresence {
   const siteId = useSite().id;
   const environmentId = useEnvironment().id;

@@ -43,7 +43,11 @@ export function CompareDialog() {
       )}
       {attributes !== undefined &&
         different.map(({ field, locale, path, before, after }) => (
-          <section key={path} className={styles.difference} aria-label={locale === null ? field.label : `${field.label} (${locale})`}>
+          <section
+            key={path}
+            className={styles.difference}
+            aria-label={locale === null ? field.label : `${field.label} (${locale})`}
+          >
             <header>
               <h3>{field.label}</h3>
               {locale !== null && <LocaleBadge locale={locale} />}
@@ -51,7 +55,9 @@ export function CompareDialog() {
                 size="s"
                 variant="quiet"
                 icon={Undo2}
-                aria-label={t('content.compare.take-back.of', { name: locale === null ? field.label : `${field.label} (${locale})` })}
+                aria-label={t('content.compare.take-back.of', {
+                  name: locale === null ? field.label : `${field.label} (${locale})`,
+                })}
                 disabledReason={rights.canEdit(locale) ? undefined : t('content.compare.not-allowed')}
                 onPress={() => {
                   record.writeValues({ [path]: before });

@@ -30,9 +30,14 @@ export function DeleteDialog({ item }: { item: WireItem }) {
   });
   const hasPlans = item.meta.publication_scheduled_at !== null || item.meta.unpublishing_scheduled_at !== null;
   const schedules = useQuery({ ...schedulesQuery(item), enabled: hasPlans });
-  const links = (references.data?.items ?? []).filter(({ id }) => id !== item.id).map((other) => incomingLink(other, item.id, schema));
+  const links = (references.data?.items ?? [])
+    .filter(({ id }) => id !== item.id)
+    .map((other) => incomingLink(other, item.id, schema));
   const { refusing, losing } = consequencesFor('on_reference_delete_strategy', links);
-  const inTheWay = [...named, ...refusing.map((link) => link.item).filter(({ id }) => !named.some((other) => other.id === id))];
+  const inTheWay = [
+    ...named,
+    ...refusing.map((link) => link.item).filter(({ id }) => !named.some((other) => other.id === id)),
+  ];
   const childCount = children.data?.totalCount ?? 0;
   const notNamed = Math.max((references.data?.totalCount ?? 0) - (references.data?.items.length ?? 0), 0);
   const isLoading = [references, children, schedules].some((query) => query.isEnabled && query.isPending);
@@ -70,7 +75,10 @@ export function DeleteDialog({ item }: { item: WireItem }) {
           {isAlone && <p>{t(needsTyping ? 'content.delete.alone.for-good' : 'content.delete.alone')}</p>}
           {item.meta.status !== 'draft' && itemType.draftModeActive && <p>{t('content.delete.live')}</p>}
           <RecordNames sentence={t('content.delete.refusing', { count: inTheWay.length })} items={inTheWay} />
-          <RecordNames sentence={t('content.delete.losing', { count: losing.length })} items={losing.map((link) => link.item)} />
+          <RecordNames
+            sentence={t('content.delete.losing', { count: losing.length })}
+            items={losing.map((link) => link.item)}
+          />
           <RecordNames
             sentence={t('content.delete.children', { count: childCount })}
             items={children.data?.items ?? []}
@@ -78,7 +86,12 @@ export function DeleteDialog({ item }: { item: WireItem }) {
           />
           {notNamed > 0 && <p>{t('content.consequences.unnamed', { count: notNamed })}</p>}
           {needsTyping && inTheWay.length === 0 && (
-            <TextField label={t('content.delete.type', { title })} value={typed} onChange={setTyped} autoComplete="off" />
+            <TextField
+              label={t('content.delete.type', { title })}
+              value={typed}
+              onChange={setTyped}
+              autoComplete="off"
+            />
           )}
         </>
       )}

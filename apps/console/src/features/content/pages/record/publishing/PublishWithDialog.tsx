@@ -15,9 +15,13 @@ export function PublishWithDialog({ request }: { request: Extract<PublishingDial
   return (
     <ActionDialog
       action="publish"
-      title={parents.length > 0 ? t('content.publish.parents.title', { title }) : t('content.publish.with.title', { title })}
+      title={
+        parents.length > 0 ? t('content.publish.parents.title', { title }) : t('content.publish.with.title', { title })
+      }
       role="alertdialog"
-      confirmLabel={parents.length > 0 ? t('content.publish.parents.confirm') : t('content.publish.with.confirm', { count })}
+      confirmLabel={
+        parents.length > 0 ? t('content.publish.parents.confirm') : t('content.publish.with.confirm', { count })
+      }
       busyLabel={t('content.publish.busy')}
       isDisabled={hiddenCount > 0}
       onConfirm={(report) => void actions.publishWith(request, report)}

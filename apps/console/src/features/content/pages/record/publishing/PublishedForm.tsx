@@ -29,7 +29,11 @@ export function PublishedForm({ onLeave }: { onLeave: () => void }) {
       >
         {t('content.version.published')} {isDirty && t('content.version.kept')}
       </Banner>
-      {live === undefined ? <SkeletonRows rows={4} /> : <PublishedFields key={live.meta.published_at} published={live} />}
+      {live === undefined ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <PublishedFields key={live.meta.published_at} published={live} />
+      )}
     </div>
   );
 }
@@ -41,7 +45,8 @@ function PublishedFields({ published }: { published: WireItem }) {
   const panelId = useId();
   const hasLocaleTabs = schema.settings.locales.length > 1 && fields.some(({ isLocalized }) => isLocalized);
   const locale = record.locales.includes(open.locale) ? open.locale : (record.locales[0] ?? open.locale);
-  const beside = open.beside !== null && record.locales.includes(open.beside) && open.beside !== locale ? open.beside : null;
+  const beside =
+    open.beside !== null && record.locales.includes(open.beside) && open.beside !== locale ? open.beside : null;
   const rights = { ...open.rights, canSave: false, canEdit: () => false };
   return (
     <OpenRecordProvider value={{ ...open, record, rights, locale, beside, differences: null }}>

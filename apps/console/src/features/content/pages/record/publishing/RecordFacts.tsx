@@ -17,7 +17,9 @@ export function RecordFacts({ item }: { item: WireItem }) {
       <Facts
         facts={[
           { label: t('content.details.updated'), value: time(meta.updated_at) },
-          ...(meta.published_at === null ? [] : [{ label: t('content.details.published'), value: time(meta.published_at) }]),
+          ...(meta.published_at === null
+            ? []
+            : [{ label: t('content.details.published'), value: time(meta.published_at) }]),
           ...(meta.first_published_at === null || meta.first_published_at === meta.published_at
             ? []
             : [{ label: t('content.details.first-published'), value: time(meta.first_published_at) }]),

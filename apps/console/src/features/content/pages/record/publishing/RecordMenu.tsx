@@ -32,7 +32,8 @@ export function RecordMenu({ item }: { item: WireItem }) {
       ]}
       onAction={(key) => {
         if (key === 'duplicate') void actions.duplicate(item);
-        if (key === 'history') void navigate(`${paths.itemVersion(itemType.id, item.id, item.meta.current_version)}${search}`);
+        if (key === 'history')
+          void navigate(`${paths.itemVersion(itemType.id, item.id, item.meta.current_version)}${search}`);
         if (key === 'compare') actions.ask({ kind: 'compare' });
         if (key === 'version') showVersion(version === 'published' ? 'current' : 'published');
         if (key === 'unpublish') actions.ask({ kind: 'unpublish' });
@@ -72,12 +73,23 @@ export function RecordMenu({ item }: { item: WireItem }) {
             <MenuItem
               id="unpublish"
               icon={EyeOff}
-              end={!isLive ? t('content.unpublish.not-live') : rights.canPublish ? undefined : t('content.menu.not-allowed')}
+              end={
+                !isLive
+                  ? t('content.unpublish.not-live')
+                  : rights.canPublish
+                    ? undefined
+                    : t('content.menu.not-allowed')
+              }
             >
               {t('content.unpublish')}
             </MenuItem>
           )}
-          <MenuItem id="delete" icon={Trash2} tone="danger" end={rights.canDelete ? undefined : t('content.menu.not-allowed')}>
+          <MenuItem
+            id="delete"
+            icon={Trash2}
+            tone="danger"
+            end={rights.canDelete ? undefined : t('content.menu.not-allowed')}
+          >
             {t('content.delete', { model })}
           </MenuItem>
         </>

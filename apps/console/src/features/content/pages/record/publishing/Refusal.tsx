@@ -14,7 +14,9 @@ export function Refusal({ error, sentence }: { error: unknown; sentence: string 
   return (
     <Banner tone="danger" role="alert">
       {sentence}{' '}
-      {typeof failedCount === 'number' ? t('content.consequences.others-refused', { count: failedCount }) : describeError(error, t)}
+      {typeof failedCount === 'number'
+        ? t('content.consequences.others-refused', { count: failedCount })
+        : describeError(error, t)}
       {requestId !== null && (
         <span className={styles.request} translate="no">
           {requestId} <CopyButton value={requestId} label={t('content.request.copy')} />

@@ -26,7 +26,9 @@ export function ScheduleDialog({ item, what }: { item: WireItem; what: ScheduleK
   const [wasSubmitted, setWasSubmitted] = useState(false);
 
   const at = atByHand ?? plan?.at ?? nextMorning(now, timezone);
-  const parts = useStoredParts().filter(({ locale, state }) => (what === 'unpublishing' ? locale !== null : state !== 'removed'));
+  const parts = useStoredParts().filter(({ locale, state }) =>
+    what === 'unpublishing' ? locale !== null : state !== 'removed',
+  );
   const mayChoose = (part: PublicationPart) => rights.canPublishPart(part.locale);
   const chosen = chosenByHand ?? chosenIn(plan?.choice, parts.filter(mayChoose));
   const choice = parts.length === 0 ? ({ kind: 'whole' } as const) : choiceOf(parts, chosen);
@@ -77,7 +79,10 @@ export function ScheduleDialog({ item, what }: { item: WireItem; what: ScheduleK
 }
 
 /** What a plan is about, or everything that may be chosen. */
-function chosenIn(choice: ReturnType<typeof choiceOf> | undefined, parts: readonly PublicationPart[]): ReadonlySet<string | null> {
+function chosenIn(
+  choice: ReturnType<typeof choiceOf> | undefined,
+  parts: readonly PublicationPart[],
+): ReadonlySet<string | null> {
   if (choice?.kind !== 'parts') return new Set(parts.map(({ locale }) => locale));
   return new Set<string | null>([...choice.contentInLocales, ...(choice.hasNonLocalizedContent ? [null] : [])]);
 }

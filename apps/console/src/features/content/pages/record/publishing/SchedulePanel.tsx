@@ -53,7 +53,15 @@ export function SchedulePanel({ item }: { item: WireItem }) {
   );
 }
 
-function Plan({ item, kind, plan }: { item: WireItem; kind: ScheduleKind; plan: { at: string; choice: PartsChoice } | undefined }) {
+function Plan({
+  item,
+  kind,
+  plan,
+}: {
+  item: WireItem;
+  kind: ScheduleKind;
+  plan: { at: string; choice: PartsChoice } | undefined;
+}) {
   const t = useMessages();
   const intl = useIntl();
   const localeName = useLocaleName();
@@ -63,7 +71,10 @@ function Plan({ item, kind, plan }: { item: WireItem; kind: ScheduleKind; plan: 
   const { choice } = plan;
   const names =
     choice.kind === 'parts'
-      ? [...choice.contentInLocales.map(localeName), ...(choice.hasNonLocalizedContent ? [t('content.part.shared')] : [])]
+      ? [
+          ...choice.contentInLocales.map(localeName),
+          ...(choice.hasNonLocalizedContent ? [t('content.part.shared')] : []),
+        ]
       : [];
   return (
     <span className={styles.plan}>

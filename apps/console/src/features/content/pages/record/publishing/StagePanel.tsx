@@ -27,7 +27,12 @@ export function StagePanel({ item }: { item: WireItem }) {
       title={t('content.stage')}
       action={
         allowed.length === 0 ? (
-          <IconButton icon={ChevronsUpDown} size="s" label={t('content.stage.move')} disabledReason={t('content.stage.not-allowed')} />
+          <IconButton
+            icon={ChevronsUpDown}
+            size="s"
+            label={t('content.stage.move')}
+            disabledReason={t('content.stage.not-allowed')}
+          />
         ) : (
           <MenuTrigger
             label={t('content.stage.move')}
@@ -49,7 +54,12 @@ export function StagePanel({ item }: { item: WireItem }) {
               </MenuItem>
             ))}
           >
-            <IconButton icon={ChevronsUpDown} size="s" label={t('content.stage.move')} isDisabled={actions.running === 'move'} />
+            <IconButton
+              icon={ChevronsUpDown}
+              size="s"
+              label={t('content.stage.move')}
+              isDisabled={actions.running === 'move'}
+            />
           </MenuTrigger>
         )
       }

@@ -31,7 +31,9 @@ export function StatePanel({ item }: { item: WireItem }) {
           <b>{t(`content.state.${state}.title`)}</b>
           <small>{sentence}</small>
           {state !== 'changed' && meta.status === 'updated' && (
-            <small>{t('content.state.changed.detail', { count: differences?.size ?? 0, at: moment(meta.published_at) })}</small>
+            <small>
+              {t('content.state.changed.detail', { count: differences?.size ?? 0, at: moment(meta.published_at) })}
+            </small>
           )}
           {state === 'invalid' && meta.status === 'published' && (
             <small>{t('content.state.published.detail', { at: moment(meta.published_at) })}</small>
@@ -45,7 +47,12 @@ export function StatePanel({ item }: { item: WireItem }) {
           <Button isBlock icon={FileDiff} onPress={() => actions.ask({ kind: 'compare' })}>
             {t('content.compare')}
           </Button>
-          <Button isBlock variant="quiet" icon={Eye} onPress={() => showVersion(version === 'published' ? 'current' : 'published')}>
+          <Button
+            isBlock
+            variant="quiet"
+            icon={Eye}
+            onPress={() => showVersion(version === 'published' ? 'current' : 'published')}
+          >
             {t(version === 'published' ? 'content.version.show-current' : 'content.version.show-published')}
           </Button>
         </div>

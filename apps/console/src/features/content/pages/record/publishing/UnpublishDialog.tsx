@@ -34,7 +34,9 @@ export function UnpublishDialog({ item }: { item: WireItem }) {
     enabled: itemType.isTree && item.meta.has_children === true,
     staleTime: 0,
   });
-  const links = (references.data?.items ?? []).filter(({ id }) => id !== item.id).map((other) => incomingLink(other, item.id, schema));
+  const links = (references.data?.items ?? [])
+    .filter(({ id }) => id !== item.id)
+    .map((other) => incomingLink(other, item.id, schema));
   const { refusing, following, losing } = consequencesFor('on_reference_unpublish_strategy', links);
   const inTheWay = [...named, ...refusing.map((link) => link.item)].filter(
     (other, index, all) => all.findIndex(({ id }) => id === other.id) === index,
@@ -62,9 +64,14 @@ export function UnpublishDialog({ item }: { item: WireItem }) {
       title={t('content.unpublish.title', { title })}
       role="alertdialog"
       tone="danger"
-      confirmLabel={t(isWhole ? 'content.unpublish.confirm' : 'content.unpublish.confirm.parts', { model, count: chosen.size })}
+      confirmLabel={t(isWhole ? 'content.unpublish.confirm' : 'content.unpublish.confirm.parts', {
+        model,
+        count: chosen.size,
+      })}
       busyLabel={t('content.unpublish.busy')}
-      isDisabled={isLoading || (live.length > 0 && chosen.size === 0) || (isWhole && inTheWay.length > 0 && !takesOthers)}
+      isDisabled={
+        isLoading || (live.length > 0 && chosen.size === 0) || (isWhole && inTheWay.length > 0 && !takesOthers)
+      }
       disabledReason={isWhole && !mayPublishAll ? t('content.part.refusal.rights') : undefined}
       onConfirm={handleConfirm}
     >
@@ -92,7 +99,10 @@ export function UnpublishDialog({ item }: { item: WireItem }) {
             sentence={t('content.unpublish.following', { count: following.length })}
             items={following.map((link) => link.item)}
           />
-          <RecordNames sentence={t('content.unpublish.losing', { count: losing.length })} items={losing.map((link) => link.item)} />
+          <RecordNames
+            sentence={t('content.unpublish.losing', { count: losing.length })}
+            items={losing.map((link) => link.item)}
+          />
           <RecordNames
             sentence={t('content.unpublish.children', { count: childCount })}
             items={children.data?.items ?? []}

@@ -16,7 +16,8 @@ export function UsedByPanel({ itemId }: { itemId: string }) {
   const { schema } = useOpenRecord();
   const references = useInfiniteQuery({
     queryKey: itemKeys.usedBy(itemId),
-    queryFn: ({ pageParam }) => fetchReferences(itemId, 'published-or-current', { offset: pageParam, limit: referencesPerPage }),
+    queryFn: ({ pageParam }) =>
+      fetchReferences(itemId, 'published-or-current', { offset: pageParam, limit: referencesPerPage }),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount }, pages) => {
       const count = pages.reduce((sum, { items }) => sum + items.length, 0);
@@ -54,7 +55,12 @@ export function UsedByPanel({ itemId }: { itemId: string }) {
             );
           })}
           {references.hasNextPage && (
-            <Button size="s" isBlock isBusy={references.isFetchingNextPage} onPress={() => void references.fetchNextPage()}>
+            <Button
+              size="s"
+              isBlock
+              isBusy={references.isFetchingNextPage}
+              onPress={() => void references.fetchNextPage()}
+            >
               {t('content.details.used-by.more', { count: totalCount - items.length })}
             </Button>
           )}

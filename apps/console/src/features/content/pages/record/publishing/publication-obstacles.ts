@@ -18,7 +18,11 @@ export interface PublicationObstacles {
 }
 
 /** Drafts that a record links to; null when there are none, and publishing needs no question. Throws `ApiError`. */
-export async function draftsBehind(item: WireItem, choice: PartsChoice, schema: EnvironmentSchema): Promise<PublicationObstacles | null> {
+export async function draftsBehind(
+  item: WireItem,
+  choice: PartsChoice,
+  schema: EnvironmentSchema,
+): Promise<PublicationObstacles | null> {
   const links = outgoingLinks(item.relationships.item_type.data.id, item.attributes, schema, choice).filter(
     ({ targetId }) => targetId !== item.id,
   );

@@ -50,7 +50,15 @@ describe('the parts of a record', () => {
   });
 
   it('count what is wrong in each', () => {
-    const problem = { fieldId: '', apiKey: 'title', path: 'title.it', inner: [], label: '', code: 'VALIDATION_REQUIRED', options: {} };
+    const problem = {
+      fieldId: '',
+      apiKey: 'title',
+      path: 'title.it',
+      inner: [],
+      label: '',
+      code: 'VALIDATION_REQUIRED',
+      options: {},
+    };
     const parts = partsOf({ problems: { 'title.it': [{ ...problem, locale: 'it' }] } });
 
     expect(parts.map(({ problemCount }) => problemCount)).toEqual([0, 1, 0]);
@@ -114,7 +122,9 @@ describe('a first publication without what the languages share', () => {
   const schema = makeSchema(fields);
 
   it('lacks the shared fields that have to say something', () => {
-    expect(sharedFieldsMissing(partsOf({}), new Set(['en']), { fields, schema }).map(({ apiKey }) => apiKey)).toEqual(['room']);
+    expect(sharedFieldsMissing(partsOf({}), new Set(['en']), { fields, schema }).map(({ apiKey }) => apiKey)).toEqual([
+      'room',
+    ]);
   });
 
   it('lacks nothing once they are live or chosen', () => {

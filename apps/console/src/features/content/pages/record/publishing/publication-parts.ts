@@ -39,7 +39,10 @@ export function publicationParts(versions: PublicationVersions): PublicationPart
     .map((locale) => partOf(versions, locale, { isHere: locales.includes(locale), isLive: live.includes(locale) }));
   const hasShared = fields.some(({ isLocalized }) => !isLocalized);
   const hasLocalized = fields.some(({ isLocalized }) => isLocalized);
-  return [...(hasLocalized ? localized : []), ...(hasShared ? [partOf(versions, null, { isHere: true, isLive: published !== null })] : [])];
+  return [
+    ...(hasLocalized ? localized : []),
+    ...(hasShared ? [partOf(versions, null, { isHere: true, isLive: published !== null })] : []),
+  ];
 }
 
 function partOf(
@@ -54,7 +57,8 @@ function partOf(
     .filter((problem) => problem.locale === locale).length;
   if (!isLive) return { locale, state: 'new', changeCount: 0, problemCount };
   const then = valuesFromAttributes(own, published ?? {}, siteLocales);
-  const differs = (field: Field) => !equalValues(valueAt(values, field, locale ?? ''), valueAt(then, field, locale ?? ''));
+  const differs = (field: Field) =>
+    !equalValues(valueAt(values, field, locale ?? ''), valueAt(then, field, locale ?? ''));
   const changeCount = own.filter(differs).length;
   return { locale, state: changeCount > 0 ? 'changed' : 'same', changeCount, problemCount };
 }
@@ -69,7 +73,10 @@ export interface PublicationRights {
 export type PartRefusal = 'removed' | 'problems' | 'rights';
 
 /** Whether a part may go live by itself: the server judges the same. */
-export function refusalOf({ locale, state, problemCount }: PublicationPart, rights: PublicationRights): PartRefusal | null {
+export function refusalOf(
+  { locale, state, problemCount }: PublicationPart,
+  rights: PublicationRights,
+): PartRefusal | null {
   if (state === 'removed') return 'removed';
   if (!rights.canPublishPart(locale)) return 'rights';
   return problemCount > 0 ? 'problems' : null;
@@ -84,7 +91,10 @@ export type PartsChoice =
 /** The whole record. */
 export const wholeRecord: PartsChoice = { kind: 'whole' };
 
-/** The choice that ticked parts make. Everything is the whole record, unless something live would have to be removed for that. */
+/**
+ * The choice that ticked parts make. Everything is the whole record, unless something live would have to be removed for
+ * that.
+ */
 export function choiceOf(parts: readonly PublicationPart[], chosen: ReadonlySet<string | null>): PartsChoice {
   const ticked = parts.filter(({ locale, state }) => state !== 'removed' && chosen.has(locale));
   if (ticked.length === 0) return { kind: 'nothing' };
@@ -97,8 +107,13 @@ export function choiceOf(parts: readonly PublicationPart[], chosen: ReadonlySet<
 }
 
 /** The parts that are ticked when the question is asked: everything that has something new to say and may go live. */
-export function suggestedParts(parts: readonly PublicationPart[], rights: PublicationRights): ReadonlySet<string | null> {
-  return new Set(parts.filter((part) => part.state !== 'same' && refusalOf(part, rights) === null).map(({ locale }) => locale));
+export function suggestedParts(
+  parts: readonly PublicationPart[],
+  rights: PublicationRights,
+): ReadonlySet<string | null> {
+  return new Set(
+    parts.filter((part) => part.state !== 'same' && refusalOf(part, rights) === null).map(({ locale }) => locale),
+  );
 }
 
 /** Whether everything may go live at once: each part asks for its own right. */
@@ -117,5 +132,7 @@ export function sharedFieldsMissing(
 ): Field[] {
   const shared = parts.find(({ locale }) => locale === null);
   if (shared?.state !== 'new' || chosen.has(null)) return [];
-  return fields.filter((field) => !field.isLocalized && problemsOfValue(field, blankValue(field), null, schema).length > 0);
+  return fields.filter(
+    (field) => !field.isLocalized && problemsOfValue(field, blankValue(field), null, schema).length > 0,
+  );
 }

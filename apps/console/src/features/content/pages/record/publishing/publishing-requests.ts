@@ -12,21 +12,37 @@ import { itemKeys } from '#lib/query-keys/items.ts';
 export type ScheduleKind = 'publication' | 'unpublishing';
 
 /** Takes a record live, whole or in parts. `isRecursive` takes unpublished parents along. Throws `ApiError`. */
-export async function publishItem(itemId: string, choice: PartsChoice, options: { isRecursive: boolean }): Promise<WireItem> {
-  const body = choice.kind === 'parts' ? { data: { type: 'selective_publish_operation', attributes: selectionOf(choice) } } : undefined;
-  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}/publish`, body, { query: recursive(options) });
+export async function publishItem(
+  itemId: string,
+  choice: PartsChoice,
+  options: { isRecursive: boolean },
+): Promise<WireItem> {
+  const body =
+    choice.kind === 'parts'
+      ? { data: { type: 'selective_publish_operation', attributes: selectionOf(choice) } }
+      : undefined;
+  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}/publish`, body, {
+    query: recursive(options),
+  });
   return remember(data);
 }
 
-/** Takes a record off the air, or some of its languages. `isRecursive` takes published children along. Throws `ApiError`. */
+/**
+ * Takes a record off the air, or some of its languages. `isRecursive` takes published children along. Throws
+ * `ApiError`.
+ */
 export async function unpublishItem(
   itemId: string,
   locales: readonly string[] | null,
   options: { isRecursive: boolean },
 ): Promise<WireItem> {
   const body =
-    locales === null ? undefined : { data: { type: 'selective_unpublish_operation', attributes: { content_in_locales: locales } } };
-  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}/unpublish`, body, { query: recursive(options) });
+    locales === null
+      ? undefined
+      : { data: { type: 'selective_unpublish_operation', attributes: { content_in_locales: locales } } };
+  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}/unpublish`, body, {
+    query: recursive(options),
+  });
   return remember(data);
 }
 
@@ -34,7 +50,11 @@ export async function unpublishItem(
  * Publishes or unpublishes other records first; with `together`, that record in the same call, as it and the others may
  * need each other. Throws `ApiError` when one of the others was refused; the rest are done.
  */
-export async function changeOthers(operation: 'publish' | 'unpublish', itemIds: readonly string[], together: string | null): Promise<void> {
+export async function changeOthers(
+  operation: 'publish' | 'unpublish',
+  itemIds: readonly string[],
+  together: string | null,
+): Promise<void> {
   const ids = together === null ? itemIds : [...itemIds, together];
   const { meta } = await api.post<WireDocument<[]>>(`/items/bulk/${operation}`, {
     data: {
@@ -62,7 +82,10 @@ export async function scheduleItem(itemId: string, kind: ScheduleKind, { at, cho
   const attributes =
     kind === 'publication'
       ? { publication_scheduled_at: at, ...(choice.kind === 'parts' && { selective_publication: selectionOf(choice) }) }
-      : { unpublishing_scheduled_at: at, ...(choice.kind === 'parts' && { content_in_locales: choice.contentInLocales }) };
+      : {
+          unpublishing_scheduled_at: at,
+          ...(choice.kind === 'parts' && { content_in_locales: choice.contentInLocales }),
+        };
   const { included = [] } = await api.post<WireDocument<WireResource>>(schedulePath(itemId, kind), {
     data: { type: `scheduled_${kind}`, attributes },
   });
@@ -79,11 +102,15 @@ export async function cancelSchedule(itemId: string, kind: ScheduleKind): Promis
 
 /** Moves a record to a stage of its workflow. Throws `ApiError`. */
 export async function moveToStage(itemId: string, stage: string): Promise<WireItem> {
-  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}`, { data: { type: 'item', id: itemId, meta: { stage } } });
+  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}`, {
+    data: { type: 'item', id: itemId, meta: { stage } },
+  });
   return remember(data);
 }
 
-/** What is planned for a record, with the parts it is about. Its key follows the plans, so that it is never out of date. */
+/**
+ * What is planned for a record, with the parts it is about. Its key follows the plans, so that it is never out of date.
+ */
 export function schedulesQuery({ id, meta }: Pick<WireItem, 'id' | 'meta'>) {
   return queryOptions({
     queryKey: itemKeys.schedules(id, meta.publication_scheduled_at, meta.unpublishing_scheduled_at),
@@ -98,7 +125,11 @@ export function schedulesQuery({ id, meta }: Pick<WireItem, 'id' | 'meta'>) {
 export const referencesPerPage = 15;
 
 /** Some of the records that link to one, blocks in full, and how many there are in all. */
-export function referencePageQuery(itemId: string, version: 'current' | 'published' | 'published-or-current', limit = 30) {
+export function referencePageQuery(
+  itemId: string,
+  version: 'current' | 'published' | 'published-or-current',
+  limit = 30,
+) {
   return queryOptions({
     queryKey: itemKeys.referencePage(itemId, version, limit),
     queryFn: () => fetchReferences(itemId, version, { offset: 0, limit }),
@@ -111,11 +142,17 @@ export async function fetchReferences(
   version: 'current' | 'published' | 'published-or-current',
   page: { offset: number; limit: number },
 ): Promise<{ items: WireItem[]; totalCount: number }> {
-  const { data, meta } = await api.get<WireDocument<WireItem[]>>(`/items/${itemId}/references`, { version, nested: true, page });
+  const { data, meta } = await api.get<WireDocument<WireItem[]>>(`/items/${itemId}/references`, {
+    version,
+    nested: true,
+    page,
+  });
   return { items: data, totalCount: meta?.total_count ?? data.length };
 }
 
-/** How many records stand directly below one in its tree, and some of them; only what is live where that is asked for. */
+/**
+ * How many records stand directly below one in its tree, and some of them; only what is live where that is asked for.
+ */
 export function childrenBelowQuery({ id, relationships }: WireItem, which: 'all' | 'published') {
   return queryOptions({
     queryKey: itemKeys.childrenBelow(relationships.item_type.data.id, id, which),
@@ -147,22 +184,33 @@ export async function fetchByIds(ids: readonly string[], fields?: Query): Promis
   if (ids.length === 0) return [];
   const named = ids.slice(0, idsPerRequest);
   const filter = { ids: named.join(','), ...(fields && { fields }) };
-  return (await api.get<WireDocument<WireItem[]>>('/items', { filter, page: { limit: named.length }, version: 'current' })).data;
+  return (
+    await api.get<WireDocument<WireItem[]>>('/items', { filter, page: { limit: named.length }, version: 'current' })
+  ).data;
 }
 
 function readSchedule({ type, attributes = {} }: WireResource): [ScheduleKind, Schedule][] {
   if (type === 'scheduled_publication') {
-    const parts = attributes['selective_publication'] as { content_in_locales: string[]; non_localized_content: boolean } | null;
+    const parts = attributes['selective_publication'] as {
+      content_in_locales: string[];
+      non_localized_content: boolean;
+    } | null;
     const choice: PartsChoice =
       parts === null
         ? { kind: 'whole' }
-        : { kind: 'parts', contentInLocales: parts.content_in_locales, hasNonLocalizedContent: parts.non_localized_content };
+        : {
+            kind: 'parts',
+            contentInLocales: parts.content_in_locales,
+            hasNonLocalizedContent: parts.non_localized_content,
+          };
     return [['publication', { at: String(attributes['publication_scheduled_at']), choice }]];
   }
   if (type === 'scheduled_unpublishing') {
     const locales = attributes['content_in_locales'] as string[] | null;
     const choice: PartsChoice =
-      locales === null ? { kind: 'whole' } : { kind: 'parts', contentInLocales: locales, hasNonLocalizedContent: false };
+      locales === null
+        ? { kind: 'whole' }
+        : { kind: 'parts', contentInLocales: locales, hasNonLocalizedContent: false };
     return [['unpublishing', { at: String(attributes['unpublishing_scheduled_at']), choice }]];
   }
   return [];

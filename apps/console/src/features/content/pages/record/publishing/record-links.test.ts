@@ -56,7 +56,12 @@ function box(inside: string) {
 }
 
 function record(attributes: Record<string, unknown>): WireItem {
-  return { id: 'other', type: 'item', attributes, relationships: { item_type: { data: { type: 'item_type', id: 'model' } } } } as never;
+  return {
+    id: 'other',
+    type: 'item',
+    attributes,
+    relationships: { item_type: { data: { type: 'item_type', id: 'model' } } },
+  } as never;
 }
 
 describe('records that a publication links to', () => {
@@ -107,6 +112,10 @@ describe('what becomes of records that link here', () => {
     const sorted = consequencesFor(event, links);
 
     const places = (some: readonly (typeof links)[number][]) => some.map((link) => links.indexOf(link));
-    expect({ refusing: places(sorted.refusing), following: places(sorted.following), losing: places(sorted.losing) }).toEqual(expected);
+    expect({
+      refusing: places(sorted.refusing),
+      following: places(sorted.following),
+      losing: places(sorted.losing),
+    }).toEqual(expected);
   });
 });

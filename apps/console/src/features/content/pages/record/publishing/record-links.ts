@@ -19,7 +19,12 @@ export interface OutgoingLink {
 }
 
 /** Records that what goes live links to, from blocks too. A record that is linked twice has the stricter strategy. */
-export function outgoingLinks(itemTypeId: string, attributes: FormValues, schema: EnvironmentSchema, choice: PartsChoice): OutgoingLink[] {
+export function outgoingLinks(
+  itemTypeId: string,
+  attributes: FormValues,
+  schema: EnvironmentSchema,
+  choice: PartsChoice,
+): OutgoingLink[] {
   const strategies = new Map<string, OutgoingLink['strategy']>();
   for (const { field, value, locale } of valuesOf(itemTypeId, attributes, schema)) {
     if (!isChosen(choice, locale)) continue;
@@ -42,8 +47,8 @@ export interface IncomingLink {
 
 /** How a record links to another; blocks have to be there in full. */
 export function incomingLink(item: WireItem, targetId: string, schema: EnvironmentSchema): IncomingLink {
-  const holding = [...valuesOf(item.relationships.item_type.data.id, item.attributes, schema)].filter(({ field, value }) =>
-    fieldTypeOf(field).references(value).itemIds.includes(targetId),
+  const holding = [...valuesOf(item.relationships.item_type.data.id, item.attributes, schema)].filter(
+    ({ field, value }) => fieldTypeOf(field).references(value).itemIds.includes(targetId),
   );
   const gone = { itemIds: new Set([targetId]), uploadIds: new Set<string>() };
   const isNeeded = holding.some(
@@ -89,7 +94,9 @@ function* valuesOf(itemTypeId: string, attributes: FormValues, schema: Environme
   for (const field of fieldsOf(schema, itemTypeId)) {
     const value = attributes[field.apiKey];
     if (!field.isLocalized) yield* withBlocks({ field, value, locale: null }, schema);
-    else for (const [locale, localized] of Object.entries(byLocale(value))) yield* withBlocks({ field, value: localized, locale }, schema);
+    else
+      for (const [locale, localized] of Object.entries(byLocale(value)))
+        yield* withBlocks({ field, value: localized, locale }, schema);
   }
 }
 

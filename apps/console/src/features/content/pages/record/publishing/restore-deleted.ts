@@ -16,14 +16,21 @@ export interface DeletedRecord {
 
 /** Whether somebody who deletes a record could put it back: they have to be allowed to make it as it was. */
 export function canRestore(item: WireItem, rights: RecordRights): boolean {
-  return rights.canCreate && (item.meta.status === 'draft' || rights.canPublish) && (item.meta.status !== 'updated' || rights.canSave);
+  return (
+    rights.canCreate &&
+    (item.meta.status === 'draft' || rights.canPublish) &&
+    (item.meta.status !== 'updated' || rights.canSave)
+  );
 }
 
 /**
  * Makes a deleted record again under its id: what was live goes live, what was not published yet comes on top of it,
  * plans and stage follow. Its earlier versions are gone. Throws `ApiError`.
  */
-export async function restoreDeleted({ item, published, schedules }: DeletedRecord, rights: RecordRights): Promise<void> {
+export async function restoreDeleted(
+  { item, published, schedules }: DeletedRecord,
+  rights: RecordRights,
+): Promise<void> {
   const { id, meta, relationships } = item;
   const whole: PartsChoice = { kind: 'whole' };
   const { data: made } = await api.post<WireDocument<WireItem>>('/items', {
@@ -39,7 +46,8 @@ export async function restoreDeleted({ item, published, schedules }: DeletedReco
     },
   });
   if (published !== null && made.meta.status === 'draft') await publishItem(id, whole, { isRecursive: false });
-  if (meta.status === 'updated') await api.put(`/items/${id}`, { data: { type: 'item', id, attributes: item.attributes } });
+  if (meta.status === 'updated')
+    await api.put(`/items/${id}`, { data: { type: 'item', id, attributes: item.attributes } });
   if (meta.stage !== null && meta.stage !== made.meta.stage) await moveToStage(id, meta.stage);
   for (const kind of ['publication', 'unpublishing'] as const) {
     const schedule = schedules[kind];

@@ -7,7 +7,11 @@ export function usePlans(item: WireItem): Partial<Record<ScheduleKind, Schedule>
   const { publication_scheduled_at: publicationAt, unpublishing_scheduled_at: unpublishingAt } = item.meta;
   const { data } = useQuery({ ...schedulesQuery(item), enabled: publicationAt !== null || unpublishingAt !== null });
   return {
-    ...(publicationAt !== null && { publication: data?.publication ?? { at: publicationAt, choice: { kind: 'whole' } } }),
-    ...(unpublishingAt !== null && { unpublishing: data?.unpublishing ?? { at: unpublishingAt, choice: { kind: 'whole' } } }),
+    ...(publicationAt !== null && {
+      publication: data?.publication ?? { at: publicationAt, choice: { kind: 'whole' } },
+    }),
+    ...(unpublishingAt !== null && {
+      unpublishing: data?.unpublishing ?? { at: unpublishingAt, choice: { kind: 'whole' } },
+    }),
   };
 }

@@ -26,6 +26,11 @@ export function usePublishPress(): PublishPress {
     parts,
     hasNothingNew,
     refusal,
-    isPossible: itemType.draftModeActive && rights.canPublish && !hasNothingNew && refusal === undefined && actions.running === null,
+    isPossible:
+      itemType.draftModeActive &&
+      rights.canPublish &&
+      !hasNothingNew &&
+      refusal === undefined &&
+      actions.running === null,
   };
 }

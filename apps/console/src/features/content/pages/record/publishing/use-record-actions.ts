@@ -38,23 +38,39 @@ export interface RecordActionsRequest {
   listHref: string;
   /** The record as the server answered. */
   onChanged: (item: WireItem) => void;
-  /** The record may not go live because of its values: the details of each problem. Answers whether the form shows them. */
+  /**
+   * The record may not go live because of its values: the details of each problem. Answers whether the form shows them.
+   */
   onInvalid: (problems: readonly Record<string, unknown>[]) => boolean;
   /** Called before leaving after a deletion, so that unsaved changes do not hold the page. */
   onDeleted: () => void;
 }
 
 /** What can be done with a stored record. Each answers whether it was done, and says how it went. */
-export function useRecordActions({ title, itemType, schema, rights, listHref, onChanged, onInvalid, onDeleted }: RecordActionsRequest) {
+export function useRecordActions({
+  title,
+  itemType,
+  schema,
+  rights,
+  listHref,
+  onChanged,
+  onInvalid,
+  onDeleted,
+}: RecordActionsRequest) {
   const t = useMessages();
   const navigate = useNavigate();
   const [running, setRunning] = useState<RecordAction | null>(null);
   const [dialog, setDialog] = useState<PublishingDialog | null>(null);
 
   /** Failures of one action: a notice with its sentence, unless a dialog shows them. */
-  const failed = (action: RecordAction) => (error: unknown) => reportError(error, t(`content.${action}.failed`, { title }), t);
+  const failed = (action: RecordAction) => (error: unknown) =>
+    reportError(error, t(`content.${action}.failed`, { title }), t);
 
-  async function run(action: RecordAction, work: () => Promise<boolean>, report: Report = failed(action)): Promise<boolean> {
+  async function run(
+    action: RecordAction,
+    work: () => Promise<boolean>,
+    report: Report = failed(action),
+  ): Promise<boolean> {
     setRunning(action);
     try {
       return await work();
@@ -92,7 +108,8 @@ export function useRecordActions({ title, itemType, schema, rights, listHref, on
       ...(isReversible && {
         action: {
           label: t('common.undo'),
-          onAction: () => void takeBack(() => requests.unpublishItem(item.id, null, { isRecursive: false }), 'unpublish'),
+          onAction: () =>
+            void takeBack(() => requests.unpublishItem(item.id, null, { isRecursive: false }), 'unpublish'),
         },
       }),
     });
@@ -119,7 +136,10 @@ export function useRecordActions({ title, itemType, schema, rights, listHref, on
     );
 
   /** Publishes together with what the person has seen by name. */
-  const publishWith = ({ item, choice, obstacles }: Extract<PublishingDialog, { kind: 'publish-with' }>, report: Report) =>
+  const publishWith = (
+    { item, choice, obstacles }: Extract<PublishingDialog, { kind: 'publish-with' }>,
+    report: Report,
+  ) =>
     run(
       'publish',
       async () => {
@@ -134,7 +154,11 @@ export function useRecordActions({ title, itemType, schema, rights, listHref, on
   /** Unpublishes, `first` other records before it. */
   const unpublish = (
     item: WireItem,
-    { locales, first, isRecursive }: { locales: readonly string[] | null; first: readonly string[]; isRecursive: boolean },
+    {
+      locales,
+      first,
+      isRecursive,
+    }: { locales: readonly string[] | null; first: readonly string[]; isRecursive: boolean },
     report: Report,
   ) =>
     run(
@@ -148,7 +172,8 @@ export function useRecordActions({ title, itemType, schema, rights, listHref, on
           ...(isReversible && {
             action: {
               label: t('common.undo'),
-              onAction: () => void takeBack(() => requests.publishItem(item.id, wholeRecord, { isRecursive: false }), 'publish'),
+              onAction: () =>
+                void takeBack(() => requests.publishItem(item.id, wholeRecord, { isRecursive: false }), 'publish'),
             },
           }),
         });

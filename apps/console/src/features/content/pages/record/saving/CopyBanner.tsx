@@ -40,7 +40,8 @@ export function CopyBanner() {
       }
     >
       {t('content.copy.found')} <Time value={offered.copy.writtenAt} />.{' '}
-      {names.length > 0 && t('content.copy.changes', { names: names.slice(0, 8).join(', '), more: Math.max(0, names.length - 8) })}
+      {names.length > 0 &&
+        t('content.copy.changes', { names: names.slice(0, 8).join(', '), more: Math.max(0, names.length - 8) })}
       {offered.places.length > 0 && (
         <div className={styles.disclosure}>
           <button type="button" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>

@@ -19,7 +19,10 @@ export function MetVersionBanner() {
   if (met === null) return null;
   const editor = item && latest ? latestEditor(item, latest.versions) : null;
   const name = (editor && knownNameOf(editor)) ?? t('content.lock.somebody');
-  const incoming = [...met.incoming.map((place) => placeName(place, localeName)), ...met.incomingLocales.map(localeName)];
+  const incoming = [
+    ...met.incoming.map((place) => placeName(place, localeName)),
+    ...met.incomingLocales.map(localeName),
+  ];
   const conflicts = met.conflicts.map((conflict) => conflictName(conflict, localeName));
   const isOpen = conflicts.length > 0;
   return (
@@ -38,7 +41,8 @@ export function MetVersionBanner() {
         )
       }
     >
-      {t('content.merge.met', { name, model })} {incoming.length > 0 && t('content.merge.incoming', { names: unique(incoming) })}{' '}
+      {t('content.merge.met', { name, model })}{' '}
+      {incoming.length > 0 && t('content.merge.incoming', { names: unique(incoming) })}{' '}
       {isOpen && t('content.merge.conflicts', { names: unique(conflicts) })}
       {!isOpen && isDirty && t('content.merge.unsaved')}
     </Banner>

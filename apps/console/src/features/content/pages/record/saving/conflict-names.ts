@@ -13,5 +13,7 @@ export function conflictName(conflict: MergeConflict, localeName: LocaleName): s
   if (conflict.kind === 'locale') return localeName(conflict.locale);
   const [own, ...inner] = conflict.trail;
   if (own === undefined) return conflict.path;
-  return [placeName({ field: own, locale: conflict.locale }, localeName), ...inner.map(({ label }) => label)].join(' › ');
+  return [placeName({ field: own, locale: conflict.locale }, localeName), ...inner.map(({ label }) => label)].join(
+    ' › ',
+  );
 }

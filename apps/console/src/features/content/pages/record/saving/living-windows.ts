@@ -14,7 +14,9 @@ export function announceWindow(): string {
     previous = sessionStorage.getItem(tabKey);
     sessionStorage.setItem(tabKey, own);
     // Held as long as the page stands, however it ends.
-    void navigator.locks?.request(`${lockPrefix}${own}`, { mode: 'shared' }, () => new Promise(() => undefined)).catch(() => undefined);
+    void navigator.locks
+      ?.request(`${lockPrefix}${own}`, { mode: 'shared' }, () => new Promise(() => undefined))
+      .catch(() => undefined);
   }
   return own;
 }
@@ -27,5 +29,6 @@ export async function livingWindows(): Promise<(windowId: string, writtenAt: str
     const names = new Set(held.held?.map(({ name }) => name));
     return (windowId) => windowId === own || names.has(`${lockPrefix}${windowId}`);
   }
-  return (windowId, writtenAt) => windowId === own || (windowId !== previous && Date.now() - Date.parse(writtenAt) < restMs);
+  return (windowId, writtenAt) =>
+    windowId === own || (windowId !== previous && Date.now() - Date.parse(writtenAt) < restMs);
 }

@@ -54,7 +54,11 @@ export async function removeCopies(keys: readonly string[]): Promise<void> {
 }
 
 /** Copies below a prefix that no living window writes to, the newest first. Very old ones are swept out. */
-export async function findCopies(prefix: string, isLiving: (key: string, copy: LocalCopy) => boolean, now: number): Promise<FoundCopy[]> {
+export async function findCopies(
+  prefix: string,
+  isLiving: (key: string, copy: LocalCopy) => boolean,
+  now: number,
+): Promise<FoundCopy[]> {
   const all = await entries<string, LocalCopy>(copies());
   const old = all.filter(([, copy]) => isOld(copy, now)).map(([key]) => key);
   if (old.length > 0) await removeCopies(old);
@@ -86,7 +90,11 @@ export async function findLeftWork(
 ): Promise<LeftWork[]> {
   const prefix = `${[siteId, environmentId, personId].map(encodeURIComponent).join('/')}/`;
   const placeOf = (key: string) => key.slice(prefix.length).split('/');
-  const found = await findCopies(prefix, (key, { writtenAt }) => isLiving(placeOf(key)[1]?.split('.')[0] ?? '', writtenAt), now);
+  const found = await findCopies(
+    prefix,
+    (key, { writtenAt }) => isLiving(placeOf(key)[1]?.split('.')[0] ?? '', writtenAt),
+    now,
+  );
   const byRecord = new Map<string, LocalCopy>();
   for (const { key, copy } of found) {
     const record = decodeURIComponent(placeOf(key)[0] ?? '');

@@ -7,7 +7,11 @@ export type SaveState =
   | { status: 'failed' };
 
 /** The state worth showing: what is under way first, then what went wrong, then what waits. */
-export function saveStateOf(phase: 'idle' | 'saving' | 'failed', savedAt: string | null, changeCount: number): SaveState {
+export function saveStateOf(
+  phase: 'idle' | 'saving' | 'failed',
+  savedAt: string | null,
+  changeCount: number,
+): SaveState {
   if (phase === 'saving') return { status: 'saving' };
   if (phase === 'failed' && changeCount > 0) return { status: 'failed' };
   if (changeCount > 0) return { status: 'dirty', count: changeCount };
@@ -16,6 +20,9 @@ export function saveStateOf(phase: 'idle' | 'saving' | 'failed', savedAt: string
 
 /** When a form was saved just before its address changed, as the history entry tells; null when it does not. */
 export function savedAtOf(historyState: unknown): string | null {
-  const savedAt = typeof historyState === 'object' && historyState !== null && 'savedAt' in historyState ? historyState.savedAt : null;
+  const savedAt =
+    typeof historyState === 'object' && historyState !== null && 'savedAt' in historyState
+      ? historyState.savedAt
+      : null;
   return typeof savedAt === 'string' ? savedAt : null;
 }

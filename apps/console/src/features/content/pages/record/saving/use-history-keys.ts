@@ -6,9 +6,9 @@ import { useOpenRecord } from '../open-record.ts';
 type Direction = 'undo' | 'redo';
 
 /**
- * Mod+Z, Mod+Shift+Z and Mod+Y walk through the one history of the form, wherever the focus is in it: editors are not asked, for a step
- * back in one of them would leave out what was done elsewhere since. The result goes to the form, which receives keys of dialogs that
- * its fields open too.
+ * Mod+Z, Mod+Shift+Z and Mod+Y walk through the one history of the form, wherever the focus is in it: editors are not
+ * asked, for a step back in one of them would leave out what was done elsewhere since. The result goes to the form,
+ * which receives keys of dialogs that its fields open too.
  */
 export function useHistoryKeys(formElement: RefObject<HTMLElement | null>): KeyboardEventHandler | undefined {
   const t = useMessages();
@@ -49,7 +49,9 @@ export function useHistoryKeys(formElement: RefObject<HTMLElement | null>): Keyb
   };
 }
 
-function directionOf(event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>): Direction | null {
+function directionOf(
+  event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey' | 'shiftKey'>,
+): Direction | null {
   const isMod = /Mac|iP/.test(navigator.platform) ? event.metaKey : event.ctrlKey;
   const key = event.key.toLowerCase();
   if (!isMod || event.altKey) return null;

@@ -38,8 +38,8 @@ interface LocalCopiesRequest {
 }
 
 /**
- * Copies unsaved work into the browser every two seconds, and offers what an earlier window left behind (U28). A copy goes
- * once there is nothing unsaved, or the form is left on purpose.
+ * Copies unsaved work into the browser every two seconds, and offers what an earlier window left behind (U28). A copy
+ * goes once there is nothing unsaved, or the form is left on purpose.
  */
 export function useLocalCopies({ itemType, fields, schema, itemId, record, isDirty, isEnabled }: LocalCopiesRequest) {
   const t = useMessages();
@@ -66,7 +66,12 @@ export function useLocalCopies({ itemType, fields, schema, itemId, record, isDir
       if (!isChanged) return;
       isChanged = false;
       isWritten = true;
-      const copy = { ...read(), base: readBase(), version: readStored().item?.meta.current_version ?? null, kinds: latest.current.kinds };
+      const copy = {
+        ...read(),
+        base: readBase(),
+        version: readStored().item?.meta.current_version ?? null,
+        kinds: latest.current.kinds,
+      };
       writeCopy(key, { ...copy, writtenAt: new Date().toISOString() }).catch((error: unknown) => {
         logError('Unsaved work could not be copied.', error);
         if (!hasComplained) notify.error(latest.current.t('content.copy.failed'));
@@ -85,7 +90,8 @@ export function useLocalCopies({ itemType, fields, schema, itemId, record, isDir
       unsubscribe();
       removeEventListener('pagehide', write);
       document.removeEventListener('visibilitychange', writeHidden);
-      if (isWritten) removeCopies([key]).catch((error: unknown) => logError('A copy of saved work could not be removed.', error));
+      if (isWritten)
+        removeCopies([key]).catch((error: unknown) => logError('A copy of saved work could not be removed.', error));
     };
   }, [isDirty, isEnabled, key, history, read, readBase, readStored]);
 
@@ -94,7 +100,11 @@ export function useLocalCopies({ itemType, fields, schema, itemId, record, isDir
     let isOver = false;
     async function look() {
       const isLiving = await livingWindows();
-      const found = await findCopies(prefix, (name, { writtenAt }) => isLiving(windowOf(name, prefix), writtenAt), Date.now());
+      const found = await findCopies(
+        prefix,
+        (name, { writtenAt }) => isLiving(windowOf(name, prefix), writtenAt),
+        Date.now(),
+      );
       const { locales: siteLocales } = schema.settings;
       const now = readBase();
       const fitting = found.map(({ key: name, copy }): OfferedCopy => {
@@ -102,7 +112,8 @@ export function useLocalCopies({ itemType, fields, schema, itemId, record, isDir
         const state = fit(copy);
         return { key: name, copy, state, base: fit(copy.base), places: differingPlaces(fields, now, state) };
       });
-      const isSame = ({ state, places }: OfferedCopy) => places.length === 0 && state.locales.join() === now.locales.join();
+      const isSame = ({ state, places }: OfferedCopy) =>
+        places.length === 0 && state.locales.join() === now.locales.join();
       await removeCopies(fitting.filter(isSame).map(({ key: name }) => name));
       if (!isOver) setOffered(fitting.filter((copy) => !isSame(copy)));
     }

@@ -46,7 +46,17 @@ interface Saving {
  * Saves a form: checks it, sends what changed, and settles what comes back. Answers with the stored record, or null
  * when it was not stored; the form then says why and keeps everything typed.
  */
-export function useRecordSaving({ itemType, fields, schema, record, parentId, readTitle, savedBefore, onProblems, onUnfinished }: Saving) {
+export function useRecordSaving({
+  itemType,
+  fields,
+  schema,
+  record,
+  parentId,
+  readTitle,
+  savedBefore,
+  onProblems,
+  onUnfinished,
+}: Saving) {
   const t = useMessages();
   const [phase, setPhase] = useState<'idle' | 'saving' | 'failed'>('idle');
   const [savedAt, setSavedAt] = useState(savedBefore);
@@ -76,7 +86,9 @@ export function useRecordSaving({ itemType, fields, schema, record, parentId, re
   const save = async (): Promise<WireItem | null> => {
     if (underWay.current !== null) {
       const stored = await underWay.current;
-      return stored !== null && Object.keys(changesSince(record.readStored(), record.read())).length > 0 ? save() : stored;
+      return stored !== null && Object.keys(changesSince(record.readStored(), record.read())).length > 0
+        ? save()
+        : stored;
     }
     if (askAboutConflicts()) return null;
     underWay.current = saveNow().finally(() => (underWay.current = null));
@@ -121,7 +133,8 @@ export function useRecordSaving({ itemType, fields, schema, record, parentId, re
       }
     } catch (error) {
       setPhase('failed');
-      const { problems, others } = error instanceof ApiError ? problemsFromErrors(error.errors, fields) : { problems: {}, others: [] };
+      const { problems, others } =
+        error instanceof ApiError ? problemsFromErrors(error.errors, fields) : { problems: {}, others: [] };
       if (Object.keys(problems).length > 0) refuse(problems, record.read().locales);
       if (Object.keys(problems).length === 0 || others.length > 0)
         reportError(error, t('content.record.not-saved', { title: readTitle() }), t);
@@ -137,7 +150,14 @@ export function useRecordSaving({ itemType, fields, schema, record, parentId, re
   }
 
   function changesSince({ attributes, locales: storedLocales }: FormBase, { values, locales }: RecordState) {
-    return changedAttributes({ fields, stored: attributes, storedLocales, values, locales, ofModel: fieldsOfModel(schema) });
+    return changedAttributes({
+      fields,
+      stored: attributes,
+      storedLocales,
+      values,
+      locales,
+      ofModel: fieldsOfModel(schema),
+    });
   }
 
   /**

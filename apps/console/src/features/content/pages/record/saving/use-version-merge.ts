@@ -32,15 +32,24 @@ export function useVersionMerge({ itemType, fields, schema, record }: VersionMer
   const ancestor = useRef<RecordState | null>(null);
   const merge = useMemo(() => {
     const context = { fields, siteLocales: schema.settings.locales, ofModel: fieldsOfModel(schema) };
-    return (base: RecordState, theirs: RecordState, mine: RecordState, choices?: Readonly<Record<string, MergeChoice>>) =>
-      mergeValues({ ...context, base, theirs, mine, choices });
+    return (
+      base: RecordState,
+      theirs: RecordState,
+      mine: RecordState,
+      choices?: Readonly<Record<string, MergeChoice>>,
+    ) => mergeValues({ ...context, base, theirs, mine, choices });
   }, [fields, schema]);
 
-  /** Stands the form on a newer version: its changes come in, what is typed stays, and what both changed is told apart. */
+  /**
+   * Stands the form on a newer version: its changes come in, what is typed stays, and what both changed is told apart.
+   */
   const takeIn = useCallback(
     (latest: WireItem): Merge => {
       const next = formBase(latest, itemType, fields, schema);
-      const theirs = { values: valuesFromAttributes(fields, next.attributes, schema.settings.locales), locales: next.locales };
+      const theirs = {
+        values: valuesFromAttributes(fields, next.attributes, schema.settings.locales),
+        locales: next.locales,
+      };
       const before = ancestor.current ?? readBase();
       const merged = merge(before, theirs, read());
       startFrom(next, merged);
@@ -91,11 +100,18 @@ export function useVersionMerge({ itemType, fields, schema, record }: VersionMer
 }
 
 /** The state that a later merge begins with: theirs, but what was before where something is open. */
-function ancestorOf(before: RecordState, theirs: RecordState, { conflicts }: Merge, fields: readonly Field[]): RecordState {
+function ancestorOf(
+  before: RecordState,
+  theirs: RecordState,
+  { conflicts }: Merge,
+  fields: readonly Field[],
+): RecordState {
   const openLocales = conflicts.flatMap((conflict) => (conflict.kind === 'locale' ? [conflict.locale] : []));
   const isOpen = (place: FieldPlace) =>
     (place.locale !== null && openLocales.includes(place.locale)) ||
-    conflicts.some((conflict) => conflict.kind === 'value' && conflict.trail[0] === place.field && conflict.locale === place.locale);
+    conflicts.some(
+      (conflict) => conflict.kind === 'value' && conflict.trail[0] === place.field && conflict.locale === place.locale,
+    );
   return {
     values: placesWritten(theirs.values, fields, (place) => (isOpen(place) ? { from: before.values } : null)),
     locales: [

@@ -17,7 +17,8 @@ export function HistoryPanel({ item }: { item: WireItem }) {
   const { timezone } = useSchema().settings;
   const { data } = useQuery(latestVersionsQuery(item.id));
   if (data === undefined) return null;
-  const hrefOf = (versionId: string) => `${paths.itemVersion(item.relationships.item_type.data.id, item.id, versionId)}${search}`;
+  const hrefOf = (versionId: string) =>
+    `${paths.itemVersion(item.relationships.item_type.data.id, item.id, versionId)}${search}`;
   return (
     <Panel
       title={t('content.versions.panel', { count: data.totalCount })}

@@ -31,7 +31,8 @@ export function RestoreDialog({ version, currentId, onClose, onRestored }: Resto
     () => (current ? comparedLanguages(fields, schema.settings.locales, current.attributes, version.attributes) : null),
     [current, fields, schema, version],
   );
-  const isSame = languages !== null && countDifferences(languages) === 0 && languages.every(({ fate }) => fate === 'kept');
+  const isSame =
+    languages !== null && countDifferences(languages) === 0 && languages.every(({ fate }) => fate === 'kept');
 
   async function handleRestore() {
     if (await restore(version, currentId)) onRestored();

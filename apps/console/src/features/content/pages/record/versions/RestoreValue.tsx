@@ -13,7 +13,13 @@ import { useOpenRecord } from '../open-record.ts';
 import { valueForForm } from './value-for-form.ts';
 
 /** Takes what a version says in one place into the form, where it can be looked at, undone and saved. */
-export function RestoreValue({ place: { field, locale, path }, version }: { place: ComparedPlace; version: WireItemVersion }) {
+export function RestoreValue({
+  place: { field, locale, path },
+  version,
+}: {
+  place: ComparedPlace;
+  version: WireItemVersion;
+}) {
   const t = useMessages();
   const localeName = useLocaleName();
   const { record, rights, schema, model } = useOpenRecord();

@@ -9,7 +9,9 @@ export function VersionBadges({ version: { meta } }: { version: WireItemVersion 
     <>
       {meta.is_current && <Badge>{t('content.versions.badge.current')}</Badge>}
       {meta.is_published && <Badge tone="success">{t('content.versions.badge.published')}</Badge>}
-      {!meta.is_published && meta.published_from !== null && <Badge tone="outline">{t('content.versions.badge.was-published')}</Badge>}
+      {!meta.is_published && meta.published_from !== null && (
+        <Badge tone="outline">{t('content.versions.badge.was-published')}</Badge>
+      )}
       {!meta.is_valid && <Badge tone="danger">{t('content.versions.badge.invalid')}</Badge>}
     </>
   );

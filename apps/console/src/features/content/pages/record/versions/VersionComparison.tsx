@@ -32,7 +32,8 @@ export function VersionComparison({ onVersion, onCompare, onClose, ...request }:
   const [showsUnchanged, setShowsUnchanged] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
   const optionOf = useVersionOption();
-  const loaded = compared.status === 'ready' ? [compared.version, compared.other].filter((version) => version !== null) : [];
+  const loaded =
+    compared.status === 'ready' ? [compared.version, compared.other].filter((version) => version !== null) : [];
   // Versions further back than the loaded part of the history can be asked for by their address.
   const all = [...versions, ...loaded.filter(({ id }) => !versions.some((version) => version.id === id))];
 
@@ -59,7 +60,11 @@ export function VersionComparison({ onVersion, onCompare, onClose, ...request }:
   return (
     <div className={styles.main}>
       <PaneHead
-        tools={compared.status === 'ready' && <RestoreButton item={item} version={compared.version} onPress={() => setIsRestoring(true)} />}
+        tools={
+          compared.status === 'ready' && (
+            <RestoreButton item={item} version={compared.version} onPress={() => setIsRestoring(true)} />
+          )
+        }
       >
         <div className={styles.title}>
           <h2>{t('content.versions.compare')}</h2>
@@ -69,7 +74,12 @@ export function VersionComparison({ onVersion, onCompare, onClose, ...request }:
       <PaneBody>
         <div className={styles.body}>
           <div className={styles.choices}>
-            <Select label={t('content.versions.version')} options={all.map(optionOf)} value={versionId} onChange={onVersion} />
+            <Select
+              label={t('content.versions.version')}
+              options={all.map(optionOf)}
+              value={versionId}
+              onChange={onVersion}
+            />
             <Select
               label={t('content.versions.compare.with')}
               options={[
@@ -119,7 +129,13 @@ function useVersionOption() {
   });
 }
 
-function Differences({ compared, showsUnchanged }: { compared: ComparedVersions & { status: 'ready' }; showsUnchanged: boolean }) {
+function Differences({
+  compared,
+  showsUnchanged,
+}: {
+  compared: ComparedVersions & { status: 'ready' };
+  showsUnchanged: boolean;
+}) {
   const t = useMessages();
   const nameOf = useVersionName();
   const { fields, schema, model } = useOpenRecord();

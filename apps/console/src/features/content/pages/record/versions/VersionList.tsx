@@ -58,7 +58,12 @@ export function VersionList({ versions, versionId, hrefOf, onOlder, isLoadingOld
           <ol>
             {own.map((version) => (
               <li key={version.id}>
-                <VersionLink version={version} to={hrefOf(version.id)} replace aria-current={version.id === versionId ? 'true' : undefined}>
+                <VersionLink
+                  version={version}
+                  to={hrefOf(version.id)}
+                  replace
+                  aria-current={version.id === versionId ? 'true' : undefined}
+                >
                   <time dateTime={version.meta.created_at} title={nameOf(version)}>
                     {formatClock(version.meta.created_at, context)}
                   </time>
@@ -70,7 +75,13 @@ export function VersionList({ versions, versionId, hrefOf, onOlder, isLoadingOld
       ))}
       {onOlder && (
         <div className={styles.older}>
-          <Button size="s" isBlock isBusy={isLoadingOlder} busyLabel={t('content.versions.older.busy')} onPress={onOlder}>
+          <Button
+            size="s"
+            isBlock
+            isBusy={isLoadingOlder}
+            busyLabel={t('content.versions.older.busy')}
+            onPress={onOlder}
+          >
             {t('content.versions.older')}
           </Button>
         </div>

@@ -28,7 +28,8 @@ function RecordVersions({ item }: { item: WireItem }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(itemVersionsQuery(item.id));
   const versions = useMemo(() => data?.pages.flatMap((page) => page.versions) ?? [], [data]);
 
-  const hrefOf = (id: string) => `${paths.itemVersion(itemType.id, item.id, id)}${searchWith(search, id === compareId ? null : compareId)}`;
+  const hrefOf = (id: string) =>
+    `${paths.itemVersion(itemType.id, item.id, id)}${searchWith(search, id === compareId ? null : compareId)}`;
 
   function close() {
     void navigate(`${paths.item(itemType.id, item.id)}${searchWith(search, null)}`, { replace: true });
@@ -45,7 +46,9 @@ function RecordVersions({ item }: { item: WireItem }) {
         <aside className={styles.side}>
           <header className={styles['side-head']}>
             <h2>{t('content.versions')}</h2>
-            {data !== undefined && <span>{t('content.versions.count', { count: data.pages[0]?.totalCount ?? 0 })}</span>}
+            {data !== undefined && (
+              <span>{t('content.versions.count', { count: data.pages[0]?.totalCount ?? 0 })}</span>
+            )}
           </header>
           {data !== undefined && (
             <VersionList

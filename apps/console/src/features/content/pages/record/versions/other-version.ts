@@ -13,7 +13,13 @@ export interface OtherVersionRequest {
  * The version to compare with: the one that was asked for, else the one before; null when there is none. A version
  * further back than what is loaded stands beside the current one.
  */
-export function otherVersionId({ versions, hasOlder, versionId, compareId, currentId }: OtherVersionRequest): string | null {
+export function otherVersionId({
+  versions,
+  hasOlder,
+  versionId,
+  compareId,
+  currentId,
+}: OtherVersionRequest): string | null {
   if (compareId !== null && compareId !== versionId) return compareId;
   const place = versions.findIndex(({ id }) => id === versionId);
   const before = place === -1 ? undefined : versions[place + 1]?.id;

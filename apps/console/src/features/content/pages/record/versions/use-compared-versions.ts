@@ -28,7 +28,13 @@ export type ComparedVersions =
     };
 
 /** Loads a version and the one to compare it with, blocks in full. */
-export function useComparedVersions({ item, versions, hasOlder, versionId, compareId }: ComparedVersionsRequest): ComparedVersions {
+export function useComparedVersions({
+  item,
+  versions,
+  hasOlder,
+  versionId,
+  compareId,
+}: ComparedVersionsRequest): ComparedVersions {
   const otherId = otherVersionId({ versions, hasOlder, versionId, compareId, currentId: item.meta.current_version });
   const one = useQuery(itemVersionQuery(item.id, versionId));
   const two = useQuery({ ...itemVersionQuery(item.id, otherId ?? ''), enabled: otherId !== null });

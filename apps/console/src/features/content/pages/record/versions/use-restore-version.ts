@@ -25,7 +25,10 @@ export function useRestoreVersion() {
       const restored = await restoreItemVersion(version.id);
       const base = formBase(restored, itemType, fields, schema);
       // The dialog named what was not saved; it goes.
-      record.startFrom(base, { values: valuesFromAttributes(fields, base.attributes, schema.settings.locales), locales: base.locales });
+      record.startFrom(base, {
+        values: valuesFromAttributes(fields, base.attributes, schema.settings.locales),
+        locales: base.locales,
+      });
 
       const undo = async () => {
         try {

@@ -38,11 +38,21 @@ export function itemVersionQuery(itemId: string, versionId: string) {
   return queryOptions({
     queryKey: itemKeys.version(itemId, versionId),
     queryFn: ({ signal }) =>
-      api.get<WireDocument<WireItemVersion>>(`/versions/${versionId}`, { nested: true }, { signal }).then((document) => document.data),
+      api
+        .get<WireDocument<WireItemVersion>>(`/versions/${versionId}`, { nested: true }, { signal })
+        .then((document) => document.data),
   });
 }
 
-async function fetchVersions(itemId: string, page: { offset?: number; limit: number }, signal: AbortSignal): Promise<VersionPage> {
-  const { data, meta } = await api.get<WireDocument<WireItemVersion[]>>(`/items/${itemId}/versions`, { page }, { signal });
+async function fetchVersions(
+  itemId: string,
+  page: { offset?: number; limit: number },
+  signal: AbortSignal,
+): Promise<VersionPage> {
+  const { data, meta } = await api.get<WireDocument<WireItemVersion[]>>(
+    `/items/${itemId}/versions`,
+    { page },
+    { signal },
+  );
   return { versions: data, totalCount: meta?.total_count ?? data.length };
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { WireItemVersion } from '#lib/wire.ts';
 import { dayName, versionsByDay } from './versions-by-day.ts';
 
-const version = (id: string, createdAt: string) => ({ id, meta: { created_at: createdAt } }) as unknown as WireItemVersion;
+const version = (id: string, createdAt: string) =>
+  ({ id, meta: { created_at: createdAt } }) as unknown as WireItemVersion;
 
 it('groups versions by the day of the environment', () => {
   const versions = [
@@ -11,7 +12,9 @@ it('groups versions by the day of the environment', () => {
     version('a', '2026-11-21T10:00:00.000Z'),
   ];
 
-  expect(versionsByDay(versions, 'Europe/Helsinki').map(({ day, versions: own }) => [day, own.map(({ id }) => id).join('')])).toEqual([
+  expect(
+    versionsByDay(versions, 'Europe/Helsinki').map(({ day, versions: own }) => [day, own.map(({ id }) => id).join('')]),
+  ).toEqual([
     ['2026-11-22', 'c'],
     ['2026-11-21', 'ba'],
   ]);

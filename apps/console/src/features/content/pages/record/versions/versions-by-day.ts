@@ -22,11 +22,16 @@ export function versionsByDay(versions: readonly WireItemVersion[], timeZone: st
 /** The calendar day of a moment in a zone. */
 export function dayOf(instant: string | number, timeZone: string): string {
   // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant));
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  );
 }
 
 /** "Today", "Yesterday", or the date; years only when they differ from this one. */
-export function dayName(day: string, { locale, timeZone, now = Date.now() }: { locale: string; timeZone: string; now?: number }): string {
+export function dayName(
+  day: string,
+  { locale, timeZone, now = Date.now() }: { locale: string; timeZone: string; now?: number },
+): string {
   const today = dayOf(now, timeZone);
   // Days count from midnight to midnight in UTC, so that no clock change comes between.
   const ago = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
@@ -35,5 +40,11 @@ export function dayName(day: string, { locale, timeZone, now = Date.now() }: { l
     return relative.charAt(0).toLocaleUpperCase(locale) + relative.slice(1);
   }
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year, timeZone: 'UTC' }).format(new Date(day));
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year,
+    timeZone: 'UTC',
+  }).format(new Date(day));
 }

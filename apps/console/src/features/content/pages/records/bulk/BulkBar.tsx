@@ -70,10 +70,14 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
             <span className={styles.scope}>
               <b>{t('content.bulk.selected', { count })}</b>
               {canTakeRows && (
-                <PlainButton onPress={selection.toggleRows}>{t('content.bulk.take-rows', { count: selection.rows.length })}</PlainButton>
+                <PlainButton onPress={selection.toggleRows}>
+                  {t('content.bulk.take-rows', { count: selection.rows.length })}
+                </PlainButton>
               )}
               {canTakeAll && (
-                <PlainButton onPress={selection.selectMatches}>{t('content.bulk.take-all', { count: totalCount })}</PlainButton>
+                <PlainButton onPress={selection.selectMatches}>
+                  {t('content.bulk.take-all', { count: totalCount })}
+                </PlainButton>
               )}
             </span>
             <span className={styles.rule} />
@@ -118,7 +122,13 @@ export function BulkBar({ itemType, selection, isNarrow }: BulkBarProps) {
               ))
             )}
             <span className={styles.rule} />
-            <IconButton size="s" icon={X} label={t('content.bulk.clear')} className={styles.action} onPress={selection.clear} />
+            <IconButton
+              size="s"
+              icon={X}
+              label={t('content.bulk.clear')}
+              className={styles.action}
+              onPress={selection.clear}
+            />
           </Toolbar>
         </div>
       )}

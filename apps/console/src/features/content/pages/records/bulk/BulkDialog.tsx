@@ -40,7 +40,8 @@ export function BulkDialog({ itemType, kind, target, count, onClose, onStarted }
 
   const action = useMemo((): BulkAction | null => {
     if (kind === 'move_to_stage') return stage === null ? null : { kind, stageOf: () => stage };
-    if (kind === 'edit') return place === null ? null : { kind, field: place.field, locale: place.locale, valueOf: () => place.value };
+    if (kind === 'edit')
+      return place === null ? null : { kind, field: place.field, locale: place.locale, valueOf: () => place.value };
     return { kind };
   }, [kind, stage, place]);
 
@@ -48,7 +49,8 @@ export function BulkDialog({ itemType, kind, target, count, onClose, onStarted }
   const isTyped = !mustType || typed.trim() === String(count);
   const changing = preview.data && action ? changeCount(action, preview.data, count) : { count, isExact: true };
   const isReady = action !== null && isTyped && changing.count > 0 && (kind !== 'edit' || place?.problem === null);
-  const consequences = preview.data && action ? consequencesOf(action, preview.data, { itemType, schema, count, t }) : [];
+  const consequences =
+    preview.data && action ? consequencesOf(action, preview.data, { itemType, schema, count, t }) : [];
   const shownCount = changing.count > 0 ? changing.count : count;
   const sample = (preview.data?.items ?? [])
     .filter((item) => action === null || changing.count === 0 || wouldChange(action, item))
@@ -137,5 +139,7 @@ export function BulkDialog({ itemType, kind, target, count, onClose, onStarted }
 function firstPlace(itemType: ItemType, schema: EnvironmentSchema): EditedPlace | null {
   const [field] = editableFields(itemType, schema);
   const [mainLocale = 'en'] = schema.settings.locales;
-  return field === undefined ? null : { field, locale: field.isLocalized ? mainLocale : null, value: blankValue(field), problem: null };
+  return field === undefined
+    ? null
+    : { field, locale: field.isLocalized ? mainLocale : null, value: blankValue(field), problem: null };
 }

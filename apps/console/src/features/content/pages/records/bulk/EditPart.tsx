@@ -47,7 +47,12 @@ export function EditPart({ itemType, place: { field, locale, value, problem }, o
         options={fields.map(({ id, label, apiKey }) => ({ value: id, label, detail: apiKey }))}
         onChange={(id) => {
           const next = fields.find((candidate) => candidate.id === id);
-          if (next) change({ field: next, locale: next.isLocalized ? (locale ?? locales[0] ?? 'en') : null, value: blankValue(next) });
+          if (next)
+            change({
+              field: next,
+              locale: next.isLocalized ? (locale ?? locales[0] ?? 'en') : null,
+              value: blankValue(next),
+            });
         }}
       />
       {locale !== null && locales.length > 1 && (

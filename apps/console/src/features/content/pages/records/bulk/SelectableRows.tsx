@@ -31,7 +31,12 @@ export function SelectableRows({ selection, children }: { selection: RecordSelec
     };
     const { rows } = selection;
     const index = rows.indexOf(place.rowId);
-    const rowAt: Readonly<Record<string, number>> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows.length - 1 };
+    const rowAt: Readonly<Record<string, number>> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows.length - 1,
+    };
     if (key in rowAt) {
       const rowId = rows[rowAt[key] ?? -1];
       return take(() => {

@@ -12,7 +12,11 @@ const record = (id: string, more: Partial<DoneRecord>): DoneRecord => ({
   version: undefined,
   ...more,
 });
-const records = [record('a', { status: 'draft' }), record('b', { status: 'updated' }), record('c', { status: 'published' })];
+const records = [
+  record('a', { status: 'draft' }),
+  record('b', { status: 'updated' }),
+  record('c', { status: 'published' }),
+];
 
 it('takes publishing back where nothing was live before', () => {
   expect(inverseOf({ kind: 'publish' }, records)).toEqual({ action: { kind: 'unpublish' }, ids: ['a'] });
@@ -51,7 +55,9 @@ const item = (id: string, status: string, more: object = {}) =>
   ({ id, attributes: {}, meta: { status, stage: 'draft' }, ...more }) as WireItem;
 
 it('counts the records that an action changes, not those that it is for', () => {
-  const items = [...Array<unknown>(9)].map((_, index) => item(`p${index}`, 'published')).concat(item('d', 'draft'), item('u', 'updated'));
+  const items = [...Array<unknown>(9)]
+    .map((_, index) => item(`p${index}`, 'published'))
+    .concat(item('d', 'draft'), item('u', 'updated'));
   const countOf = (action: BulkAction, count = items.length) => changeCount(action, { items }, count);
 
   expect(countOf({ kind: 'publish' })).toEqual({ count: 2, isExact: true });
@@ -63,7 +69,12 @@ it('counts the records that an action changes, not those that it is for', () => 
 
 it('leaves records alone whose field holds the value already, in the language that is written', () => {
   const edit: BulkAction = { kind: 'edit', field: { apiKey: 'price' } as Field, locale: null, valueOf: () => 7 };
-  const titles: BulkAction = { kind: 'edit', field: { apiKey: 'title' } as Field, locale: 'it', valueOf: () => 'Volpe' };
+  const titles: BulkAction = {
+    kind: 'edit',
+    field: { apiKey: 'title' } as Field,
+    locale: 'it',
+    valueOf: () => 'Volpe',
+  };
 
   expect(wouldChange(edit, item('a', 'draft', { attributes: { price: 7 } }))).toBe(false);
   expect(wouldChange(edit, item('a', 'draft', { attributes: { price: 8 } }))).toBe(true);

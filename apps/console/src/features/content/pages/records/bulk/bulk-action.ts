@@ -46,7 +46,10 @@ export interface Inverse {
 }
 
 /** Whether an action changes a record: what is counted before, during and after it is those that it does. */
-export function wouldChange(action: BulkAction, { id, attributes, meta }: Pick<WireItem, 'id' | 'attributes' | 'meta'>): boolean {
+export function wouldChange(
+  action: BulkAction,
+  { id, attributes, meta }: Pick<WireItem, 'id' | 'attributes' | 'meta'>,
+): boolean {
   switch (action.kind) {
     case 'publish':
       return meta.status !== 'published';
@@ -66,8 +69,8 @@ export function wouldChange(action: BulkAction, { id, attributes, meta }: Pick<W
 }
 
 /**
- * What takes a run back. Publishing is taken back where nothing was live before, unpublishing where the live version was
- * the current one: an older live version exists nowhere else. Deleting cannot be taken back.
+ * What takes a run back. Publishing is taken back where nothing was live before, unpublishing where the live version
+ * was the current one: an older live version exists nowhere else. Deleting cannot be taken back.
  */
 export function inverseOf(action: BulkAction, done: readonly DoneRecord[]): Inverse | null {
   const byId = new Map(done.map((record) => [record.id, record]));

@@ -13,7 +13,9 @@ import { type BatchFailure, inBatches, runInBatches } from './run-batches.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Which records an action is for: named ones, or all that match but those left out. */
-export type BulkTarget = { kind: 'some'; ids: readonly string[] } | { kind: 'matches'; query: Query; except: ReadonlySet<string> };
+export type BulkTarget =
+  | { kind: 'some'; ids: readonly string[] }
+  | { kind: 'matches'; query: Query; except: ReadonlySet<string> };
 
 /** What a run did, and how many records it left as they were. */
 interface Done {
@@ -85,7 +87,10 @@ export function startBulkRun(request: BulkRunRequest): void {
       failures: await described(failures, request),
       outcome: all.unchanged === 0 ? outcome : t('content.bulk.outcome.unchanged', { outcome, count: all.unchanged }),
       undo: inverse && {
-        label: inverse.ids.length === all.done.length ? t('common.undo') : t('content.bulk.undo-some', { count: inverse.ids.length }),
+        label:
+          inverse.ids.length === all.done.length
+            ? t('common.undo')
+            : t('content.bulk.undo-some', { count: inverse.ids.length }),
         start: () =>
           startBulkRun({
             ...request,
@@ -112,7 +117,10 @@ export function startBulkRun(request: BulkRunRequest): void {
     return { id, title: id, reason: '', href: paths.item(itemTypeId, id) };
   }
 
-  async function described(failures: readonly BatchFailure[], { schema: { fieldsByItemType } }: BulkRunRequest): Promise<RunFailure[]> {
+  async function described(
+    failures: readonly BatchFailure[],
+    { schema: { fieldsByItemType } }: BulkRunRequest,
+  ): Promise<RunFailure[]> {
     const titles = await titlesOf(failures.map(({ id }) => id).filter(Boolean));
     const fields = fieldsByItemType.get(itemTypeId) ?? [];
     return failures.map(({ id, error }) => ({

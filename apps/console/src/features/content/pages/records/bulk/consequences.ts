@@ -38,7 +38,9 @@ export function consequencesOf(
   const titles = (records: readonly WireItem[]) =>
     records
       .slice(0, named)
-      .map(({ id, attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema) ?? id)
+      .map(
+        ({ id, attributes, relationships }) => recordTitle(relationships.item_type.data.id, attributes, schema) ?? id,
+      )
       .join(', ');
   const same = countOf((item) => !wouldChange(action, item));
   const live = countOf(({ meta }) => meta.status !== 'draft');
@@ -59,7 +61,10 @@ export function consequencesOf(
       if (invalid > 0) say('warning', t('content.bulk.consequence.invalid', { count: invalid }));
       if (linkedDrafts.length > 0) {
         const more = Math.max(0, linkedDrafts.length - named);
-        say('warning', t('content.bulk.consequence.drafts', { count: linkedDrafts.length, names: titles(linkedDrafts), more }));
+        say(
+          'warning',
+          t('content.bulk.consequence.drafts', { count: linkedDrafts.length, names: titles(linkedDrafts), more }),
+        );
       }
       break;
     }
@@ -79,11 +84,16 @@ export function consequencesOf(
       break;
     case 'edit':
       if (same > 0) say('info', t('content.bulk.consequence.same-value', { count: same }));
-      if (live > 0) say('info', t('content.bulk.consequence.edit-live', { count: live, draft: itemType.draftModeActive ? 'yes' : 'no' }));
+      if (live > 0)
+        say(
+          'info',
+          t('content.bulk.consequence.edit-live', { count: live, draft: itemType.draftModeActive ? 'yes' : 'no' }),
+        );
       break;
     default:
       throw new Error(action satisfies never);
   }
-  if (found.length > 0 && items.length < count) say('info', t('content.bulk.consequence.looked-at', { count: items.length }));
+  if (found.length > 0 && items.length < count)
+    say('info', t('content.bulk.consequence.looked-at', { count: items.length }));
   return found;
 }

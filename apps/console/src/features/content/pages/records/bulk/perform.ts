@@ -15,8 +15,14 @@ const atOnce = 4;
 const itemsPerPage = 500;
 const idsPerRequest = 200;
 
-/** Does an action to the records of one batch and finds out about each how it went. Throws `ApiError` when it cannot even begin. */
-export async function performBatch(action: BulkAction, records: readonly KnownRecord[]): Promise<BatchOutcome<DoneRecord>> {
+/**
+ * Does an action to the records of one batch and finds out about each how it went. Throws `ApiError` when it cannot
+ * even begin.
+ */
+export async function performBatch(
+  action: BulkAction,
+  records: readonly KnownRecord[],
+): Promise<BatchOutcome<DoneRecord>> {
   if (action.kind === 'edit') {
     const found = await fetchItemsById(records.map(({ id }) => id));
     const gone: BatchFailure[] = records.filter(({ id }) => !found.has(id)).map(({ id }) => ({ id, error: goneError }));
@@ -32,7 +38,11 @@ export async function performBatch(action: BulkAction, records: readonly KnownRe
 }
 
 /** The records that an action is about to change, and how many it leaves as they are. Throws `ApiError`. */
-export async function collectRecords(action: BulkAction, target: BulkTarget, isStopping: () => boolean): Promise<Collected> {
+export async function collectRecords(
+  action: BulkAction,
+  target: BulkTarget,
+  isStopping: () => boolean,
+): Promise<Collected> {
   const collected: Collected = { records: [], unchanged: 0 };
   const collect = (items: readonly WireItem[]) => {
     for (const item of items) {
@@ -41,7 +51,8 @@ export async function collectRecords(action: BulkAction, target: BulkTarget, isS
     }
   };
   if (target.kind === 'matches') {
-    for await (const items of matchingPages(target.query, isStopping)) collect(items.filter(({ id }) => !target.except.has(id)));
+    for await (const items of matchingPages(target.query, isStopping))
+      collect(items.filter(({ id }) => !target.except.has(id)));
     return collected;
   }
   for (const ids of inBatches(target.ids, idsPerRequest)) {

@@ -18,12 +18,16 @@ export function cellOf(element: Element): CellPlace | null {
 
 /** The cells of a row that can be reached, in the order they stand. */
 export function cellsOf(container: Element, rowId: string): string[] {
-  return [...container.querySelectorAll<HTMLElement>(`[data-row-id="${CSS.escape(rowId)}"]`)].map(({ dataset }) => dataset['cell'] ?? '');
+  return [...container.querySelectorAll<HTMLElement>(`[data-row-id="${CSS.escape(rowId)}"]`)].map(
+    ({ dataset }) => dataset['cell'] ?? '',
+  );
 }
 
 /** Moves focus into a cell; tells whether there is one. */
 export function focusCell(container: Element, { rowId, cell }: CellPlace): boolean {
-  const place = container.querySelector<HTMLElement>(`[data-row-id="${CSS.escape(rowId)}"][data-cell="${CSS.escape(cell)}"]`);
+  const place = container.querySelector<HTMLElement>(
+    `[data-row-id="${CSS.escape(rowId)}"][data-cell="${CSS.escape(cell)}"]`,
+  );
   const target = place?.matches('a, button') ? place : place?.querySelector<HTMLElement>('input, a[href], button');
   target?.focus();
   return target != null;

@@ -23,9 +23,9 @@ export interface BatchRun<Done> {
 }
 
 /**
- * Does the same to many records, a batch at a time; stopping takes effect between two. What failed is tried once more at
- * the end when later batches were done: a record may have waited for one of them. A batch that fails as a whole counts
- * as a failure of each of its records; when going on is hopeless, so does all that is left.
+ * Does the same to many records, a batch at a time; stopping takes effect between two. What failed is tried once more
+ * at the end when later batches were done: a record may have waited for one of them. A batch that fails as a whole
+ * counts as a failure of each of its records; when going on is hopeless, so does all that is left.
  */
 export async function runInBatches<Done>(run: BatchRun<Done>): Promise<BatchOutcome<Done>> {
   const { ids, size, isStopping, onProgress, isHopeless } = run;
@@ -64,7 +64,10 @@ export async function runInBatches<Done>(run: BatchRun<Done>): Promise<BatchOutc
   return { done, failures };
 }
 
-async function performOr<Done>(perform: BatchRun<Done>['perform'], batch: readonly string[]): Promise<BatchOutcome<Done>> {
+async function performOr<Done>(
+  perform: BatchRun<Done>['perform'],
+  batch: readonly string[],
+): Promise<BatchOutcome<Done>> {
   try {
     return await perform(batch);
   } catch (error) {

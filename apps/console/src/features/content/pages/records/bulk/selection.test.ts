@@ -49,7 +49,11 @@ it('takes the loaded rows first, then everything that matches, some left out', (
 
   expect([selectedCount(loaded, 1234), selectedCount(all, 1234), selectedCount(but, 1234)]).toEqual([5, 1234, 1233]);
   expect(chosen(but)).toBe('abde');
-  expect([rowsState(nothingSelected, rows), rowsState(but, rows), rowsState(loaded, rows)]).toEqual(['none', 'some', 'all']);
+  expect([rowsState(nothingSelected, rows), rowsState(but, rows), rowsState(loaded, rows)]).toEqual([
+    'none',
+    'some',
+    'all',
+  ]);
   expect(chosen(toggleRows(loaded, rows))).toBe('');
 });
 

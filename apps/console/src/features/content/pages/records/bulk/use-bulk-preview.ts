@@ -11,7 +11,10 @@ import { fetchItemsById } from './perform.ts';
 import { inBatches } from './run-batches.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
-/** Records that are looked at before an action: as many as one request brings, and as many as can be asked who links to them. */
+/**
+ * Records that are looked at before an action: as many as one request brings, and as many as can be asked who links to
+ * them.
+ */
 const lookedAt = 200;
 const askedForLinks = 20;
 
@@ -31,14 +34,22 @@ export interface BulkPreview {
 export function useBulkPreview(itemType: ItemType, kind: BulkKind, target: BulkTarget) {
   const schema = useSchema();
   return useQuery({
-    queryKey: itemKeys.bulk(itemType.id, kind, target.kind === 'some' ? target.ids : { ...target, except: [...target.except] }),
+    queryKey: itemKeys.bulk(
+      itemType.id,
+      kind,
+      target.kind === 'some' ? target.ids : { ...target, except: [...target.except] },
+    ),
     queryFn: async (): Promise<BulkPreview> => {
       const items = await firstItems(target);
       const asked = kind === 'destroy' || kind === 'unpublish' ? items.slice(0, askedForLinks) : [];
       return {
         items,
         linkedDrafts: kind === 'publish' ? await draftsLinkedFrom(items, schema) : [],
-        linking: await linkingTo(asked, new Set(items.map(({ id }) => id)), kind === 'unpublish' ? 'published' : 'current'),
+        linking: await linkingTo(
+          asked,
+          new Set(items.map(({ id }) => id)),
+          kind === 'unpublish' ? 'published' : 'current',
+        ),
         askedForLinks: asked.length,
       };
     },
@@ -66,7 +77,9 @@ async function draftsLinkedFrom(items: readonly WireItem[], schema: EnvironmentS
   const linked = new Set(
     items.flatMap(({ attributes, relationships }) =>
       (schema.fieldsByItemType.get(relationships.item_type.data.id) ?? []).flatMap((field) =>
-        valuesByPreference(field, attributes[field.apiKey], '').flatMap((value) => fieldTypeOf(field).references(value).itemIds),
+        valuesByPreference(field, attributes[field.apiKey], '').flatMap(
+          (value) => fieldTypeOf(field).references(value).itemIds,
+        ),
       ),
     ),
   );
@@ -77,11 +90,17 @@ async function draftsLinkedFrom(items: readonly WireItem[], schema: EnvironmentS
   return found.filter(({ meta }) => meta.status === 'draft');
 }
 
-async function linkingTo(items: readonly WireItem[], own: ReadonlySet<string>, version: 'current' | 'published'): Promise<WireItem[]> {
+async function linkingTo(
+  items: readonly WireItem[],
+  own: ReadonlySet<string>,
+  version: 'current' | 'published',
+): Promise<WireItem[]> {
   const found = new Map<string, WireItem>();
   for (const few of inBatches(items, 4)) {
     const answers = await Promise.all(
-      few.map(({ id }) => api.get<WireDocument<WireItem[]>>(`/items/${id}/references`, { version, page: { limit: 15 } })),
+      few.map(({ id }) =>
+        api.get<WireDocument<WireItem[]>>(`/items/${id}/references`, { version, page: { limit: 15 } }),
+      ),
     );
     for (const item of answers.flatMap(({ data }) => data)) if (!own.has(item.id)) found.set(item.id, item);
   }

@@ -3,7 +3,16 @@ import type { Query } from '#lib/api-query.ts';
 import { selectionQuery } from '#lib/records/queries.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import type { BulkTarget } from './bulk-run.ts';
-import { nothingSelected, rowsState, type Selection, selectedCount, selectMatches, selectRange, toggle, toggleRows } from './selection.ts';
+import {
+  nothingSelected,
+  rowsState,
+  type Selection,
+  selectedCount,
+  selectMatches,
+  selectRange,
+  toggle,
+  toggleRows,
+} from './selection.ts';
 
 /** What a list tells its selection. */
 export interface SelectableList {
@@ -30,7 +39,9 @@ export function useRecordSelection({ rows, totalCount, query }: SelectableList) 
     /** What the box above the rows shows. */
     rowsState: rowsState(current, rows),
     target: (): BulkTarget =>
-      current.mode === 'some' ? { kind: 'some', ids: [...current.ids] } : { kind: 'matches', query, except: current.ids },
+      current.mode === 'some'
+        ? { kind: 'some', ids: [...current.ids] }
+        : { kind: 'matches', query, except: current.ids },
     toggle: (id: string) => change(toggle(current, id)),
     selectRange: (id: string, from?: string) =>
       change(selectRange(from === undefined || current.anchor !== null ? current : toggle(current, from), rows, id)),

@@ -41,7 +41,8 @@ export function FilterBar({ itemType, state }: { itemType: ItemType; state: Reco
   }
 
   function apply(condition: Condition) {
-    const next = draft?.index === null || draft === null ? [...conditions, condition] : conditions.with(draft.index, condition);
+    const next =
+      draft?.index === null || draft === null ? [...conditions, condition] : conditions.with(draft.index, condition);
     setDraft(null);
     state.change({ filter: { ...filter, conditions: next } });
   }
@@ -61,7 +62,13 @@ export function FilterBar({ itemType, state }: { itemType: ItemType; state: Reco
   }
 
   const editor = draft && (
-    <FilterEditor fields={fields} draft={draft} onChange={setDraft} onApply={apply} onPick={(ask, take) => void pick(ask, take)} />
+    <FilterEditor
+      fields={fields}
+      draft={draft}
+      onChange={setDraft}
+      onApply={apply}
+      onPick={(ask, take) => void pick(ask, take)}
+    />
   );
   const hasLanguages = isLocalizedModel(itemType, schema) && schema.settings.locales.length > 1;
   return (
@@ -136,7 +143,12 @@ function LocaleMenu({ locale, onChange }: { locale: string | null; onChange: (lo
         </MenuSection>
       }
     >
-      <Button variant="quiet" size="s" icon={Languages} aria-label={t('content.filter.locale.in', { language: localeName(current) })}>
+      <Button
+        variant="quiet"
+        size="s"
+        icon={Languages}
+        aria-label={t('content.filter.locale.in', { language: localeName(current) })}
+      >
         {localeName(current)}
       </Button>
     </MenuTrigger>

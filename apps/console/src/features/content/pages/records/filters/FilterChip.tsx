@@ -47,7 +47,13 @@ export function FilterChip({ condition, field, children, isOpen, onOpenChange, o
       >
         {children}
       </Popover>
-      <IconButton size="s" icon={X} label={t('content.filter.remove', { label })} onPress={onRemove} className={styles['chip-remove']} />
+      <IconButton
+        size="s"
+        icon={X}
+        label={t('content.filter.remove', { label })}
+        onPress={onRemove}
+        className={styles['chip-remove']}
+      />
     </span>
   );
 }

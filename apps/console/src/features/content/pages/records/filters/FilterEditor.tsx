@@ -33,12 +33,22 @@ export function FilterEditor({ fields, draft, onChange, onApply, onPick }: Filte
 
   function chooseField(name: string | null) {
     const [first] = fields.find((candidate) => candidate.name === name)?.operators ?? [];
-    onChange({ ...draft, name, operatorId: first?.id ?? null, value: first === undefined ? '' : emptyFilterValue(first) });
+    onChange({
+      ...draft,
+      name,
+      operatorId: first?.id ?? null,
+      value: first === undefined ? '' : emptyFilterValue(first),
+    });
   }
 
   function chooseOperator(next: FilterOperator) {
-    const isAlike = operator?.control === next.control && operator.isRegexp === next.isRegexp && next.fixed === undefined;
-    onChange({ ...draft, operatorId: next.id, value: isAlike ? draft.value : carriedOver(draft.value, operator, next) });
+    const isAlike =
+      operator?.control === next.control && operator.isRegexp === next.isRegexp && next.fixed === undefined;
+    onChange({
+      ...draft,
+      operatorId: next.id,
+      value: isAlike ? draft.value : carriedOver(draft.value, operator, next),
+    });
   }
 
   function handleSubmit(event: FormEvent) {

@@ -1,4 +1,10 @@
-import { type FilterControl, type FilterOperator, type FilterValue, isTexts, useEditorHost } from '@lectern/field-types/console';
+import {
+  type FilterControl,
+  type FilterOperator,
+  type FilterValue,
+  isTexts,
+  useEditorHost,
+} from '@lectern/field-types/console';
 import {
   Button,
   Checkbox,
@@ -85,7 +91,14 @@ function ChoiceControl({ field, value, onChange }: FilterValueControlProps) {
   const { choices = [] } = field;
   const chosen = textOf(value) === '' ? null : textOf(value);
   if (choices.length > longList)
-    return <ComboBox label={t('content.filter.value')} options={choices} value={chosen} onChange={(next) => onChange(next ?? '')} />;
+    return (
+      <ComboBox
+        label={t('content.filter.value')}
+        options={choices}
+        value={chosen}
+        onChange={(next) => onChange(next ?? '')}
+      />
+    );
   return <Select label={t('content.filter.value')} options={choices} value={chosen} onChange={onChange} />;
 }
 
@@ -97,7 +110,9 @@ function ChoicesControl({ field, value, onChange }: FilterValueControlProps) {
         <Checkbox
           key={choice.value}
           isSelected={chosen.includes(choice.value)}
-          onChange={(isChosen) => onChange(isChosen ? [...chosen, choice.value] : chosen.filter((other) => other !== choice.value))}
+          onChange={(isChosen) =>
+            onChange(isChosen ? [...chosen, choice.value] : chosen.filter((other) => other !== choice.value))
+          }
         >
           {choice.label}
         </Checkbox>
@@ -128,7 +143,13 @@ function CreatorControl({ value, onChange }: FilterValueControlProps) {
 
 function DateControl({ value, onChange }: FilterValueControlProps) {
   const t = useMessages();
-  return <DatePicker label={t('content.filter.value')} value={textOf(value) || null} onChange={(next) => onChange(next ?? '')} />;
+  return (
+    <DatePicker
+      label={t('content.filter.value')}
+      value={textOf(value) || null}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  );
 }
 
 function DateTimeControl({ value, onChange }: FilterValueControlProps) {
@@ -238,7 +259,9 @@ function EntitiesControl({ field, operator, value, onChange, onPick }: FilterVal
       <Button
         size="s"
         onPress={() =>
-          onPick(ask, (picked) => onChange(isMultiple ? [...ids, ...picked.filter((id) => !ids.includes(id))] : (picked[0] ?? '')))
+          onPick(ask, (picked) =>
+            onChange(isMultiple ? [...ids, ...picked.filter((id) => !ids.includes(id))] : (picked[0] ?? '')),
+          )
         }
       >
         {isUpload

@@ -32,7 +32,9 @@ export function FilterValueText({
       return <>{t(value === 'true' ? 'fields.boolean.true' : 'fields.boolean.false')}</>;
     case 'choice':
     case 'choices':
-      return <>{texts.map((text) => field.choices?.find((choice) => choice.value === text)?.label ?? text).join(', ')}</>;
+      return (
+        <>{texts.map((text) => field.choices?.find((choice) => choice.value === text)?.label ?? text).join(', ')}</>
+      );
     case 'creator':
       return <CreatorText value={value} />;
     case 'date':
@@ -40,7 +42,11 @@ export function FilterValueText({
       return <DateText text={texts[0] ?? ''} hasTime={operator.control === 'date_time'} />;
     case 'pattern':
       return (
-        <>{t('content.filter.quoted', { text: typeof value === 'string' || isTexts(value) ? texts.join() : (value['pattern'] ?? '') })}</>
+        <>
+          {t('content.filter.quoted', {
+            text: typeof value === 'string' || isTexts(value) ? texts.join() : (value['pattern'] ?? ''),
+          })}
+        </>
       );
     case 'place':
       return <PlaceText value={value} />;

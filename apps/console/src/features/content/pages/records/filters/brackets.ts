@@ -3,8 +3,13 @@ export type BracketTree = string | string[] | { [name: string]: BracketTree };
 
 const inside = /\[([^[\]]*)\]/g;
 
-/** Reads `filter[fields][title][eq]=Loom` and its like below a root. What has no proper brackets is left out, and named. */
-export function readBrackets(params: URLSearchParams, root: string): { tree: { [name: string]: BracketTree }; problems: string[] } {
+/**
+ * Reads `filter[fields][title][eq]=Loom` and its like below a root. What has no proper brackets is left out, and named.
+ */
+export function readBrackets(
+  params: URLSearchParams,
+  root: string,
+): { tree: { [name: string]: BracketTree }; problems: string[] } {
   const tree = emptyTree();
   const problems: string[] = [];
   for (const [key, value] of params) {

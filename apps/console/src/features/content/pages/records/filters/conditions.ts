@@ -34,8 +34,8 @@ export function writeFields({ match, conditions }: Filter): WireFields {
 }
 
 /**
- * Reads `filter[fields]`: from the wire, from a saved view, or from an address, where lists may be objects with indexes. What
- * the filter bar cannot show is left out, and named.
+ * Reads `filter[fields]`: from the wire, from a saved view, or from an address, where lists may be objects with
+ * indexes. What the filter bar cannot show is left out, and named.
  */
 export function readFields(fields: unknown): { filter: Filter; problems: string[] } {
   if (!isPlainObject(fields)) return { filter: noFilter, problems: fields === undefined ? [] : ['fields'] };
@@ -68,7 +68,10 @@ export function isSameFilter(one: Filter, other: Filter): boolean {
 /** A filter for a query string, where lists of conditions need their indexes to stay apart. */
 export function indexed(fields: WireFields): WireFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, Array.isArray(value) ? Object.fromEntries(value.entries()) : value]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? Object.fromEntries(value.entries()) : value,
+    ]),
   );
 }
 

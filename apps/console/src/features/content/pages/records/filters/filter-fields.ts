@@ -29,7 +29,12 @@ export interface FilterChoices {
 }
 
 /** Everything that lists of a model filter by: its fields in their order, then what every record has. */
-export function filterFields(itemType: ItemType, schema: EnvironmentSchema, choices: FilterChoices, t: Translate): FilterField[] {
+export function filterFields(
+  itemType: ItemType,
+  schema: EnvironmentSchema,
+  choices: FilterChoices,
+  t: Translate,
+): FilterField[] {
   const ofFields = fieldsOf(schema, itemType.id).flatMap((field): FilterField[] => {
     const filter = consoleFacetOf(field).filter?.(field);
     if (filter === undefined) return [];
@@ -45,7 +50,13 @@ export function filterFields(itemType: ItemType, schema: EnvironmentSchema, choi
   return [...ofFields, ...ofMeta];
 }
 
-function metaFilter(name: MetaName, itemType: ItemType, schema: EnvironmentSchema, choices: FilterChoices, t: Translate): FieldFilter {
+function metaFilter(
+  name: MetaName,
+  itemType: ItemType,
+  schema: EnvironmentSchema,
+  choices: FilterChoices,
+  t: Translate,
+): FieldFilter {
   switch (name) {
     case 'id':
       return { operators: [...equality('text'), ...membership('texts')] };

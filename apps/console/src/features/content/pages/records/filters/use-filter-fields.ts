@@ -12,5 +12,8 @@ export function useFilterFields(itemType: ItemType): readonly FilterField[] {
   const schema = useSchema();
   const localeName = useLocaleName();
   const stages = useStages(itemType);
-  return useMemo(() => filterFields(itemType, schema, { stages, localeName }, t), [itemType, schema, stages, localeName, t]);
+  return useMemo(
+    () => filterFields(itemType, schema, { stages, localeName }, t),
+    [itemType, schema, stages, localeName, t],
+  );
 }

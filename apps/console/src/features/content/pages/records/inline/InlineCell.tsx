@@ -28,7 +28,10 @@ export function InlineCell(props: InlineCellProps) {
   const rights = useRecordRights(itemType, item);
   const { Editor, isSimple, canEdit } = consoleFacetOf(field);
   const isWritable =
-    isSimple === true && Editor !== undefined && rights.canEdit(locale) && (canEdit?.(cellValue(item, field, locale)) ?? true);
+    isSimple === true &&
+    Editor !== undefined &&
+    rights.canEdit(locale) &&
+    (canEdit?.(cellValue(item, field, locale)) ?? true);
   return isWritable ? <WritableCell {...props} /> : <>{children}</>;
 }
 
@@ -128,7 +131,8 @@ function WritableCell({ item, field, locale, title, children }: InlineCellProps)
           value={draft.value}
           onChange={(value) => {
             // A choice out of a list is made with one press.
-            const isChoice = editorRef.current?.querySelector('[aria-haspopup="listbox"][aria-expanded="true"]') != null;
+            const isChoice =
+              editorRef.current?.querySelector('[aria-haspopup="listbox"][aria-expanded="true"]') != null;
             write(value);
             if (isChoice) finish(value);
           }}

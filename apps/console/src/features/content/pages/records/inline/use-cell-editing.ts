@@ -43,7 +43,10 @@ export function useCellEditing(item: WireItem, field: Field, locale: string | nu
   }, [isSaved]);
 
   /** Saves; tells whether the cell is done with. */
-  async function save(value: unknown = draft?.value, over: WireItem = draft?.theirs ?? draft?.base ?? item): Promise<boolean> {
+  async function save(
+    value: unknown = draft?.value,
+    over: WireItem = draft?.theirs ?? draft?.base ?? item,
+  ): Promise<boolean> {
     if (draft === null || draft.isSaving) return false;
     const before = cellValue(over, field, locale);
     if (equalValues(value, before)) {
@@ -60,11 +63,14 @@ export function useCellEditing(item: WireItem, field: Field, locale: string | nu
       const saved = await writeCell(over, field, locale, value);
       setDraft(null);
       setIsSaved(true);
-      notify.success(t('content.inline.saved', names), { action: { label: t('common.undo'), onAction: () => void undo(saved, before) } });
+      notify.success(t('content.inline.saved', names), {
+        action: { label: t('common.undo'), onAction: () => void undo(saved, before) },
+      });
       return true;
     } catch (error) {
       const theirs = error instanceof ApiError && error.hasCode('STALE_ITEM_VERSION') ? await newest() : null;
-      const problem = theirs === null ? failureReason(error, fieldsOf(schema, item.relationships.item_type.data.id), t) : null;
+      const problem =
+        theirs === null ? failureReason(error, fieldsOf(schema, item.relationships.item_type.data.id), t) : null;
       setDraft({ ...draft, value, isSaving: false, problem, theirs });
       return false;
     }
@@ -86,7 +92,8 @@ export function useCellEditing(item: WireItem, field: Field, locale: string | nu
   return {
     draft,
     isSaved,
-    open: () => setDraft({ value: cellValue(item, field, locale), base: item, isSaving: false, problem: null, theirs: null }),
+    open: () =>
+      setDraft({ value: cellValue(item, field, locale), base: item, isSaving: false, problem: null, theirs: null }),
     write: (value: unknown) => setDraft((before) => before && { ...before, value, problem: null }),
     save,
     cancel: () => setDraft(null),

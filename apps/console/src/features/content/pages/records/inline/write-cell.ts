@@ -13,17 +13,28 @@ export function cellValue({ attributes }: WireItem, field: Field, locale: string
 }
 
 /** Writes one value over the version that the cell was drawn from, and shows it in every list. Throws `ApiError`. */
-export async function writeCell(item: WireItem, field: Field, locale: string | null, value: unknown): Promise<WireItem> {
-  const attributes = { [field.apiKey]: locale === null ? value : { ...byLocale(item.attributes[field.apiKey]), [locale]: value } };
+export async function writeCell(
+  item: WireItem,
+  field: Field,
+  locale: string | null,
+  value: unknown,
+): Promise<WireItem> {
+  const attributes = {
+    [field.apiKey]: locale === null ? value : { ...byLocale(item.attributes[field.apiKey]), [locale]: value },
+  };
   const { data } = await api.put<WireDocument<WireItem>>(`/items/${item.id}`, {
     data: { type: 'item', id: item.id, attributes, meta: { current_version: item.meta.current_version } },
   });
   showInLists(data);
-  for (const kind of ['one', 'referenced'] as const) void queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, item.id) });
+  for (const kind of ['one', 'referenced'] as const)
+    void queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, item.id) });
   return data;
 }
 
-/** Shows a newer version of a record where lists show an older one. Its place among others stays until they are asked for again. */
+/**
+ * Shows a newer version of a record where lists show an older one. Its place among others stays until they are asked
+ * for again.
+ */
 export function showInLists(item: WireItem): void {
   const queryKey = itemKeys.about('list', item.relationships.item_type.data.id);
   const newer = (other: WireItem) => (other.id === item.id ? item : other);

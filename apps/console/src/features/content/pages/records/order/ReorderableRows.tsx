@@ -10,7 +10,15 @@ import type { ManualOrder } from './use-manual-order.ts';
 import styles from './order.module.css';
 
 /** Rows that are put in order by their grips: dragged, moved by Alt and an arrow, or through their menu. */
-export function ReorderableRows({ itemType, order, children }: { itemType: ItemType; order: ManualOrder; children: ReactNode }) {
+export function ReorderableRows({
+  itemType,
+  order,
+  children,
+}: {
+  itemType: ItemType;
+  order: ManualOrder;
+  children: ReactNode;
+}) {
   const t = useMessages();
   const canMove = order.isOn && order.reasonAgainst === null;
   const draggedId = useRef<string | null>(null);
@@ -50,7 +58,8 @@ export function ReorderableRows({ itemType, order, children }: { itemType: ItemT
     event.preventDefault();
     const at = (rowId: string) => ({ parentId: null, position: order.positionOf(rowId) });
     const position = row.dataset['drop'] === 'before' ? 'before' : 'after';
-    if (targetId !== id) order.moveTo(id, placeOfDrop(at(id), { target: { id: targetId, ...at(targetId) }, position }).position);
+    if (targetId !== id)
+      order.moveTo(id, placeOfDrop(at(id), { target: { id: targetId, ...at(targetId) }, position }).position);
   }
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,9 @@
 /** A page with one row at another index; out of the page it goes where it went before or after all of them. */
-export function withMovedRow<Row extends { id: string }>(rows: readonly Row[], id: string, index: number): readonly Row[] {
+export function withMovedRow<Row extends { id: string }>(
+  rows: readonly Row[],
+  id: string,
+  index: number,
+): readonly Row[] {
   const moved = rows.find((row) => row.id === id);
   if (!moved) return rows;
   const rest = rows.filter((row) => row !== moved);

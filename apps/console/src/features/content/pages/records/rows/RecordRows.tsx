@@ -68,7 +68,11 @@ function RecordRow({ item, href, isCurrent, hasThumb, locale }: RecordRowProps) 
   const thumbnail = useThumbnail(recordImageId(itemTypeId, item.attributes, schema), 48);
   const { isSelectable, isSelected } = useRowSelection(item.id);
   return (
-    <div className={styles['row-line']} data-selectable={isSelectable || undefined} data-selected={isSelected || undefined}>
+    <div
+      className={styles['row-line']}
+      data-selectable={isSelectable || undefined}
+      data-selected={isSelected || undefined}
+    >
       <RowCheckbox id={item.id} title={title} />
       <div className={styles['row-link']} {...cellProps(item.id, 'title')}>
         <ListRow

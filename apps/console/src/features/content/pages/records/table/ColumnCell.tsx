@@ -77,7 +77,9 @@ function StageName({ id, itemType }: { id: string | null; itemType: Parameters<t
 /** Languages that a record has, in the order of the project. */
 function LocalesCell({ item }: { item: WireItem }) {
   const schema = useSchema();
-  const localized = (schema.fieldsByItemType.get(item.relationships.item_type.data.id) ?? []).find(({ isLocalized }) => isLocalized);
+  const localized = (schema.fieldsByItemType.get(item.relationships.item_type.data.id) ?? []).find(
+    ({ isLocalized }) => isLocalized,
+  );
   const values = localized === undefined ? null : item.attributes[localized.apiKey];
   const present = typeof values === 'object' && values !== null ? Object.keys(values) : [];
   return (

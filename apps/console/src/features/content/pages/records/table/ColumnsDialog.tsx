@@ -9,12 +9,22 @@ import { possibleColumns, previewColumn, reordered, shownColumns } from './colum
 import styles from '../records.module.css';
 
 /** Which columns the table has, and in which order. The table behind it follows at once. */
-export function ColumnsDialog({ itemType, state, onClose }: { itemType: ItemType; state: RecordListState; onClose: () => void }) {
+export function ColumnsDialog({
+  itemType,
+  state,
+  onClose,
+}: {
+  itemType: ItemType;
+  state: RecordListState;
+  onClose: () => void;
+}) {
   const t = useMessages();
   const schema = useSchema();
   const shown = shownColumns(state.columns, itemType, schema, t);
   const movable = shown.filter(({ name }) => name !== previewColumn);
-  const missing = possibleColumns(itemType, schema, t).filter(({ name }) => !shown.some((column) => column.name === name));
+  const missing = possibleColumns(itemType, schema, t).filter(
+    ({ name }) => !shown.some((column) => column.name === name),
+  );
   const keep = (columns: readonly Column[]) => state.setColumns(columns.map(({ name, width }) => ({ name, width })));
 
   return (

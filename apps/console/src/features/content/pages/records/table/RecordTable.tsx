@@ -11,7 +11,15 @@ import { isOrderable } from '../known-parts.ts';
 import { recordHref } from '../record-href.ts';
 import { useKeptScroll } from '../use-kept-scroll.ts';
 import type { RecordListState } from '../use-record-list.ts';
-import { previewColumn, resized, selectAndMoveWidth, selectWidth, shownColumns, type TableColumn, widthLimits } from './columns.ts';
+import {
+  previewColumn,
+  resized,
+  selectAndMoveWidth,
+  selectWidth,
+  shownColumns,
+  type TableColumn,
+  widthLimits,
+} from './columns.ts';
 import { TableRecord } from './TableRecord.tsx';
 import styles from '../records.module.css';
 
@@ -36,7 +44,10 @@ export function RecordTable({ itemType, label, items, state, isStale }: RecordTa
   const scroll = useKeptScroll(`table ${JSON.stringify(state.request)}`, true);
   // The width of the column somebody drags, until they let go.
   const [dragged, setDragged] = useState<{ name: string; width: number } | null>(null);
-  const arranged = useMemo(() => shownColumns(state.columns, itemType, schema, t), [state.columns, itemType, schema, t]);
+  const arranged = useMemo(
+    () => shownColumns(state.columns, itemType, schema, t),
+    [state.columns, itemType, schema, t],
+  );
   const locale = state.address.locale ?? mainLocale(schema.settings);
 
   function resizerOf({ name, label: column, width }: TableColumn) {
@@ -57,7 +68,10 @@ export function RecordTable({ itemType, label, items, state, isStale }: RecordTa
       <Table
         label={label}
         scrollRef={scroll}
-        columnWidths={[boxWidth, ...arranged.map(({ name, width }) => String(dragged?.name === name ? dragged.width : width))]}
+        columnWidths={[
+          boxWidth,
+          ...arranged.map(({ name, width }) => String(dragged?.name === name ? dragged.width : width)),
+        ]}
         head={
           <>
             <TableHeader stickyAt={0}>
@@ -97,7 +111,10 @@ function sortName({ name }: TableColumn, itemType: ItemType, schema: Parameters<
   return wireName !== undefined && isOrderable(wireName, itemType, schema) ? wireName : null;
 }
 
-/** Pressing a head orders by it, then the other way round, then as the model does. What is newest or highest of meta comes first. */
+/**
+ * Pressing a head orders by it, then the other way round, then as the model does. What is newest or highest of meta
+ * comes first.
+ */
 function sortingOf(
   name: string | null,
   isMeta: boolean,
@@ -105,7 +122,8 @@ function sortingOf(
 ): { sort?: SortDirection; onSort?: () => void } {
   if (name === null) return {};
   const [first, second] = isMeta ? [`${name}_DESC`, `${name}_ASC`] : [`${name}_ASC`, `${name}_DESC`];
-  const sort = address.orderBy === `${name}_ASC` ? 'ascending' : address.orderBy === `${name}_DESC` ? 'descending' : undefined;
+  const sort =
+    address.orderBy === `${name}_ASC` ? 'ascending' : address.orderBy === `${name}_DESC` ? 'descending' : undefined;
   const next = address.orderBy === first ? second : address.orderBy === second ? null : first;
   return { sort, onSort: () => change({ orderBy: next }) };
 }

@@ -42,9 +42,15 @@ export function isColumnOf(name: string, itemType: ItemType, schema: Environment
 
 /** Every column a table of a model can have, the title first, each with the width it starts with. */
 export function possibleColumns(itemType: ItemType, schema: EnvironmentSchema, t: Translate): TableColumn[] {
-  const fields = fieldsInOrder(formSections(fieldsOf(schema, itemType.id), schema.fieldsetsByItemType.get(itemType.id) ?? []));
+  const fields = fieldsInOrder(
+    formSections(fieldsOf(schema, itemType.id), schema.fieldsetsByItemType.get(itemType.id) ?? []),
+  );
   return [
-    { name: previewColumn, width: previewWidth, label: titleFieldOf(itemType, schema)?.label ?? t('content.table.title') },
+    {
+      name: previewColumn,
+      width: previewWidth,
+      label: titleFieldOf(itemType, schema)?.label ?? t('content.table.title'),
+    },
     ...fields.map((field): TableColumn => ({ name: field.apiKey, width: fieldWidth, label: field.label, field })),
     ...metaNamesOf(itemType, schema)
       .filter((name) => name !== 'parent')
@@ -71,7 +77,10 @@ export function shownColumns(
 /** The same columns in another order; the title stays first. */
 export function reordered(columns: readonly Column[], names: readonly string[]): Column[] {
   const first = columns.filter(({ name }) => name === previewColumn);
-  return [...first, ...names.flatMap((name) => columns.filter((column) => column.name === name && name !== previewColumn))];
+  return [
+    ...first,
+    ...names.flatMap((name) => columns.filter((column) => column.name === name && name !== previewColumn)),
+  ];
 }
 
 /** Narrowest and widest share of the table that a column takes. */
@@ -80,7 +89,9 @@ export const widthLimits = { min: 0.05, max: 1 };
 /** The same columns, one of them wider or narrower. */
 export function resized(columns: readonly Column[], name: string, width: number): Column[] {
   const kept = Math.round(Math.min(widthLimits.max, Math.max(widthLimits.min, width)) * 1000) / 1000;
-  return columns.map((column) => (column.name === name ? { name, width: kept } : { name: column.name, width: column.width }));
+  return columns.map((column) =>
+    column.name === name ? { name, width: kept } : { name: column.name, width: column.width },
+  );
 }
 
 function usualColumns(itemType: ItemType, schema: EnvironmentSchema, possible: readonly TableColumn[]): Column[] {

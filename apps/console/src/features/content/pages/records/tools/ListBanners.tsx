@@ -5,7 +5,10 @@ import { useMessages } from '#lib/use-messages.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import styles from '../records.module.css';
 
-/** What of the address means nothing, what the server refused, and what did not arrive while something else still stands. */
+/**
+ * What of the address means nothing, what the server refused, and what did not arrive while something else still
+ * stands.
+ */
 export function ListBanners({ state }: { state: RecordListState }) {
   const t = useMessages();
   const { problems, list, shown, clear } = state;
@@ -23,7 +26,9 @@ export function ListBanners({ state }: { state: RecordListState }) {
             </Button>
           }
         >
-          {problems.includes('view') ? t('content.view.gone') : t('content.filter.nonsense', { names: [...new Set(problems)].join(', ') })}
+          {problems.includes('view')
+            ? t('content.view.gone')
+            : t('content.filter.nonsense', { names: [...new Set(problems)].join(', ') })}
         </Banner>
       )}
       {isRefused && (

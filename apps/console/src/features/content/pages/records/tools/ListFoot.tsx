@@ -13,7 +13,9 @@ export function ListFoot({ state }: { state: RecordListState }) {
   if (state.isTree || !list.data || list.data.totalCount === 0) return null;
   return (
     <PaneFoot>
-      <span className={styles.range}>{t('content.list.range', rangeOf(address.page, itemsPerPage, list.data.totalCount))}</span>
+      <span className={styles.range}>
+        {t('content.list.range', rangeOf(address.page, itemsPerPage, list.data.totalCount))}
+      </span>
       <div className={styles.pages}>
         <Pagination page={address.page} pageCount={pageCount} onPage={(page) => change({ page })} />
       </div>

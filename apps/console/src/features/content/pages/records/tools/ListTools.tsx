@@ -88,7 +88,9 @@ function MatchCount({ state }: { state: RecordListState }) {
     <span role="status" className={styles.matches}>
       {isSelective &&
         !list.isError &&
-        (list.data && !list.isPlaceholderData ? t('content.list.matches', { count: list.data.totalCount }) : t('content.list.searching'))}
+        (list.data && !list.isPlaceholderData
+          ? t('content.list.matches', { count: list.data.totalCount })
+          : t('content.list.searching'))}
     </span>
   );
 }

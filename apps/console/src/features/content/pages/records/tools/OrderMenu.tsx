@@ -34,7 +34,12 @@ export function OrderMenu({ itemType, state }: ListToolsProps) {
         </MenuSection>
       }
     >
-      <Button variant="quiet" size="s" icon={ArrowUpDown} aria-label={t('content.order.change', { order: current?.label ?? '' })}>
+      <Button
+        variant="quiet"
+        size="s"
+        icon={ArrowUpDown}
+        aria-label={t('content.order.change', { order: current?.label ?? '' })}
+      >
         {current?.label}
       </Button>
     </MenuTrigger>

@@ -28,7 +28,8 @@ export function MoveRecordDialog({ itemType, id, title, from, onMove, onClose }:
 
   async function search(text: string): Promise<MoveTarget[]> {
     const { data } = await api.get<WireDocument<WireItem[]>>('/items', {
-      filter: text === '' ? { type: itemType.id, fields: { parent: { exists: false } } } : { type: itemType.id, query: text },
+      filter:
+        text === '' ? { type: itemType.id, fields: { parent: { exists: false } } } : { type: itemType.id, query: text },
       order_by: text === '' ? 'position_ASC' : '_rank_DESC',
       page: { limit: offered },
       version: 'current',

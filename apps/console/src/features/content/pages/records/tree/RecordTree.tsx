@@ -26,7 +26,16 @@ import { countBelow } from './count-below.ts';
 import { MoveRecordDialog } from './MoveRecordDialog.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { selectByKey } from './select-by-key.ts';
-import { drawnKeys, loadingPrefix, morePrefix, placeOfRow, placeOfStep, rootLevel, type TreeLevels, withMove } from './tree-levels.ts';
+import {
+  drawnKeys,
+  loadingPrefix,
+  morePrefix,
+  placeOfRow,
+  placeOfStep,
+  rootLevel,
+  type TreeLevels,
+  withMove,
+} from './tree-levels.ts';
 import { useExpanded } from './use-expanded.ts';
 import { useLiveLevels } from './use-live-levels.ts';
 import { useReasonAgainstMoving } from './use-move-rights.ts';
@@ -44,8 +53,9 @@ export interface RecordTreeProps {
 }
 
 /**
- * Records in their tree. Children come when their parent is opened, fifty at a time; rows are moved by drag, keyboard and
- * dialog, and chosen for what is done to many. What is chosen stays so when its parent closes and wherever it moves.
+ * Records in their tree. Children come when their parent is opened, fifty at a time; rows are moved by drag, keyboard
+ * and dialog, and chosen for what is done to many. What is chosen stays so when its parent closes and wherever it
+ * moves.
  */
 export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
   const t = useMessages();
@@ -133,7 +143,9 @@ export function RecordTree({ itemType, openId, isNarrow }: RecordTreeProps) {
         isCurrent: id === openId,
         end: (
           <span className={styles['tree-end']}>
-            {below !== undefined && below > 0 && <Count value={below} label={t('content.tree.children', { count: below })} />}
+            {below !== undefined && below > 0 && (
+              <Count value={below} label={t('content.tree.children', { count: below })} />
+            )}
             <span title={stateLabel} role="img" aria-label={stateLabel}>
               <StatusMark shape={state} />
             </span>
@@ -231,6 +243,8 @@ function useOpenAncestors(openId: string | undefined, setExpanded: ReturnType<ty
   });
   useEffect(() => {
     if (!ancestorIds || ancestorIds.length === 0) return;
-    setExpanded((before) => (ancestorIds.every((id) => before.has(id)) ? before : new Set([...before, ...ancestorIds])));
+    setExpanded((before) =>
+      ancestorIds.every((id) => before.has(id)) ? before : new Set([...before, ...ancestorIds]),
+    );
   }, [ancestorIds, setExpanded]);
 }

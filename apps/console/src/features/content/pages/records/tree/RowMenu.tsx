@@ -25,7 +25,12 @@ export function RowMenu({ title, reasonAgainst, canStep, onStep, onAskPlace }: R
       menu={
         <>
           <StepItems canStep={(step) => reasonAgainst === null && canStep(step)} onStep={onStep} />
-          <MenuItem icon={FolderInput} isDisabled={reasonAgainst !== null} detail={reasonAgainst ?? undefined} onAction={onAskPlace}>
+          <MenuItem
+            icon={FolderInput}
+            isDisabled={reasonAgainst !== null}
+            detail={reasonAgainst ?? undefined}
+            onAction={onAskPlace}
+          >
             {t('moves.to')}
           </MenuItem>
         </>

@@ -14,7 +14,11 @@ export async function fetchAncestors(items: readonly WireItem[]): Promise<Map<st
 
 function ancestorsOf(item: WireItem, known: ReadonlyMap<string, WireItem>): WireItem[] {
   const above: WireItem[] = [];
-  for (let parent = known.get(parentIdOf(item) ?? ''); parent && !above.includes(parent); parent = known.get(parentIdOf(parent) ?? '')) {
+  for (
+    let parent = known.get(parentIdOf(item) ?? '');
+    parent && !above.includes(parent);
+    parent = known.get(parentIdOf(parent) ?? '')
+  ) {
     above.push(parent);
   }
   return above;

@@ -10,14 +10,19 @@ export interface SelectableTree {
 }
 
 /**
- * Reads a key on a focused row as the keys of lists are: Space takes the row, Shift what is passed along, Mod+A the rows
- * that are here, Escape lets go. Walking is left to the tree; keys that are taken are kept from it.
+ * Reads a key on a focused row as the keys of lists are: Space takes the row, Shift what is passed along, Mod+A the
+ * rows that are here, Escape lets go. Walking is left to the tree; keys that are taken are kept from it.
  */
 export function selectByKey({ selection, drawn, isRecord }: SelectableTree, key: string, event: KeyboardEvent): void {
   if (event.altKey) return;
   const from = isRecord(key) ? key : undefined;
   const index = drawn.indexOf(key);
-  const passedAlong: Readonly<Record<string, number>> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: drawn.length - 1 };
+  const passedAlong: Readonly<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: drawn.length - 1,
+  };
   if (event.shiftKey && event.key in passedAlong) {
     const next = drawn[passedAlong[event.key] ?? -1];
     if (next !== undefined && isRecord(next)) selection.selectRange(next, from);
@@ -27,7 +32,8 @@ export function selectByKey({ selection, drawn, isRecord }: SelectableTree, key:
     event.preventDefault();
     act();
   };
-  if (event.key === ' ' && from !== undefined) return take(() => (event.shiftKey ? selection.selectRange(from) : selection.toggle(from)));
+  if (event.key === ' ' && from !== undefined)
+    return take(() => (event.shiftKey ? selection.selectRange(from) : selection.toggle(from)));
   if (event.key === 'a' && (event.ctrlKey || event.metaKey)) return take(selection.toggleRows);
   if (event.key === 'Escape' && selection.count > 0) return take(selection.clear);
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { drawnKeys, placeOfRow, placeOfStep, rootLevel, type TreeLevels, type TreeRow, withMove } from './tree-levels.ts';
+import {
+  drawnKeys,
+  placeOfRow,
+  placeOfStep,
+  rootLevel,
+  type TreeLevels,
+  type TreeRow,
+  withMove,
+} from './tree-levels.ts';
 
 const level = (ids: string, totalCount = ids.length, parents = '') => ({
   rows: [...ids].map((id): TreeRow => ({ id, hasChildren: parents.includes(id) })),
@@ -12,7 +20,10 @@ const tree = (): TreeLevels<TreeRow> =>
   ]);
 const drawn = (levels: TreeLevels<TreeRow>) =>
   Object.fromEntries(
-    [...levels].map(([key, { rows, totalCount }]) => [key || 'root', `${rows.map(({ id }) => id).join('')} ${totalCount}`]),
+    [...levels].map(([key, { rows, totalCount }]) => [
+      key || 'root',
+      `${rows.map(({ id }) => id).join('')} ${totalCount}`,
+    ]),
   );
 
 describe('a move that is shown before the server agrees', () => {

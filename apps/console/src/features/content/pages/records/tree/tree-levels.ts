@@ -57,7 +57,10 @@ export function withMove<Row extends TreeRow>(levels: TreeLevels<Row>, id: strin
     const level = next.get(key);
     if (level) next.set(key, edit(level));
   };
-  change(fromKey, ({ rows, totalCount }) => ({ rows: rows.filter((row) => row !== moved), totalCount: totalCount - 1 }));
+  change(fromKey, ({ rows, totalCount }) => ({
+    rows: rows.filter((row) => row !== moved),
+    totalCount: totalCount - 1,
+  }));
   change(toKey, ({ rows, totalCount }) => {
     const isInSight = to.position <= rows.length + 1 && (to.position <= rows.length || rows.length === totalCount);
     return {
@@ -78,7 +81,11 @@ export function withMove<Row extends TreeRow>(levels: TreeLevels<Row>, id: strin
 }
 
 /** The row that a step leads to or beside; for `into` its number of children has still to be asked for. */
-export function placeOfStep(levels: TreeLevels<TreeRow>, id: string, step: TreeStep): Place | { intoId: string } | null {
+export function placeOfStep(
+  levels: TreeLevels<TreeRow>,
+  id: string,
+  step: TreeStep,
+): Place | { intoId: string } | null {
   const place = placeOfRow(levels, id);
   if (!place) return null;
   const { parentId, position } = place;

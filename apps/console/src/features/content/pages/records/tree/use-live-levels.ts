@@ -4,7 +4,10 @@ import { useRecordNews } from '#lib/realtime/use-live-rows.ts';
 import type { TreeLevels } from './tree-levels.ts';
 import type { RecordRow } from './use-tree-levels.ts';
 
-/** The loaded levels as they are shown while others work on them: new rows wait, deleted ones stay for a moment with a mark. */
+/**
+ * The loaded levels as they are shown while others work on them: new rows wait, deleted ones stay for a moment with a
+ * mark.
+ */
 export function useLiveLevels(itemTypeId: string, loaded: TreeLevels<RecordRow>) {
   const { news, forget } = useRecordNews(itemTypeId, itemTypeId);
   // As they were when somebody deleted from them.

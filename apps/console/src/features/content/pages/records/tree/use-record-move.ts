@@ -15,7 +15,10 @@ export interface PendingMove {
   to: Place;
 }
 
-/** Moves records of a tree or a list that people put in order: shown at once, undone by its notice, taken back when refused. */
+/**
+ * Moves records of a tree or a list that people put in order: shown at once, undone by its notice, taken back when
+ * refused.
+ */
 export function useRecordMove(itemType: ItemType) {
   const t = useMessages();
   const schema = useSchema();
@@ -30,7 +33,9 @@ export function useRecordMove(itemType: ItemType) {
     } finally {
       // What is true is there before what was hoped for goes.
       await Promise.all(
-        (['children', 'list'] as const).map((kind) => queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, itemType.id) })),
+        (['children', 'list'] as const).map((kind) =>
+          queryClient.invalidateQueries({ queryKey: itemKeys.about(kind, itemType.id) }),
+        ),
       );
       setPending((before) => before.filter((other) => other !== move));
       void queryClient.invalidateQueries({ queryKey: itemKeys.one(id) });

@@ -17,7 +17,9 @@ export function useTreeLevels(itemTypeId: string, parentIds: readonly string[]) 
     Array.from({ length: pageCountOf(parentId) }, (_, index) => ({ parentId, page: index + 1 })),
   );
   const answers = useQueries({
-    queries: wanted.map(({ parentId, page }) => itemChildrenQuery(itemTypeId, parentId === rootLevel ? null : parentId, page)),
+    queries: wanted.map(({ parentId, page }) =>
+      itemChildrenQuery(itemTypeId, parentId === rootLevel ? null : parentId, page),
+    ),
   });
 
   const levels = new Map<string, TreeLevel<RecordRow>>();
@@ -26,7 +28,11 @@ export function useTreeLevels(itemTypeId: string, parentIds: readonly string[]) 
     const before = levels.get(parentId);
     // A page counts only after all before it.
     if (!data || (before?.rows.length ?? 0) !== (page - 1) * childrenPerPage) continue;
-    const rows = data.items.map((item): RecordRow => ({ id: item.id, hasChildren: item.meta.has_children === true, item }));
+    const rows = data.items.map((item): RecordRow => ({
+      id: item.id,
+      hasChildren: item.meta.has_children === true,
+      item,
+    }));
     levels.set(parentId, { rows: [...(before?.rows ?? []), ...rows], totalCount: data.totalCount });
   }
   const [first] = answers;

@@ -81,7 +81,11 @@ export function ViewMenu({ itemType, state }: { itemType: ItemType; state: Recor
               selectedKeys={view === null ? [everythingKey] : []}
               onSelectionChange={() => state.openView(null)}
             >
-              <MenuItem id={everythingKey} textValue={t('content.list.all')} end={<CountOf value={counts.get(everythingKey)} />}>
+              <MenuItem
+                id={everythingKey}
+                textValue={t('content.list.all')}
+                end={<CountOf value={counts.get(everythingKey)} />}
+              >
                 {t('content.list.all')}
               </MenuItem>
             </MenuSection>
@@ -133,7 +137,12 @@ export function ViewMenu({ itemType, state }: { itemType: ItemType; state: Recor
       </MenuTrigger>
       {isChanged && <Badge tone="warning">{t('content.view.edited')}</Badge>}
       {dialog !== null && (
-        <ViewDialog view={dialog === 'rename' ? view : null} maySave={actions.save} mayShare={mayShare} onClose={() => setDialog(null)} />
+        <ViewDialog
+          view={dialog === 'rename' ? view : null}
+          maySave={actions.save}
+          mayShare={mayShare}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   );
@@ -168,17 +177,25 @@ function CountOf({ value }: { value: number | undefined }) {
 }
 
 /** How many records each view shows; asked for while the menu is open. */
-function useViewCounts(itemType: ItemType, views: readonly WireItemTypeFilter[], isOpen: boolean): ReadonlyMap<string, number> {
+function useViewCounts(
+  itemType: ItemType,
+  views: readonly WireItemTypeFilter[],
+  isOpen: boolean,
+): ReadonlyMap<string, number> {
   const schema = useSchema();
   const { data: total } = useQuery({ ...itemCountQuery(itemType.id), enabled: isOpen });
   const answers = useQueries({
     queries: views.map((view) => ({
-      ...selectionCountQuery(selectionRequest(itemType.id, knownParts(selectionOfView(view), itemType, schema).selection)),
+      ...selectionCountQuery(
+        selectionRequest(itemType.id, knownParts(selectionOfView(view), itemType, schema).selection),
+      ),
       enabled: isOpen,
     })),
   });
   const counts = views.map(({ id }, index) => [id, answers[index]?.data] as const);
   return new Map(
-    [[everythingKey, total] as const, ...counts].flatMap(([id, count]) => (count === undefined ? [] : [[id, count] as const])),
+    [[everythingKey, total] as const, ...counts].flatMap(([id, count]) =>
+      count === undefined ? [] : [[id, count] as const],
+    ),
   );
 }

@@ -20,7 +20,11 @@ export interface ViewName {
 }
 
 /** Keeps what a list shows as a view. Throws `ApiError`. */
-export async function createView(itemTypeId: string, { name, isShared }: ViewName, selection: ListSelection): Promise<WireItemTypeFilter> {
+export async function createView(
+  itemTypeId: string,
+  { name, isShared }: ViewName,
+  selection: ListSelection,
+): Promise<WireItemTypeFilter> {
   return write('POST', '', {
     attributes: { name, shared: isShared, ...viewAttributes(selection) },
     relationships: { item_type: { data: { type: 'item_type', id: itemTypeId } } },
@@ -53,7 +57,11 @@ async function write(method: 'POST' | 'PUT', path: string, body: object): Promis
   const { data } = await send<WireDocument<WireItemTypeFilter>>(`/item-type-filters${path}`, {
     data: { type: 'item_type_filter', ...body },
   });
-  keep((views) => (views.some(({ id }) => id === data.id) ? views.map((view) => (view.id === data.id ? data : view)) : [...views, data]));
+  keep((views) =>
+    views.some(({ id }) => id === data.id)
+      ? views.map((view) => (view.id === data.id ? data : view))
+      : [...views, data],
+  );
   return data;
 }
 

@@ -18,7 +18,8 @@ export function useViewActions(itemType: ItemType, state: RecordListState) {
   /** Whether it was kept: a new view, or the name of one. */
   async function save(target: WireItemTypeFilter | null, name: ViewName): Promise<boolean> {
     try {
-      if (target === null) state.openView((await createView(itemType.id, name, { ...state.address, columns: state.columns })).id);
+      if (target === null)
+        state.openView((await createView(itemType.id, name, { ...state.address, columns: state.columns })).id);
       else await renameView(target.id, name);
       notify.success(t('content.view.saved', { name: name.name }));
       return true;

@@ -43,6 +43,7 @@ it('reads conditions that stand by themselves', () => {
 });
 
 it('shows everything where nothing can be read', () => {
-  for (const filter of [{}, { fields: 'x' }, { status: 'draft' }, null]) expect(selectionOfView(viewWith({ filter }))).toEqual(everything);
+  for (const filter of [{}, { fields: 'x' }, { status: 'draft' }, null])
+    expect(selectionOfView(viewWith({ filter }))).toEqual(everything);
   expect(selectionOfView(viewWith({ columns: ['title'], order_by: '' }))).toEqual(everything);
 });

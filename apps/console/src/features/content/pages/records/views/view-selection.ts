@@ -15,7 +15,9 @@ export function selectionOfView({ attributes }: Pick<WireItemTypeFilter, 'attrib
   };
 }
 
-/** What a selection is as attributes of a saved view: `filter` as the record list takes it, with the language beside it. */
+/**
+ * What a selection is as attributes of a saved view: `filter` as the record list takes it, with the language beside it.
+ */
 export function viewAttributes({ query, filter, locale, orderBy, columns }: ListSelection): Record<string, unknown> {
   return {
     filter: {
@@ -46,7 +48,9 @@ function readColumns(columns: unknown): readonly Column[] | null {
   const readable = columns.flatMap((column: unknown): Column[] => {
     if (typeof column !== 'object' || column === null) return [];
     const { name, width } = column as Record<string, unknown>;
-    return typeof name === 'string' && typeof width === 'number' ? [{ name, width: Math.round(width * 1000) / 1000 }] : [];
+    return typeof name === 'string' && typeof width === 'number'
+      ? [{ name, width: Math.round(width * 1000) / 1000 }]
+      : [];
   });
   return readable.length === 0 ? everything.columns : readable;
 }

@@ -32,7 +32,10 @@ export function FitNote({ field, name, draft }: FitNoteProps) {
   const { data: values } = useQuery({ ...heldValuesQuery(field, schema, 'every record'), enabled: isAsked });
   // Hundreds of values are checked: not again for each letter typed elsewhere in the form.
   const fit = useMemo(
-    () => (!isAsked || values === undefined || values.rows.length === 0 ? null : fitOf(field, name, settings, values, schema)),
+    () =>
+      !isAsked || values === undefined || values.rows.length === 0
+        ? null
+        : fitOf(field, name, settings, values, schema),
     [isAsked, values, field, name, settings, schema],
   );
   if (fit === null) return null;
@@ -40,8 +43,12 @@ export function FitNote({ field, name, draft }: FitNoteProps) {
   const { misfits, looked, total } = fit;
   const named = misfits.slice(0, maxNamed).map(({ title }) => title ?? t('schema.impact.untitled'));
   const sentences = [
-    misfits.length === 0 ? t('schema.fit.all', { count: looked }) : t('schema.fit.some', { count: misfits.length, all: looked }),
-    misfits.length === 0 ? '' : t('schema.fit.example', { names: named.join(', '), more: misfits.length - named.length }),
+    misfits.length === 0
+      ? t('schema.fit.all', { count: looked })
+      : t('schema.fit.some', { count: misfits.length, all: looked }),
+    misfits.length === 0
+      ? ''
+      : t('schema.fit.example', { names: named.join(', '), more: misfits.length - named.length }),
     looked < total ? t('schema.impact.partial', { looked, total }) : '',
   ];
   return (

@@ -52,7 +52,8 @@ export function ImpactPanel({ state, from, to }: ImpactPanelProps) {
                 <span className={styles.languages}>
                   {sample.before.map(([locale, value]) => (
                     <span key={locale}>
-                      {locale !== null && <LocaleBadge locale={locale} />} <ValueInWords fieldType={from} value={value} />
+                      {locale !== null && <LocaleBadge locale={locale} />}{' '}
+                      <ValueInWords fieldType={from} value={value} />
                     </span>
                   ))}
                 </span>

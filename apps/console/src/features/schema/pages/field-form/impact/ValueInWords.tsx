@@ -22,7 +22,9 @@ export function ValueInWords({ fieldType, value }: ValueInWordsProps) {
   if (value === null || value === undefined || type.isBlank(value))
     return <span className={styles.nothing}>{t('schema.impact.nothing')}</span>;
 
-  const blocks = type.blockSlots(value).map(({ slot }) => itemTypes.get(slotItemTypeId(slot) ?? '')?.name ?? t('schema.impact.block'));
+  const blocks = type
+    .blockSlots(value)
+    .map(({ slot }) => itemTypes.get(slotItemTypeId(slot) ?? '')?.name ?? t('schema.impact.block'));
   const { itemIds, uploadIds } = type.references(value);
   const parts = [
     // One block may stand twice in a value, and nothing else tells the two apart.
@@ -34,7 +36,9 @@ export function ValueInWords({ fieldType, value }: ValueInWordsProps) {
   return (
     <span className={styles.names}>
       {parts.slice(0, maxNames)}
-      {parts.length > maxNames && <span className={styles.more}>{t('schema.impact.more', { count: parts.length - maxNames })}</span>}
+      {parts.length > maxNames && (
+        <span className={styles.more}>{t('schema.impact.more', { count: parts.length - maxNames })}</span>
+      )}
     </span>
   );
 }
@@ -44,7 +48,9 @@ function RecordName({ id }: { id: string }) {
   const schema = useSchema();
   const { data: item } = useReferencedItem(id);
   const itemTypeId = item?.relationships.item_type.data.id ?? '';
-  const name = item ? (recordTitle(itemTypeId, item.attributes, schema) ?? schema.itemTypes.get(itemTypeId)?.name) : undefined;
+  const name = item
+    ? (recordTitle(itemTypeId, item.attributes, schema) ?? schema.itemTypes.get(itemTypeId)?.name)
+    : undefined;
   return <span>{name ?? t('schema.impact.record')}</span>;
 }
 
@@ -55,6 +61,9 @@ function AssetName({ id }: { id: string }) {
 }
 
 function inLetters(value: unknown): string {
-  const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+  const text =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : JSON.stringify(value);
   return text.length > maxLetters ? `${text.slice(0, maxLetters)}…` : text;
 }

@@ -4,10 +4,18 @@ import { blocksWithin, modelsHolding } from './blocks-within.ts';
 
 const ids = { article: generateId(), page: generateId(), quote: generateId(), box: generateId(), lonely: generateId() };
 const itemType = (id: string, isModularBlock: boolean) => ({ id, name: id, isModularBlock }) as ItemType;
-const field = (itemTypeId: string, apiKey: string, fieldType: FieldTypeId, accepted: string[], isLocalized = false): Field => {
-  const list = { rich_text: 'rich_text_blocks', single_block: 'single_block_blocks', structured_text: 'structured_text_blocks' }[
-    fieldType as 'rich_text'
-  ];
+const field = (
+  itemTypeId: string,
+  apiKey: string,
+  fieldType: FieldTypeId,
+  accepted: string[],
+  isLocalized = false,
+): Field => {
+  const list = {
+    rich_text: 'rich_text_blocks',
+    single_block: 'single_block_blocks',
+    structured_text: 'structured_text_blocks',
+  }[fieldType as 'rich_text'];
   return {
     id: `${itemTypeId} ${apiKey}`,
     itemTypeId,
@@ -21,7 +29,13 @@ const field = (itemTypeId: string, apiKey: string, fieldType: FieldTypeId, accep
 const schema = indexSchema(
   0,
   { locales: ['en', 'it'] } as never,
-  [itemType(ids.article, false), itemType(ids.page, false), itemType(ids.quote, true), itemType(ids.box, true), itemType(ids.lonely, true)],
+  [
+    itemType(ids.article, false),
+    itemType(ids.page, false),
+    itemType(ids.quote, true),
+    itemType(ids.box, true),
+    itemType(ids.lonely, true),
+  ],
   [
     field(ids.article, 'parts', 'rich_text', [ids.box, ids.quote], true),
     field(ids.page, 'text', 'structured_text', [ids.quote]),

@@ -24,7 +24,11 @@ export function modelsHolding(schema: EnvironmentSchema, blockId: string): ItemT
 }
 
 /** All blocks in the attributes of a record that was asked for with its blocks, in every language. */
-export function blocksWithin(schema: EnvironmentSchema, itemTypeId: string, attributes: Record<string, unknown>): HeldBlock[] {
+export function blocksWithin(
+  schema: EnvironmentSchema,
+  itemTypeId: string,
+  attributes: Record<string, unknown>,
+): HeldBlock[] {
   return fieldsOf(schema, itemTypeId).flatMap((field) => {
     const type = fieldTypeOf(field);
     const written = attributes[field.apiKey];

@@ -26,7 +26,10 @@ const misfits = (field: Field, name: ValidatorName, settings: Record<string, unk
     field,
     name,
     settings,
-    { rows: values.map((value, index) => ({ itemId: `r${index}`, title: null, values: [value] })), total: values.length },
+    {
+      rows: values.map((value, index) => ({ itemId: `r${index}`, title: null, values: [value] })),
+      total: values.length,
+    },
     schema,
   ).misfits.map(({ itemId }) => itemId);
 

@@ -4,6 +4,10 @@ import type { Impact } from './impact.ts';
 /** What a change does to records, in a sentence; a second one says when not all of them were looked at. */
 export function impactInWords({ held, lossy, looked, total }: Impact, t: Translate): string {
   const sentence =
-    held === 0 ? t('schema.impact.empty') : lossy === 0 ? t('schema.impact.safe', { held }) : t('schema.impact.lossy', { lossy, held });
+    held === 0
+      ? t('schema.impact.empty')
+      : lossy === 0
+        ? t('schema.impact.safe', { held })
+        : t('schema.impact.lossy', { lossy, held });
   return looked < total ? `${sentence} ${t('schema.impact.partial', { looked, total })}` : sentence;
 }

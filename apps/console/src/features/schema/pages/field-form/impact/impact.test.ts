@@ -69,14 +69,21 @@ describe('what a change of type does', () => {
   });
 
   it('looks into every language', () => {
-    const impact = impactOfConversion(localized('float'), 'integer', held({ en: 1, it: 1.5 }, { en: 2, it: null }), 'UTC');
+    const impact = impactOfConversion(
+      localized('float'),
+      'integer',
+      held({ en: 1, it: 1.5 }, { en: 2, it: null }),
+      'UTC',
+    );
 
     expect(impact).toMatchObject({ held: 2, lossy: 1 });
     expect(impact.samples[0]).toMatchObject({ before: [['it', 1.5]], after: 2 });
   });
 
   it('shows a few samples however many records there are', () => {
-    expect(impactOfConversion(own('integer'), 'float', held(...Array.from({ length: 40 }, (_, at) => at)), 'UTC').samples).toHaveLength(5);
+    expect(
+      impactOfConversion(own('integer'), 'float', held(...Array.from({ length: 40 }, (_, at) => at)), 'UTC').samples,
+    ).toHaveLength(5);
   });
 });
 
@@ -122,7 +129,9 @@ describe('what refusing blocks and models does', () => {
       },
     };
     const after = (name: string) =>
-      JSON.stringify(impactOfRefusing(accepting('structured_text'), { [name]: ['q'] }, held(value), new Map()).samples[0]?.after);
+      JSON.stringify(
+        impactOfRefusing(accepting('structured_text'), { [name]: ['q'] }, held(value), new Map()).samples[0]?.after,
+      );
 
     expect(after('structured_text_blocks')).not.toContain(id('a'));
     expect(after('structured_text_blocks')).toContain(id('b'));
@@ -138,6 +147,9 @@ describe('what refusing blocks and models does', () => {
     ]);
 
     expect(linkedItemIds(own('link'), values)).toEqual([id('a'), id('b')]);
-    expect(impactOfRefusing(accepting('link'), { item_item_type: ['topic'] }, values, types)).toMatchObject({ held: 2, lossy: 1 });
+    expect(impactOfRefusing(accepting('link'), { item_item_type: ['topic'] }, values, types)).toMatchObject({
+      held: 2,
+      lossy: 1,
+    });
   });
 });

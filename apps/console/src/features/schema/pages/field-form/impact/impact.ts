@@ -6,8 +6,8 @@ export interface HeldValue {
   itemId: string;
   title: string | null;
   /**
-   * One for a field of a model, and one for each block of the record for a field of a block; by locale where the field is
-   * localised.
+   * One for a field of a model, and one for each block of the record for a field of a block; by locale where the field
+   * is localised.
    */
   values: readonly unknown[];
 }
@@ -87,11 +87,16 @@ export function impactOfRefusing(
 ): Impact {
   const type = fieldTypeOf(field);
   const models = new Set(Object.values(refused).flat());
-  const gone = new Set([...itemTypeOfItem].filter(([, itemTypeId]) => models.has(itemTypeId)).map(([itemId]) => itemId));
+  const gone = new Set(
+    [...itemTypeOfItem].filter(([, itemTypeId]) => models.has(itemTypeId)).map(([itemId]) => itemId),
+  );
   return impactOf(values, (value) =>
     valuesIn(field, value).map(([locale, before]) => {
       const unlinked = type.withoutReferences(before, { itemIds: gone, uploadIds: new Set() });
-      const after = Object.entries(refused).reduce((left, [name, ids]) => withoutBlocks(field, name, ids, left), unlinked);
+      const after = Object.entries(refused).reduce(
+        (left, [name, ids]) => withoutBlocks(field, name, ids, left),
+        unlinked,
+      );
       return { before: [[locale, before]], after, isLossy: !isSame(before, after) };
     }),
   );
@@ -102,7 +107,9 @@ export function linkedItemIds(field: Shape, { rows }: HeldValues): string[] {
   const type = fieldTypeOf(field);
   return [
     ...new Set(
-      rows.flatMap(({ values }) => values.flatMap((value) => valuesIn(field, value).flatMap(([, own]) => type.references(own).itemIds))),
+      rows.flatMap(({ values }) =>
+        values.flatMap((value) => valuesIn(field, value).flatMap(([, own]) => type.references(own).itemIds)),
+      ),
     ),
   ];
 }
@@ -119,9 +126,15 @@ export function valuesIn(field: Shape, value: unknown): LocaleValue[] {
 }
 
 /** The value without blocks of some kinds, where a validator watches: structured text has two lists of them. */
-function withoutBlocks(field: Shape & Pick<Field, 'validators'>, name: string, ids: readonly string[], value: unknown): unknown {
+function withoutBlocks(
+  field: Shape & Pick<Field, 'validators'>,
+  name: string,
+  ids: readonly string[],
+  value: unknown,
+): unknown {
   const type = fieldTypeOf(field);
-  const watched = type.validators[name]?.validate(value, { ...field.validators[name], item_types: [] }, noContext) ?? [];
+  const watched =
+    type.validators[name]?.validate(value, { ...field.validators[name], item_types: [] }, noContext) ?? [];
   const places = new Set(watched.map(({ path }) => JSON.stringify(path ?? [])));
   return type.mapBlocks(value, (slot, path) =>
     places.has(JSON.stringify(path)) && ids.includes(slotItemTypeId(slot) ?? '') ? null : slot,
@@ -129,13 +142,23 @@ function withoutBlocks(field: Shape & Pick<Field, 'validators'>, name: string, i
 }
 
 /** Lists of blocks are judged by the value alone. */
-const noContext = { uploads: new Map(), itemTypeOfItem: new Map(), locale: null, isPartial: true } as unknown as ValidationContext;
+const noContext = {
+  uploads: new Map(),
+  itemTypeOfItem: new Map(),
+  locale: null,
+  isPartial: true,
+} as unknown as ValidationContext;
 
 const maxSamples = 5;
 
-function impactOf({ rows, total }: HeldValues, changesOf: (value: unknown) => Omit<ImpactSample, 'itemId' | 'title'>[]): Impact {
+function impactOf(
+  { rows, total }: HeldValues,
+  changesOf: (value: unknown) => Omit<ImpactSample, 'itemId' | 'title'>[],
+): Impact {
   const byRecord = rows
-    .map(({ itemId, title, values }) => values.flatMap(changesOf).map((change): ImpactSample => ({ itemId, title, ...change })))
+    .map(({ itemId, title, values }) =>
+      values.flatMap(changesOf).map((change): ImpactSample => ({ itemId, title, ...change })),
+    )
     .filter((samples) => samples.length > 0);
   const samples = byRecord.flat();
   const lossyOnes = samples.filter(({ isLossy }) => isLossy);

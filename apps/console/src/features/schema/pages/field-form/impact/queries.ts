@@ -20,7 +20,9 @@ const idsPerRequest = 100;
 /** Which records are looked at; the server can leave out those without a value where the type lets it. */
 export type Wanted = 'with a value' | 'every record';
 
-/** What records hold in a field, as it is stored now: in the field of a model, or in the blocks of theirs that have it. */
+/**
+ * What records hold in a field, as it is stored now: in the field of a model, or in the blocks of theirs that have it.
+ */
 export function heldValuesQuery(field: Field, schema: EnvironmentSchema, wanted: Wanted = 'with a value') {
   const isInBlock = schema.itemTypes.get(field.itemTypeId)?.isModularBlock === true;
   return queryOptions({
@@ -39,13 +41,26 @@ export async function loadItemTypesOf(itemIds: readonly string[]): Promise<Map<s
   );
   const answers = await Promise.all(
     groups.map((ids) =>
-      api.get<WireDocument<WireItem[]>>('/items', { filter: { ids: ids.join(',') }, page: { limit: ids.length }, version: 'current' }),
+      api.get<WireDocument<WireItem[]>>('/items', {
+        filter: { ids: ids.join(',') },
+        page: { limit: ids.length },
+        version: 'current',
+      }),
     ),
   );
-  return new Map(answers.flatMap(({ data }) => data.map((item): [string, string] => [item.id, item.relationships.item_type.data.id])));
+  return new Map(
+    answers.flatMap(({ data }) =>
+      data.map((item): [string, string] => [item.id, item.relationships.item_type.data.id]),
+    ),
+  );
 }
 
-async function loadValues(field: Field, schema: EnvironmentSchema, wanted: Wanted, signal: AbortSignal): Promise<HeldValues> {
+async function loadValues(
+  field: Field,
+  schema: EnvironmentSchema,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<HeldValues> {
   const { holdsBlocks } = fieldTypeOf(field);
   const filter = {
     type: field.itemTypeId,
@@ -66,7 +81,9 @@ async function loadValuesInBlocks(field: Field, schema: EnvironmentSchema, signa
   const { items, total } = await loadItems({ type: models.map(({ id }) => id).join(',') }, true, signal);
   const rows = items.map(({ id, attributes, relationships }) => {
     const itemTypeId = relationships.item_type.data.id;
-    const blocks = blocksWithin(schema, itemTypeId, attributes).filter((block) => block.itemTypeId === field.itemTypeId);
+    const blocks = blocksWithin(schema, itemTypeId, attributes).filter(
+      (block) => block.itemTypeId === field.itemTypeId,
+    );
     return {
       itemId: id,
       title: recordTitle(itemTypeId, attributes, schema),
@@ -77,7 +94,11 @@ async function loadValuesInBlocks(field: Field, schema: EnvironmentSchema, signa
 }
 
 /** The first records that fit, and how many there are; with their blocks if `nested`. */
-async function loadItems(filter: Query, nested: boolean, signal: AbortSignal): Promise<{ items: WireItem[]; total: number }> {
+async function loadItems(
+  filter: Query,
+  nested: boolean,
+  signal: AbortSignal,
+): Promise<{ items: WireItem[]; total: number }> {
   const limit = nested ? nestedPage : maxRecords;
   const query = { filter, ...(nested ? { nested: true } : {}), order_by: 'id_ASC', version: 'current' };
   const load = (page: number) =>

@@ -1,7 +1,14 @@
 import type { Field, FieldTypeId } from '@lectern/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSchema } from '#lib/records/queries.ts';
-import { type Impact, impactOfConversion, impactOfRefusing, impactOfUnlocalizing, linkedItemIds, type RefusedItemTypes } from './impact.ts';
+import {
+  type Impact,
+  impactOfConversion,
+  impactOfRefusing,
+  impactOfUnlocalizing,
+  linkedItemIds,
+  type RefusedItemTypes,
+} from './impact.ts';
 import { heldValuesQuery, loadItemTypesOf } from './queries.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
