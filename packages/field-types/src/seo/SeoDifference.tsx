@@ -21,13 +21,11 @@ export function SeoDifference({ field, before, after }: DifferenceProps) {
   return (
     <Parts
       parts={[
-        ...(['title', 'description'] as const)
-          .filter(differs)
-          .map((part) => ({
-            name: part,
-            label: t(labels[part]),
-            content: <TextsDifference before={one[part]} after={other[part]} />,
-          })),
+        ...(['title', 'description'] as const).filter(differs).map((part) => ({
+          name: part,
+          label: t(labels[part]),
+          content: <TextsDifference before={one[part]} after={other[part]} />,
+        })),
         ...(differs('image')
           ? [
               {

@@ -22,14 +22,12 @@ test('creates, lists, finds, changes and dissolves a fieldset', async () => {
     body: body({ title: 'Basics', start_collapsed: true }),
   });
   const { id } = fieldset.body.data;
-  const inside = await api
-    .client()
-    .fields.create(modelId, {
-      label: 'Inside',
-      api_key: 'inside',
-      field_type: 'string',
-      fieldset: { type: 'fieldset', id },
-    });
+  const inside = await api.client().fields.create(modelId, {
+    label: 'Inside',
+    api_key: 'inside',
+    field_type: 'string',
+    fieldset: { type: 'fieldset', id },
+  });
 
   const changed = await api
     .client()

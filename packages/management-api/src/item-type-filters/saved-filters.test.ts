@@ -215,13 +215,11 @@ describe('a filter in the menu', () => {
   test('goes when the filter moves to another model', async () => {
     const other = await api.client().itemTypes.create({ name: 'Room', api_key: 'room' });
     const filter = await makeFilter({ shared: true });
-    const entry = await api
-      .client()
-      .menuItems.create({
-        label: 'Drafts',
-        item_type: model,
-        item_type_filter: { type: 'item_type_filter', id: filter.id },
-      });
+    const entry = await api.client().menuItems.create({
+      label: 'Drafts',
+      item_type: model,
+      item_type_filter: { type: 'item_type_filter', id: filter.id },
+    });
 
     await api.client().itemTypeFilters.update(filter.id, { item_type: { type: 'item_type', id: other.id } });
 

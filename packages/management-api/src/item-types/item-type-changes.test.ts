@@ -121,14 +121,12 @@ test('without draft mode valid drafts go live', async () => {
 test('copies a model with its fields and fieldsets, pointing at its own', async () => {
   const model = await makeModel();
   const fieldset = await api.client().fieldsets.create(model.id, { title: 'Basics' });
-  const title = await api
-    .client()
-    .fields.create(model.id, {
-      label: 'Title',
-      api_key: 'title',
-      field_type: 'string',
-      fieldset: { type: 'fieldset', id: fieldset.id },
-    });
+  const title = await api.client().fields.create(model.id, {
+    label: 'Title',
+    api_key: 'title',
+    field_type: 'string',
+    fieldset: { type: 'fieldset', id: fieldset.id },
+  });
   await addField(model.id, 'slug', 'slug', { validators: { slug_title_field: { title_field_id: title.id } } });
   await makeItem(model.id, { title: 'One' });
 

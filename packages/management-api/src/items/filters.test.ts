@@ -275,14 +275,12 @@ afterAll(() => api.close());
 type Model = 'plain' | 'translated';
 
 async function list(model: Model, fields: Record<string, unknown>, version: 'current' | 'published') {
-  const items = await api
-    .client()
-    .items.list({
-      filter: { type: model, fields },
-      version,
-      locale: model === 'plain' ? 'en' : 'it',
-      page: { limit: 50 },
-    });
+  const items = await api.client().items.list({
+    filter: { type: model, fields },
+    version,
+    locale: model === 'plain' ? 'en' : 'it',
+    page: { limit: 50 },
+  });
   return items
     .map(({ id }) => names.get(id) ?? '?')
     .toSorted()
