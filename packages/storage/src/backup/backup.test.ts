@@ -171,7 +171,7 @@ test('sequences go on where they were', async () => {
   for (let event = 0; event < 3; event += 1)
     await run(
       source,
-      `insert into lectern.outbox (site_id, environment_key, kind, payload) values ('s', 'e', 'k', '{}')`,
+      `insert into lectern.outbox (site_id, environment_key, noun, entity_id, change, facts) values ('s', 'e', 'n', 'i', 'c', '{}')`,
     );
   await run(source, 'delete from lectern.outbox');
   const target = await openEmpty();
@@ -180,7 +180,7 @@ test('sequences go on where they were', async () => {
 
   const { rows } = await run(
     target,
-    `insert into lectern.outbox (site_id, environment_key, kind, payload) values ('s', 'e', 'k', '{}') returning id`,
+    `insert into lectern.outbox (site_id, environment_key, noun, entity_id, change, facts) values ('s', 'e', 'n', 'i', 'c', '{}') returning id`,
   );
   expect(rows).toEqual([{ id: 4 }]);
 });
