@@ -125,7 +125,7 @@ describe.runIf(process.env['LECTERN_TEST_DATABASE_URL'])('over one PostgreSQL', 
     await Promise.all([web.close(), worker.close()]);
     await onServer(`drop database ${name} with (force)`);
 
-    expect(waiting.rows).toEqual([{ state: 'created' }]);
+    expect(waiting.rows).toEqual([{ state: 'waiting' }]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
   });
 });

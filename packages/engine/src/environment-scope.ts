@@ -15,4 +15,6 @@ export interface EnvironmentScope {
   origin?: CallOrigin;
   /** True for work at a time set before, which does not wait until nobody holds the record. */
   isUnattended?: boolean;
+  /** True for what the server does of itself: its events name no one. */
+  isByServer?: boolean;
 }

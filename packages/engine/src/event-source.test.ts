@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptBodyBytes, presentOrigin } from './event-source.ts';
+import { keptBodyBytes, presentOrigin, withoutPayload } from './event-source.ts';
 
 const call = { id: 'r', method: 'POST', path: '/api/items' };
 const kept = (body: unknown) => (JSON.parse(presentOrigin({ ...call, body })) as { payload: unknown }).payload;
@@ -21,6 +21,7 @@ test('no secret of a body is kept, however deep it is and whatever it holds', ()
     'scim_api_token',
     'client_secret',
     'http_basic_password',
+    'otp_code',
   ];
   const place = fc.array(fc.constantFrom('data', 'attributes', 'list'), { maxLength: 4 });
   fc.assert(
@@ -45,4 +46,14 @@ test('a body that is too long is left out, and its length is told', () => {
 
   expect(kept(text)).toEqual({ omitted: 'too_long', bytes: keptBodyBytes + 2 });
   expect(kept('x'.repeat(100))).toBe('x'.repeat(100));
+});
+
+test('where a call is told of in several places, the first one has its body', () => {
+  const request = presentOrigin({ ...call, body: { data: 1 } });
+  const principal = { type: 'user', id: 'u' } as const;
+  const later = withoutPayload({ principal, request });
+
+  expect(later.principal).toEqual(principal);
+  expect(JSON.parse(later.request ?? '')).toEqual(call);
+  expect(withoutPayload({ principal, request: null })).toEqual({ principal, request: null });
 });

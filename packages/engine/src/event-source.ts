@@ -22,13 +22,21 @@ export interface CreationOptions {
 export const keptBodyBytes = 64 * 1024;
 
 /** Names of members that hold secrets, in any body. */
-const secretName = /(?:password|token|secret)$/i;
+const secretName = /(?:password|token|secret|otp_code)$/i;
 /** Whether a text of JSON has such a member; few have, and only those are walked. */
-const hasSecret = /(?:password|token|secret)"\s*:/i;
+const hasSecret = /(?:password|token|secret|otp_code)"\s*:/i;
+
+/** Whoever an operation is done for. */
+export interface EventCaller {
+  actor: Actor;
+  origin?: CallOrigin | undefined;
+  /** True for what the server does of itself with the rights of `actor`: its events name no one. */
+  isByServer?: boolean;
+}
 
 /** Where the events of an operation come from: whoever acts, by the call they make, if it is one. */
-export function sourceOf({ actor, origin }: { actor: Actor; origin?: CallOrigin | undefined }): EventSource {
-  return sourceBy(actor.creator, origin);
+export function sourceOf({ actor, origin, isByServer }: EventCaller): EventSource {
+  return sourceBy(isByServer === true ? null : actor.creator, origin);
 }
 
 /** The same for somebody who is not an actor on a site: an account. */
@@ -41,6 +49,13 @@ export function presentOrigin({ id, method, path, body }: CallOrigin): string {
   const request: EventRequest = { id, method, path };
   const head = JSON.stringify(request).slice(0, -1);
   return `${head},"payload":${keptBody(body)}}`;
+}
+
+/** The source for later events of the same call, of which only the first keeps the body. */
+export function withoutPayload({ principal, request }: EventSource): EventSource {
+  if (request === null) return { principal, request };
+  const { payload: _, ...rest } = JSON.parse(request) as EventRequest;
+  return { principal, request: JSON.stringify(rest) };
 }
 
 function keptBody(body: unknown): string {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Creator } from '@lectern/domain';
 
 /** Bytes of assets and derivatives. Implemented in `@lectern/assets`. Paths start with a slash, without `..`. */
 export interface BlobStore {
@@ -77,9 +78,9 @@ export interface Clock {
 /** Work that outlives the request which asked for it: the payload by kind. */
 export interface TaskPayloads {
   /** Copies an environment whose row stands at `creating`; goes on where a stopped server left it. */
-  'environment.fork': { environmentKey: string };
+  'environment.fork': { environmentKey: string; requestedBy?: Creator };
   /** Drops an environment whose row stands at `destroying`. */
-  'environment.destroy': { environmentKey: string };
+  'environment.destroy': { environmentKey: string; requestedBy?: Creator };
   /** Publishes or unpublishes a record whose time has come. Does nothing when its schedule is gone or was moved. */
   'item.run_schedule': { environmentKey: string; itemId: string; kind: 'publication' | 'unpublishing' };
   /** Tells others that every record of some models looks different: one event or two for each. */

@@ -15,7 +15,7 @@ import {
   placeOf,
   type ProjectTransaction,
 } from '@lectern/storage';
-import { type CallOrigin, sourceBy, sourceOf } from './event-source.ts';
+import { type CallOrigin, sourceBy, sourceOf, withoutPayload } from './event-source.ts';
 import type { EngineServices } from './services.ts';
 
 /** Who acts, on which site, by which call if it is one. */
@@ -125,8 +125,10 @@ class CollectedEvents {
 
   async append(tx: ProjectTransaction, source: EventSource): Promise<void> {
     // Always in the same order: two operations that append to several sites would wait for each other for ever.
+    let own = source;
     for (const [, { place, events }] of [...this.#places].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-      await appendToOutbox(tx, place, events, source);
+      await appendToOutbox(tx, place, events, own);
+      own = withoutPayload(source);
     }
   }
 }

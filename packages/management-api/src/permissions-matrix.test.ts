@@ -198,7 +198,6 @@ const withoutEvent: Record<string, string> = {
   'PUT /editing-sessions/:editingSessionId (lock)': 'who is where passes by, and is announced as it happens',
   'PUT /editing-sessions/:editingSessionId (take over)': 'who is where passes by, and is announced as it happens',
   'DELETE /editing-sessions/:editingSessionId': 'who is where passes by, and is announced as it happens',
-  'PUT /maintenance-mode/deactivate': 'is off already in this world',
 };
 
 /** What these activate is always on. */
@@ -311,7 +310,7 @@ interface Origin {
  * Makes the call with that token and answers the mark for what came of it; code and status for what has no mark.
  */
 async function attempt(row: Row, token: string): Promise<{ mark: string; origin: Origin }> {
-  const { ids = {}, query, body, passesAs, undo } = (await requests[row.name]?.(world, token)) ?? {};
+  const { ids = {}, query, body, passesAs, undo, tidy } = (await requests[row.name]?.(world, token)) ?? {};
   const path = row.path.replaceAll(
     /:(\w+)/g,
     (_, placeholder: string) => ids[placeholder] ?? world.ids[placeholder] ?? 'missing',
@@ -325,6 +324,7 @@ async function attempt(row: Row, token: string): Promise<{ mark: string; origin:
     world.forgetFresh();
     await undo?.();
   }
+  await tidy?.();
   return { mark, origin: { id: answer.headers.get('x-request-id'), method: row.method, path: `/api${path}` } };
 }
 

@@ -36,7 +36,10 @@ export async function destroyEnvironment(
     await changeEnvironmentRules(tx, caller.site.id, { drop: environment.id });
     await announceEnvironments(tx, [environment]);
     ctx.emit({ noun: 'environment', id: environment.id, change: 'destroy' });
-    await enqueueTask(tx, 'environment.destroy', { environmentKey: environment.key });
+    await enqueueTask(tx, 'environment.destroy', {
+      environmentKey: environment.key,
+      requestedBy: caller.actor.creator,
+    });
     return { ...environment, status: 'destroying' };
   });
 }

@@ -64,7 +64,7 @@ export async function forkEnvironment(
     await changeEnvironmentRules(tx, caller.site.id, { copyFrom: source.id, to: fork.id });
     await announceEnvironments(tx, request.fast ? [source, fork] : [fork]);
     ctx.emit({ noun: 'environment', id: fork.id, change: 'fork' });
-    await enqueueTask(tx, 'environment.fork', { environmentKey: fork.key });
+    await enqueueTask(tx, 'environment.fork', { environmentKey: fork.key, requestedBy: caller.actor.creator });
     return fork;
   });
 }

@@ -21,7 +21,11 @@ import { giveWay } from './give-way.ts';
 const largeIndexBytes = 4 * 1024 * 1024;
 
 /** Removes what an environment at `destroying` holds, table by table, and then the environment. */
-export const runDestroy: TaskHandler<'environment.destroy'> = async ({ db }, { environmentKey }, signal) => {
+export const runDestroy: TaskHandler<'environment.destroy'> = async (
+  { db },
+  { environmentKey, requestedBy = null },
+  signal,
+) => {
   const environment = await findEnvironmentByKey(db.kysely, environmentKey);
   if (environment === null || environment.status !== 'destroying') return;
   const step = async (work: (tx: Queryable) => Promise<void>) => {
@@ -46,6 +50,9 @@ export const runDestroy: TaskHandler<'environment.destroy'> = async ({ db }, { e
   await step(async (tx) => {
     await dropPgSchema(tx, environment.schema);
     await deleteEnvironment(tx, environmentKey);
-    await appendToOutbox(tx, placeOf(environment), [{ noun: 'environment', id: environment.id, change: 'delete' }]);
+    await appendToOutbox(tx, placeOf(environment), [{ noun: 'environment', id: environment.id, change: 'delete' }], {
+      principal: requestedBy,
+      request: null,
+    });
   });
 };

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { Environment } from '@lectern/domain';
+import type { Creator, Environment } from '@lectern/domain';
 import {
   analyzeCopyTable,
   appendToOutbox,
@@ -51,6 +51,7 @@ interface ForkRun {
   fork: EnvironmentFork;
   target: Environment;
   runId: string;
+  requestedBy: Creator | null;
   signal: AbortSignal;
 }
 
@@ -70,12 +71,16 @@ class ForkLostError extends Error {}
  * Fills an environment whose row stands at `creating`, goes on where an earlier run was stopped, and makes it `ready`
  * in the transaction that brings the last changes over (docs/decisions/0006). Every step is a transaction of its own.
  */
-export const runFork: TaskHandler<'environment.fork'> = async (services, { environmentKey }, signal) => {
+export const runFork: TaskHandler<'environment.fork'> = async (
+  services,
+  { environmentKey, requestedBy = null },
+  signal,
+) => {
   const runId = newToken();
   const fork = await takeFork(services.db.kysely, environmentKey, runId);
   const target = await findEnvironmentByKey(services.db.kysely, environmentKey);
   if (fork === null || target === null) return;
-  const run = { services, fork, target, runId, signal };
+  const run = { services, fork, target, runId, requestedBy, signal };
   try {
     if (target.status === 'creating') await fill(run);
     await leaveSource(run);
@@ -256,7 +261,10 @@ async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'
         lastDataChangeAt,
       });
       if (fork.isFast) await releaseForkSource(tx, source.key);
-      await appendToOutbox(tx, placeOf(target), [{ noun: 'environment', id: target.id, change: 'create' }]);
+      await appendToOutbox(tx, placeOf(target), [{ noun: 'environment', id: target.id, change: 'create' }], {
+        principal: run.requestedBy,
+        request: null,
+      });
       return 'ready';
     });
   } catch (error) {

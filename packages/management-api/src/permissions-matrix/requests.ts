@@ -13,6 +13,8 @@ export interface Call {
   passesAs?: string;
   /** Puts back what an allowed call changed for all that follow. */
   undo?(): Promise<unknown>;
+  /** Puts back what the call needed to find, whether it was allowed or not. */
+  tidy?(): Promise<unknown>;
 }
 
 /** Builds the call of a row, for each role anew; `token` is the one it will be made with. */
@@ -283,6 +285,10 @@ export const requests: Record<string, Recipe> = {
     body: { data: { type: 'environment', id: world.word() } },
   }),
   'DELETE /environments/:environmentId': async (world) => ({ ids: { environmentId: await freshSandbox(world) } }),
+  'PUT /maintenance-mode/deactivate': async (world) => {
+    await world.cma.maintenanceMode.activate({ force: true });
+    return { tidy: () => world.cma.maintenanceMode.deactivate() };
+  },
   'PUT /maintenance-mode/activate': (world) => ({
     query: 'force=true',
     undo: () => world.cma.maintenanceMode.deactivate(),
