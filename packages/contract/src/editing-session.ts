@@ -1,12 +1,28 @@
 import { DomainError } from '@lectern/domain';
 import { z } from 'zod';
-import { bodyType, type BodyShape, parseBody, type RelationshipShape } from './document.ts';
+import { type BodyReader, resourceBody, type ResourceInput } from './body.ts';
+import { bodyType } from './document.ts';
+
+const itemAttributes = { form_data: z.record(z.string(), z.unknown()).nullish() };
+const itemRelationships = { item: { types: ['item'] } } as const;
 
 const itemCommands = [
   'editing_session_enter_item',
   'editing_session_take_over_item',
   'editing_session_lock_item',
 ] as const;
+
+const itemBodies = itemCommands.map((type) =>
+  resourceBody({ type, attributes: itemAttributes, relationships: itemRelationships }),
+);
+
+const unlockBody = resourceBody({
+  type: 'editing_session_unlock_item',
+  attributes: {},
+  // The session knows its record; a client may name it all the same.
+  readOnlyAttributes: ['form_data'],
+  readOnlyRelationships: ['item'],
+});
 
 /**
  * What a client asks of its editing session. `formData` is what was typed and not saved; undefined says nothing about
@@ -16,31 +32,22 @@ export type EditingSessionCommand =
   | { type: (typeof itemCommands)[number]; itemId: string; formData: Record<string, unknown> | null | undefined }
   | { type: 'editing_session_unlock_item' };
 
-/** Reads a command to an editing session, named by `data.type`. Throws `INVALID_FORMAT`. */
-export function parseEditingSessionCommand(body: unknown): EditingSessionCommand {
-  const named = bodyType(body);
-  const type = itemCommands.find((candidate) => candidate === named);
-  if (type === undefined) {
-    parseBody(unlockBody, body);
-    return { type: 'editing_session_unlock_item' };
-  }
-  const { attributes, relationships } = parseBody({ ...itemBody, type }, body);
-  const { item } = relationships;
-  if (item == null || !('id' in item)) {
-    throw new DomainError('INVALID_FORMAT', { path: 'data.relationships.item', code: 'VALIDATION_REQUIRED' });
-  }
-  return { type, itemId: item.id, formData: attributes.form_data };
-}
-
-const unlockBody = {
-  type: 'editing_session_unlock_item',
-  attributes: {},
-  // The session knows its record; a client may name it all the same.
-  readOnlyAttributes: ['form_data'],
-  readOnlyRelationships: ['item'],
-} satisfies BodyShape<z.ZodRawShape, never>;
-
-const itemBody = {
-  attributes: { form_data: z.record(z.string(), z.unknown()).nullish() },
-  relationships: { item: { types: ['item'] } },
-} satisfies Omit<BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>, 'type'>;
+/** A command to an editing session, named by `data.type`. */
+export const editingSessionBody: BodyReader<
+  | ResourceInput<(typeof itemCommands)[number], typeof itemAttributes, typeof itemRelationships>
+  | ResourceInput<'editing_session_unlock_item', Record<never, never>, Record<never, never>>,
+  EditingSessionCommand
+> = {
+  read(body) {
+    const named = bodyType(body);
+    const itemBody = itemBodies.find(({ type }) => type === named);
+    if (itemBody === undefined) {
+      unlockBody.read(body);
+      return { type: 'editing_session_unlock_item' };
+    }
+    const { attributes, relationships } = itemBody.read(body);
+    if (!relationships.item)
+      throw new DomainError('INVALID_FORMAT', { path: 'data.relationships.item', code: 'VALIDATION_REQUIRED' });
+    return { type: itemBody.type, itemId: relationships.item.id, formData: attributes.form_data };
+  },
+};

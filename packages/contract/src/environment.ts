@@ -1,4 +1,4 @@
-import type { BodyShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 /** An environment to be made or renamed: its id is its name. */
-export const environmentBody = { type: 'environment', attributes: {} } satisfies BodyShape<Record<never, never>, never>;
+export const environmentBody = resourceBody({ type: 'environment', attributes: {} });

@@ -1,6 +1,6 @@
 import { fieldTypeIds } from '@lectern/domain';
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 const parameters = z.record(z.string(), z.unknown());
 
@@ -18,7 +18,7 @@ const appearance = z
   .nullish();
 
 /** A field, on create and update. */
-export const fieldBody = {
+export const fieldBody = resourceBody({
   type: 'field',
   attributes: {
     label: z.string().optional(),
@@ -37,4 +37,4 @@ export const fieldBody = {
   },
   relationships: { fieldset: { types: ['fieldset'] } },
   readOnlyRelationships: ['item_type'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 /** A fieldset, on create and update. */
-export const fieldsetBody = {
+export const fieldsetBody = resourceBody({
   type: 'fieldset',
   attributes: {
     title: z.string().optional(),
@@ -12,4 +12,4 @@ export const fieldsetBody = {
     start_collapsed: z.boolean().optional(),
   },
   readOnlyRelationships: ['item_type'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

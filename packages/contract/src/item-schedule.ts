@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 /** When a record goes live by itself, as it is created; the moment is read later, in the environment's zone. */
-export const scheduledPublicationBody = {
+export const scheduledPublicationBody = resourceBody({
   type: 'scheduled_publication',
   attributes: {
     publication_scheduled_at: z.string(),
@@ -11,14 +11,14 @@ export const scheduledPublicationBody = {
       .nullish(),
   },
   readOnlyRelationships: ['item'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});
 
 /** When a record goes off the air by itself, as it is created. */
-export const scheduledUnpublishingBody = {
+export const scheduledUnpublishingBody = resourceBody({
   type: 'scheduled_unpublishing',
   attributes: {
     unpublishing_scheduled_at: z.string(),
     content_in_locales: z.array(z.string()).nullish(),
   },
   readOnlyRelationships: ['item'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

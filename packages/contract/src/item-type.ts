@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 const fieldLink = { types: ['field'] } as const;
 
@@ -11,7 +11,7 @@ const itemTypeRelationships = {
   image_preview_field: fieldLink,
   excerpt_field: fieldLink,
   workflow: { types: ['workflow'] },
-} satisfies Record<string, RelationshipShape>;
+} as const;
 
 const appearance = z.enum(['compact', 'table']);
 
@@ -35,10 +35,10 @@ const itemTypeAttributes = {
 };
 
 /** A model or block, on create and update. */
-export const itemTypeBody = {
+export const itemTypeBody = resourceBody({
   type: 'item_type',
   attributes: itemTypeAttributes,
   relationships: itemTypeRelationships,
   readOnlyAttributes: ['has_singleton_item'],
   readOnlyRelationships: ['singleton_item', 'fields', 'fieldsets'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 /** An entry of the content menu, on create and update. */
-export const menuItemBody = {
+export const menuItemBody = resourceBody({
   type: 'menu_item',
   attributes: {
     label: z.string().optional(),
@@ -16,4 +16,4 @@ export const menuItemBody = {
     parent: { types: ['menu_item'] },
   },
   readOnlyRelationships: ['children'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

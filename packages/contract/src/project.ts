@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BodyShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 const color = z.object({
   red: z.number().int().min(0).max(255),
@@ -44,13 +44,13 @@ const globalSeo = z.union([
 ]);
 
 /** Sign-in with email and password. */
-export const sessionBody = {
+export const sessionBody = resourceBody({
   type: 'email_credentials',
   attributes: { email: z.string(), password: z.string(), otp_code: z.string().nullish() },
-} satisfies BodyShape<z.ZodRawShape, never>;
+});
 
 /** Settings of a site, management API. */
-export const siteBody = {
+export const siteBody = resourceBody({
   type: 'site',
   attributes: {
     name: z.string().optional(),
@@ -85,14 +85,14 @@ export const siteBody = {
     'ssg',
   ],
   readOnlyRelationships: ['account', 'owner', 'item_types'],
-} satisfies BodyShape<z.ZodRawShape, never>;
+});
 
 /**
  * What the asset server does to files of a site unless an address says otherwise; the protocol asks for no particular
  * type.
  */
 export function assetsCdnDefaultSettingsBody(type: string) {
-  return {
+  return resourceBody({
     type,
     attributes: {
       assets_cdn_default_settings: z.strictObject({
@@ -104,17 +104,17 @@ export function assetsCdnDefaultSettingsBody(type: string) {
         video: z.strictObject({ disable_serving_raw_videos: z.boolean().optional() }),
       }),
     },
-  } satisfies BodyShape<z.ZodRawShape, never>;
+  });
 }
 
 /** Texts of a project's own in the console. */
-export const whiteLabelSettingsBody = {
+export const whiteLabelSettingsBody = resourceBody({
   type: 'white_label_settings',
   attributes: { custom_i18n_messages_template_url: z.string().nullish() },
-} satisfies BodyShape<z.ZodRawShape, never>;
+});
 
 /** An API token. */
-export const accessTokenBody = {
+export const accessTokenBody = resourceBody({
   type: 'access_token',
   attributes: {
     name: z.string().optional(),
@@ -124,10 +124,10 @@ export const accessTokenBody = {
   },
   relationships: { role: { types: ['role'] } },
   readOnlyAttributes: ['token', 'hardcoded_type', 'last_cma_access', 'last_cda_access'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, { types: readonly string[] }>>;
+});
 
 /** An account, account API. */
-export const accountBody = {
+export const accountBody = resourceBody({
   type: 'account',
   attributes: {
     email: z.string().optional(),
@@ -150,10 +150,10 @@ export const accountBody = {
     'created_at',
   ],
   readOnlyRelationships: ['default_organization'],
-} satisfies BodyShape<z.ZodRawShape, never>;
+});
 
 /** A site, account API. */
-export const accountSiteBody = {
+export const accountSiteBody = resourceBody({
   type: 'site',
   attributes: {
     name: z.string().optional(),
@@ -177,4 +177,4 @@ export const accountSiteBody = {
     'theme_hue',
   ],
   readOnlyRelationships: ['account', 'owner', 'plan'],
-} satisfies BodyShape<z.ZodRawShape, never>;
+});

@@ -7,7 +7,7 @@ import {
   uploadRuleConditions,
 } from '@lectern/domain';
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 // The domain's tables have exactly the actions as keys.
 const itemActions = Object.keys(itemRuleConditions) as ItemTypeRule['action'][];
@@ -49,7 +49,7 @@ const capabilityAttributes = Object.fromEntries(
 ) as Record<Capability, z.ZodOptional<z.ZodBoolean>>;
 
 /** A role, on create and update; which conditions go with which action is the domain's `checkItemRuleKeys`. */
-export const roleBody = {
+export const roleBody = resourceBody({
   type: 'role',
   attributes: {
     name: z.string().optional(),
@@ -65,4 +65,4 @@ export const roleBody = {
     negative_search_index_permissions: searchIndexRules.optional(),
   },
   relationships: { inherits_permissions_from: { types: ['role'], many: true } },
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 const attributes = {
   name: z.string().optional(),
@@ -9,7 +9,7 @@ const attributes = {
 };
 
 /** A saved filter of records, on create and update. */
-export const itemTypeFilterBody = {
+export const itemTypeFilterBody = resourceBody({
   type: 'item_type_filter',
   attributes: {
     ...attributes,
@@ -20,10 +20,10 @@ export const itemTypeFilterBody = {
     order_by: z.string().nullish(),
   },
   relationships: { item_type: { types: ['item_type'] } },
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});
 
 /** A saved filter of assets, on create and update. */
-export const uploadFilterBody = {
+export const uploadFilterBody = resourceBody({
   type: 'upload_filter',
   attributes,
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

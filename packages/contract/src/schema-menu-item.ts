@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 /** An entry of the schema menu, on create and update. */
-export const schemaMenuItemBody = {
+export const schemaMenuItemBody = resourceBody({
   type: 'schema_menu_item',
   attributes: {
     label: z.string().nullish(),
@@ -14,4 +14,4 @@ export const schemaMenuItemBody = {
     parent: { types: ['schema_menu_item'] },
   },
   readOnlyRelationships: ['children'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 const role = { role: { types: ['role'] } };
 
 /** An invitation to a site, on create. */
-export const siteInvitationBody = {
+export const siteInvitationBody = resourceBody({
   type: 'site_invitation',
   attributes: { email: z.string().optional() },
   relationships: role,
   readOnlyAttributes: ['expired', 'invitation_link'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});
 
 /** The same on update: whom it is for stays. */
-export const siteInvitationUpdateBody = {
+export const siteInvitationUpdateBody = resourceBody({
   type: 'site_invitation',
   attributes: {},
   relationships: role,
   readOnlyAttributes: ['email', 'expired', 'invitation_link'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 /** A collection of assets, on create and update. */
-export const uploadCollectionBody = {
+export const uploadCollectionBody = resourceBody({
   type: 'upload_collection',
   attributes: {
     label: z.string().optional(),
@@ -10,4 +10,4 @@ export const uploadCollectionBody = {
   },
   relationships: { parent: { types: ['upload_collection'] } },
   readOnlyRelationships: ['children'],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

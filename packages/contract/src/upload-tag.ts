@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 /** A tag, on create. */
-export const uploadTagBody = {
+export const uploadTagBody = resourceBody({
   type: 'upload_tag',
   attributes: { name: z.string() },
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

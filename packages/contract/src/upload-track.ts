@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 
 /** A track of a video, on create. */
-export const uploadTrackBody = {
+export const uploadTrackBody = resourceBody({
   type: 'upload_track',
   attributes: {
     url_or_upload_request_id: z.string(),
@@ -11,10 +11,10 @@ export const uploadTrackBody = {
     language_code: z.string(),
     closed_captions: z.boolean().nullish(),
   },
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});
 
 /** A wish for subtitles made of a video's sound. */
-export const subtitlesGenerationBody = {
+export const subtitlesGenerationBody = resourceBody({
   type: 'subtitles_generation',
   attributes: { name: z.string().max(255).optional(), language_code: z.string() },
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BodyShape, RelationshipShape } from './document.ts';
+import { resourceBody } from './body.ts';
 import { creatorTypes } from './item.ts';
 
 const focalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable();
@@ -35,7 +35,7 @@ export const uploadTags = z.array(z.string().min(1).max(255)).max(500);
 const uploadRelationships = { upload_collection: { types: ['upload_collection'] } };
 
 /** An asset, on create. */
-export const uploadBody = {
+export const uploadBody = resourceBody({
   type: 'upload',
   attributes: {
     path: z.string().optional(),
@@ -70,10 +70,10 @@ export const uploadBody = {
     'exif_info',
     'colors',
   ],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});
 
 /** An asset, on update. */
-export const uploadUpdateBody = {
+export const uploadUpdateBody = resourceBody({
   ...uploadBody,
   attributes: {
     ...uploadBody.attributes,
@@ -82,11 +82,11 @@ export const uploadUpdateBody = {
   },
   relationships: { ...uploadRelationships, creator: { types: creatorTypes } },
   readOnlyRelationships: [],
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});
 
 /** A request for an address to put a file to. */
-export const uploadRequestBody = {
+export const uploadRequestBody = resourceBody({
   type: 'upload_request',
   attributes: { filename: z.string().optional() },
   relationships: { upload_collection: { types: ['upload_collection'] } },
-} satisfies BodyShape<z.ZodRawShape, Record<string, RelationshipShape>>;
+});

@@ -1,17 +1,10 @@
-import type { Document, ResourceObject } from '@lectern/contract';
+import type { Document, PlaceholderOf } from '@lectern/contract';
 import type { Actor, Environment, Site } from '@lectern/domain';
 import type { CallOrigin, EngineServices, EnvironmentScope } from '@lectern/engine';
 import type { Account } from '@lectern/storage';
 
 /** What a handler answers; the transport turns it into HTTP. */
 export type Reply = { status: 200 | 201; document: Document } | { status: 204 };
-
-/** Names of the placeholders of a path: `itemTypeId` of `/item-types/:itemTypeId/fields`. */
-export type PlaceholderOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | PlaceholderOf<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
 
 /** Parts of a request every handler may read. `Placeholder` names the placeholders of its path. */
 export interface RequestParts<Placeholder extends string = string> {
@@ -123,16 +116,26 @@ export function accountRoutes<const Paths extends readonly string[]>(routes: {
 }
 
 /** 200 with a document. */
-export function ok(data: Document['data'], extra: Omit<Document, 'data'> = {}): Reply {
+export function ok<const Data>(data: Data): { status: 200; document: { data: Data } };
+export function ok<const Data, const Extra extends object>(
+  data: Data,
+  extra: Extra,
+): { status: 200; document: { data: Data } & Extra };
+export function ok(data: unknown, extra: object = {}): { status: 200; document: { data: unknown } } {
   return { status: 200, document: { data, ...extra } };
 }
 
 /** 201 with the created entity. */
-export function created(data: ResourceObject, extra: Omit<Document, 'data'> = {}): Reply {
+export function created<const Data>(data: Data): { status: 201; document: { data: Data } };
+export function created<const Data, const Extra extends object>(
+  data: Data,
+  extra: Extra,
+): { status: 201; document: { data: Data } & Extra };
+export function created(data: unknown, extra: object = {}): { status: 201; document: { data: unknown } } {
   return { status: 201, document: { data, ...extra } };
 }
 
 /** 204. */
-export function noContent(): Reply {
+export function noContent(): { status: 204 } {
   return { status: 204 };
 }

@@ -1,3 +1,5 @@
+import type { AccountApi } from '@lectern/contract';
+import { makeApiClient } from '@lectern/contract/client';
 import { noAnswerError, toApiError } from './api-error.ts';
 import { followCall, readJson } from './api.ts';
 import { type Query, serializeQuery } from './api-query.ts';
@@ -11,6 +13,18 @@ interface AccountRequest {
   /** Bearer of a session of the account itself, which is no session of a project. */
   token?: string;
 }
+
+/**
+ * The account API, which knows accounts and the projects they belong to, typed by its contract. `token` is the bearer of
+ * a session of the account itself, which is no session of a project. Throws `ApiError`.
+ */
+export const accountApi = makeApiClient<AccountApi, Pick<AccountRequest, 'token'>>((method, path, { data, ...call }) =>
+  requestAccountApi(method, path, {
+    ...call,
+    query: call.query as Query,
+    body: data === undefined ? undefined : { data },
+  }),
+);
 
 /** The account API, which knows accounts and the projects they belong to. Throws `ApiError`. */
 export async function requestAccountApi<Data>(

@@ -1,3 +1,5 @@
+import type { ManagementApi } from '@lectern/contract';
+import { makeApiClient, type Method } from '@lectern/contract/client';
 import { ApiError, noAnswerError, toApiError } from './api-error.ts';
 import { type Query, serializeQuery } from './api-query.ts';
 import { editingSessionId } from './editing-session-id.ts';
@@ -14,8 +16,6 @@ const attemptsWhenBusy = 4;
 /** Waits between looks at a job: quick at first, for the many that take less than a second. */
 const jobDelaysMs = [150, 250, 400, 700, 1000];
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 interface RequestOptions {
   query?: Query;
   body?: unknown;
@@ -26,16 +26,21 @@ interface RequestOptions {
   environmentId?: string;
 }
 
+/** What a call may say besides its query and body. */
+type CallOptions = Pick<RequestOptions, 'signal' | 'isAnonymous' | 'environmentId'>;
+
 /**
- * The management API, as any script would use it. `Answer` is the whole
- * document (`{ data, included, meta }`); long work is awaited. Throws `ApiError`.
+ * The management API, as any script would use it, typed by its contract: a call answers the whole document (`{ data,
+ * included, meta }`); long work is awaited. Throws `ApiError`.
  */
+export const managementApi = makeApiClient<ManagementApi, CallOptions>((method, path, { data, query, ...options }) =>
+  request(method, path, { ...options, query: query as Query, body: data === undefined ? undefined : { data } }),
+);
+
+/** The same for calls that the contract does not describe yet. */
 export const api = {
-  get: <Answer>(
-    path: string,
-    query?: Query,
-    options?: Pick<RequestOptions, 'signal' | 'isAnonymous' | 'environmentId'>,
-  ) => request<Answer>('GET', path, { query, ...options }),
+  get: <Answer>(path: string, query?: Query, options?: CallOptions) =>
+    request<Answer>('GET', path, { query, ...options }),
   post: <Answer>(path: string, body?: unknown, options?: Omit<RequestOptions, 'body'>) =>
     request<Answer>('POST', path, { body, ...options }),
   put: <Answer>(path: string, body?: unknown, options?: Omit<RequestOptions, 'body'>) =>

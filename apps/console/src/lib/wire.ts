@@ -28,7 +28,7 @@ export type WireRole = RawApiTypes.Role;
 export type WireUser = RawApiTypes.User;
 export type WireSiteInvitation = RawApiTypes.SiteInvitation;
 export type WireAccessToken = RawApiTypes.AccessToken;
-export type WireWorkflow = RawApiTypes.Workflow;
+export type { WorkflowResource as WireWorkflow } from '@lectern/contract';
 
 /** A window in a record. */
 export type WireEditingSession = RawApiTypes.EditingSession;

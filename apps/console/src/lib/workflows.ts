@@ -1,15 +1,15 @@
+import type { WorkflowResource } from '@lectern/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from './api.ts';
-import type { WireDocument, WireWorkflow } from './wire.ts';
+import { managementApi } from './api.ts';
 import { listKeys } from './query-keys/lists.ts';
 
 /** The workflows of this environment. */
 export const workflowsQuery = queryOptions({
   queryKey: listKeys.workflows,
-  queryFn: () => api.get<WireDocument<WireWorkflow[]>>('/workflows').then((document) => document.data),
+  queryFn: () => managementApi.get('/workflows').then(({ data }) => data),
 });
 
 /** The workflows a model may follow; none until they are here. */
-export function useWorkflows(): readonly WireWorkflow[] {
+export function useWorkflows(): readonly WorkflowResource[] {
   return useQuery(workflowsQuery).data ?? [];
 }

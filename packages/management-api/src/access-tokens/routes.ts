@@ -1,4 +1,4 @@
-import { accessTokenBody, parseBody, type ResourceObject } from '@lectern/contract';
+import { accessTokenBody, type ResourceObject } from '@lectern/contract';
 import {
   type AccessTokenAttributes,
   createAccessToken,
@@ -88,7 +88,7 @@ export const accessTokenRoutes: ResourceRoutes = {
 };
 
 function attributesOf(body: unknown): Partial<AccessTokenAttributes> {
-  const { attributes, relationships } = parseBody(accessTokenBody, body);
+  const { attributes, relationships } = accessTokenBody.read(body);
   const changes: Partial<AccessTokenAttributes> = {};
   if (attributes.name !== undefined) changes.name = attributes.name;
   if (attributes.can_access_cda !== undefined) changes.canAccessCda = attributes.can_access_cda;

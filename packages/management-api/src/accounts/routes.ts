@@ -1,4 +1,4 @@
-import { accountBody, parseBody, sessionBody } from '@lectern/contract';
+import { accountBody, sessionBody } from '@lectern/contract';
 import { signIn, type SignedIn, signOut, signUp, startSession, updateAccount } from '@lectern/engine';
 import type { Account } from '@lectern/storage';
 import { type AccountRoutes, created, noContent, ok, type Reply } from '../route.ts';
@@ -11,7 +11,7 @@ export const accountRoutes: AccountRoutes = {
       method: 'POST',
       path: '/account',
       async handle({ services, body, origin }) {
-        const { attributes } = parseBody(accountBody, body);
+        const { attributes } = accountBody.read(body);
         const wanted = { email: attributes.email ?? '', password: attributes.password ?? '', ...namesOf(attributes) };
         const account = await signUp(services, wanted, attributes.invitation ?? null, origin);
         return sessionReply(await startSession(services, account, { site: null, origin }));
@@ -21,7 +21,7 @@ export const accountRoutes: AccountRoutes = {
       method: 'POST',
       path: '/sessions',
       async handle({ services, body, ip, origin }) {
-        const { attributes } = parseBody(sessionBody, body);
+        const { attributes } = sessionBody.read(body);
         return sessionReply(
           await signIn(services, { email: attributes.email, password: attributes.password, ip, origin, site: null }),
         );
@@ -34,7 +34,7 @@ export const accountRoutes: AccountRoutes = {
       method: 'PUT',
       path: '/account',
       async handle({ services, account, body, origin }) {
-        const { attributes } = parseBody(accountBody, body);
+        const { attributes } = accountBody.read(body);
         const changes = {
           ...(attributes.email === undefined ? {} : { email: attributes.email }),
           ...(attributes.password === undefined ? {} : { password: attributes.password }),

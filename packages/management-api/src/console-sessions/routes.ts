@@ -1,4 +1,4 @@
-import { type Document, parseBody, sessionBody } from '@lectern/contract';
+import { type Document, sessionBody } from '@lectern/contract';
 import { DomainError, type Site } from '@lectern/domain';
 import {
   type ConsoleSession,
@@ -35,7 +35,7 @@ export async function consoleSessionRoutes(
   };
 
   app.post(consoleSessionPath, async (request, reply) => {
-    const { attributes } = parseBody(sessionBody, request.body);
+    const { attributes } = sessionBody.read(request.body);
     const site = await siteOf(services, request);
     if (site === null) throw new DomainError('INVALID_SITE');
     const browser = deviceCookie(services.publicUrl);

@@ -1,4 +1,4 @@
-import { parseEditingSessionCommand } from '@lectern/contract';
+import { editingSessionBody } from '@lectern/contract';
 import { DomainError, isUuid } from '@lectern/domain';
 import {
   endEditingSession,
@@ -34,7 +34,7 @@ export const editingSessionRoutes: ResourceRoutes = {
 async function command({ services, scope, params, body }: EnvironmentRequest<'editingSessionId'>): Promise<Reply> {
   const id = params.editingSessionId;
   if (!isUuid(id)) throw new DomainError('INVALID_ENTITY_ID', { id });
-  const read = parseEditingSessionCommand(body);
+  const read = editingSessionBody.read(body);
   switch (read.type) {
     case 'editing_session_enter_item':
       return ok(presentEditingSession(await enterItem(services, scope, id, read)));

@@ -1,4 +1,4 @@
-import { environmentBody, parseBody } from '@lectern/contract';
+import { environmentBody } from '@lectern/contract';
 import { canEnterEnvironment, DomainError } from '@lectern/domain';
 import {
   awaitDestruction,
@@ -86,7 +86,7 @@ export const environmentRoutes: ResourceRoutes = {
 };
 
 function readName(body: unknown): string {
-  const { id } = parseBody(environmentBody, body);
+  const { id } = environmentBody.read(body);
   if (id === undefined) throw new DomainError('INVALID_FORMAT', { path: 'data.id', code: 'VALIDATION_REQUIRED' });
   return id;
 }

@@ -1,5 +1,5 @@
 import { defined } from '@lectern/domain';
-import { fieldsetBody, parseBody, requireEntityId } from '@lectern/contract';
+import { fieldsetBody, requireEntityId } from '@lectern/contract';
 import {
   createFieldset,
   destroyFieldset,
@@ -55,7 +55,7 @@ export const fieldsetRoutes: ResourceRoutes = {
 };
 
 function readFieldset(body: unknown): { id: string | undefined; attributes: Partial<FieldsetAttributes> } {
-  const { id, attributes } = parseBody(fieldsetBody, body);
+  const { id, attributes } = fieldsetBody.read(body);
   const { title, hint, position, collapsible, start_collapsed: startCollapsed } = attributes;
   return { id, attributes: defined({ title, hint, position, collapsible, startCollapsed }) };
 }

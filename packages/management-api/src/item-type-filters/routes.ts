@@ -1,5 +1,5 @@
 import { defined } from '@lectern/domain';
-import { itemTypeFilterBody, parseBody } from '@lectern/contract';
+import { itemTypeFilterBody } from '@lectern/contract';
 import { linkedId } from '../linkage.ts';
 import { savedFilterRoutes } from '../saved-filter-routes.ts';
 import { presentItemTypeFilter } from './present-item-type-filter.ts';
@@ -9,7 +9,7 @@ export const itemTypeFilterRoutes = savedFilterRoutes({
   kind: 'item_type_filter',
   path: '/item-type-filters',
   read(body) {
-    const { id, attributes, relationships } = parseBody(itemTypeFilterBody, body);
+    const { id, attributes, relationships } = itemTypeFilterBody.read(body);
     return {
       id,
       attributes: defined({

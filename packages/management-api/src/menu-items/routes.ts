@@ -1,5 +1,5 @@
 import { defined } from '@lectern/domain';
-import { menuItemBody, parseBody, parsePlacements, requireEntityId } from '@lectern/contract';
+import { menuItemBody, parsePlacements, requireEntityId } from '@lectern/contract';
 import {
   createMenuItem,
   destroyMenuItem,
@@ -83,7 +83,7 @@ export const menuItemRoutes: ResourceRoutes = {
 };
 
 function readMenuItem(body: unknown): { id: string | undefined; attributes: Partial<MenuItemAttributes> } {
-  const { id, attributes, relationships } = parseBody(menuItemBody, body);
+  const { id, attributes, relationships } = menuItemBody.read(body);
   return {
     id,
     attributes: defined({

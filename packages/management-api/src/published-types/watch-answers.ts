@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { contractProblems } from './contract-problems.ts';
 import { makeAnswerChecker } from './answer-checker.ts';
 import { endpointKey } from './published-endpoints.ts';
 
@@ -10,7 +11,10 @@ export interface WatchedAnswers {
   assertPublished(): void;
 }
 
-/** Holds every successful answer of a server against the types of the published packages, whoever asks for it. */
+/**
+ * Holds every successful answer of a server against the types of the published packages and against the contract,
+ * whoever asks for it.
+ */
 export async function watchAnswers(app: FastifyInstance): Promise<WatchedAnswers> {
   const checker = await makeAnswerChecker();
   const succeeded = new Set<string>();
@@ -19,6 +23,7 @@ export async function watchAnswers(app: FastifyInstance): Promise<WatchedAnswers
     if (url === undefined || statusCode >= 300) return payload;
     const key = endpointKey(method, url);
     const body: unknown = typeof payload === 'string' && payload !== '' ? JSON.parse(payload) : undefined;
+    for (const problem of contractProblems(key, statusCode, body)) found.add(`${key}: ${problem}, says the contract`);
     const problems = checker.problems(key, statusCode, body);
     if (problems === null) return payload;
     succeeded.add(key);

@@ -1,4 +1,4 @@
-import { parseBody, scheduledPublicationBody, scheduledUnpublishingBody } from '@lectern/contract';
+import { scheduledPublicationBody, scheduledUnpublishingBody } from '@lectern/contract';
 import type { ItemScheduleKind } from '@lectern/domain';
 import { cancelSchedule, type NewSchedule, scheduleItem, withRead } from '@lectern/engine';
 import { presentItem } from '../items/present-item.ts';
@@ -42,10 +42,8 @@ function scheduleRoutes(
 }
 
 function readPublication(body: unknown): Omit<NewSchedule, 'kind'> {
-  const { publication_scheduled_at: dueAt, selective_publication: parts } = parseBody(
-    scheduledPublicationBody,
-    body,
-  ).attributes;
+  const { publication_scheduled_at: dueAt, selective_publication: parts } =
+    scheduledPublicationBody.read(body).attributes;
   return {
     dueAt,
     selection: parts
@@ -55,10 +53,8 @@ function readPublication(body: unknown): Omit<NewSchedule, 'kind'> {
 }
 
 function readUnpublishing(body: unknown): Omit<NewSchedule, 'kind'> {
-  const { unpublishing_scheduled_at: dueAt, content_in_locales: locales } = parseBody(
-    scheduledUnpublishingBody,
-    body,
-  ).attributes;
+  const { unpublishing_scheduled_at: dueAt, content_in_locales: locales } =
+    scheduledUnpublishingBody.read(body).attributes;
   return { dueAt, selection: locales ? { contentInLocales: unique(locales), hasNonLocalizedContent: false } : null };
 }
 

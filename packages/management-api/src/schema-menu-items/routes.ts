@@ -1,5 +1,5 @@
 import { defined } from '@lectern/domain';
-import { parseBody, parsePlacements, requireEntityId, schemaMenuItemBody } from '@lectern/contract';
+import { parsePlacements, requireEntityId, schemaMenuItemBody } from '@lectern/contract';
 import {
   createSchemaMenuItem,
   destroySchemaMenuItem,
@@ -84,7 +84,7 @@ export const schemaMenuItemRoutes: ResourceRoutes = {
 };
 
 function readSchemaMenuItem(body: unknown): { id: string | undefined; attributes: Partial<SchemaMenuItemAttributes> } {
-  const { id, attributes, relationships } = parseBody(schemaMenuItemBody, body);
+  const { id, attributes, relationships } = schemaMenuItemBody.read(body);
   return {
     id,
     attributes: defined({

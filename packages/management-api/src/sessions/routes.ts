@@ -1,4 +1,4 @@
-import { parseBody, sessionBody } from '@lectern/contract';
+import { sessionBody } from '@lectern/contract';
 import { DomainError } from '@lectern/domain';
 import { signIn, signOut } from '@lectern/engine';
 import { findSiteByDomain } from '@lectern/storage';
@@ -13,7 +13,7 @@ export const sessionRoutes: ResourceRoutes = {
       method: 'POST',
       path: '/sessions',
       async handle(request) {
-        const { attributes } = parseBody(sessionBody, request.body);
+        const { attributes } = sessionBody.read(request.body);
         const site = await siteOf(request);
         const { token, account, user } = await signIn(request.services, {
           email: attributes.email,

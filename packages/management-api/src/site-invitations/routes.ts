@@ -1,4 +1,4 @@
-import { parseBody, type ResourceObject, siteInvitationBody, siteInvitationUpdateBody } from '@lectern/contract';
+import { type ResourceObject, siteInvitationBody, siteInvitationUpdateBody } from '@lectern/contract';
 import {
   createSiteInvitation,
   destroySiteInvitation,
@@ -31,7 +31,7 @@ export const siteInvitationRoutes: ResourceRoutes = {
       method: 'POST',
       path: '/site-invitations',
       async handle(request) {
-        const { attributes, relationships } = parseBody(siteInvitationBody, request.body);
+        const { attributes, relationships } = siteInvitationBody.read(request.body);
         const sent = await createSiteInvitation(request.services, request, {
           email: attributes.email ?? '',
           roleId: linkedId(relationships['role']) ?? null,
@@ -54,7 +54,7 @@ export const siteInvitationRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/site-invitations/:siteInvitationId',
       async handle(request) {
-        const { relationships } = parseBody(siteInvitationUpdateBody, request.body);
+        const { relationships } = siteInvitationUpdateBody.read(request.body);
         const roleId = linkedId(relationships['role']);
         return ok(
           present(

@@ -1,4 +1,4 @@
-import { accountSiteBody, parseBody } from '@lectern/contract';
+import { accountSiteBody } from '@lectern/contract';
 import { defined, DomainError, type Site } from '@lectern/domain';
 import { authorizeSiteCreation, changeOwnSite, createSite, destroyOwnSite, requireOwnSite } from '@lectern/engine';
 import { findSite, findUserOfAccount, listSites } from '@lectern/storage';
@@ -16,7 +16,7 @@ export const accountSiteRoutes: AccountRoutes = {
       isJob: true,
       async handle({ services, account, body, origin }) {
         await authorizeSiteCreation(services, account);
-        const { attributes } = parseBody(accountSiteBody, body);
+        const { attributes } = accountSiteBody.read(body);
         const wanted = {
           ownerAccountId: account.id,
           name: attributes.name ?? '',
@@ -55,7 +55,7 @@ export const accountSiteRoutes: AccountRoutes = {
       path: '/sites/:siteId',
       async handle(request) {
         const { services, account, params, origin } = request;
-        const { attributes } = parseBody(accountSiteBody, request.body);
+        const { attributes } = accountSiteBody.read(request.body);
         const changes = defined({
           name: attributes.name,
           domain: attributes.domain,

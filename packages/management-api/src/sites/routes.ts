@@ -1,4 +1,4 @@
-import { assetsCdnDefaultSettingsBody, bodyType, parseBody, type ResourceObject, siteBody } from '@lectern/contract';
+import { assetsCdnDefaultSettingsBody, bodyType, type ResourceObject, siteBody } from '@lectern/contract';
 import { defined, requireCapability } from '@lectern/domain';
 import { type EngineServices, type SiteInput, type SiteView, updateSite, viewSite, withRead } from '@lectern/engine';
 import { type EnvironmentRoute, ok, type ResourceRoutes } from '../route.ts';
@@ -44,7 +44,7 @@ export const siteRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/site/assets-cdn-default-settings',
       async handle({ services, scope, body }) {
-        const { attributes } = parseBody(assetsCdnDefaultSettingsBody(bodyType(body) ?? 'site'), body);
+        const { attributes } = assetsCdnDefaultSettingsBody(bodyType(body) ?? 'site').read(body);
         const { image, video } = attributes.assets_cdn_default_settings;
         const input = { site: { assetsCdnDefaultSettings: { image: defined(image), video: defined(video) } } };
         return ok(present(services, await updateSite(services, scope, input)));
@@ -67,7 +67,7 @@ function present(services: EngineServices, view: SiteView): ResourceObject {
 }
 
 function readSite(body: unknown): SiteInput {
-  const { attributes } = parseBody(siteBody, body);
+  const { attributes } = siteBody.read(body);
   const { theme } = attributes;
   return {
     site: defined({

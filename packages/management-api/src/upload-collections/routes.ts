@@ -1,5 +1,5 @@
 import { defined } from '@lectern/domain';
-import { parseBody, parsePlacements, requireEntityId, uploadCollectionBody } from '@lectern/contract';
+import { parsePlacements, requireEntityId, uploadCollectionBody } from '@lectern/contract';
 import {
   createUploadCollection,
   destroyUploadCollection,
@@ -88,7 +88,7 @@ function readUploadCollection(body: unknown): {
   id: string | undefined;
   attributes: Partial<UploadCollectionAttributes>;
 } {
-  const { id, attributes, relationships } = parseBody(uploadCollectionBody, body);
+  const { id, attributes, relationships } = uploadCollectionBody.read(body);
   return {
     id,
     attributes: defined({

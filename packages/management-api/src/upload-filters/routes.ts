@@ -1,5 +1,5 @@
 import { defined } from '@lectern/domain';
-import { parseBody, uploadFilterBody } from '@lectern/contract';
+import { uploadFilterBody } from '@lectern/contract';
 import { savedFilterRoutes } from '../saved-filter-routes.ts';
 import { presentUploadFilter } from './present-upload-filter.ts';
 
@@ -8,7 +8,7 @@ export const uploadFilterRoutes = savedFilterRoutes({
   kind: 'upload_filter',
   path: '/upload-filters',
   read(body) {
-    const { id, attributes } = parseBody(uploadFilterBody, body);
+    const { id, attributes } = uploadFilterBody.read(body);
     return {
       id,
       attributes: defined({ name: attributes.name, filter: attributes.filter, isShared: attributes.shared }),

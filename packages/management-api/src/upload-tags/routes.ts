@@ -1,4 +1,4 @@
-import { parseBody, type ResourceObject, uploadTagBody } from '@lectern/contract';
+import { type ResourceObject, uploadTagBody } from '@lectern/contract';
 import type { UploadTag } from '@lectern/domain';
 import { createUploadTag, listUploadTags, withRead } from '@lectern/engine';
 import type { UploadTagKind } from '@lectern/storage';
@@ -15,7 +15,7 @@ export const uploadTagRoutes: ResourceRoutes = {
       method: 'POST',
       path: '/upload-tags',
       async handle({ services, scope, body }) {
-        const { attributes } = parseBody(uploadTagBody, body);
+        const { attributes } = uploadTagBody.read(body);
         return created(presentUploadTag(await createUploadTag(services, scope, attributes.name), 'tag'));
       },
     },

@@ -1,4 +1,4 @@
-import { parseBody, type ResourceObject, subtitlesGenerationBody, uploadTrackBody } from '@lectern/contract';
+import { type ResourceObject, subtitlesGenerationBody, uploadTrackBody } from '@lectern/contract';
 import type { UploadTrack } from '@lectern/domain';
 import { createUploadTrack, destroyUploadTrack, generateSubtitles, listUploadTracks } from '@lectern/engine';
 import { linkTo } from '../linkage.ts';
@@ -21,7 +21,7 @@ export const uploadTrackRoutes: ResourceRoutes = {
       path: '/uploads/:uploadId/tracks',
       isJob: true,
       async handle({ services, scope, params, body }) {
-        const { attributes } = parseBody(uploadTrackBody, body);
+        const { attributes } = uploadTrackBody.read(body);
         const track = await createUploadTrack(services, scope, params.uploadId, {
           source: attributes.url_or_upload_request_id,
           type: attributes.type,
@@ -37,7 +37,7 @@ export const uploadTrackRoutes: ResourceRoutes = {
       path: '/uploads/:uploadId/tracks/generate-subtitles',
       isJob: true,
       async handle({ services, scope, params, body }) {
-        const { attributes } = parseBody(subtitlesGenerationBody, body);
+        const { attributes } = subtitlesGenerationBody.read(body);
         return generateSubtitles(services, scope, params.uploadId, { languageCode: attributes.language_code });
       },
     },

@@ -1,4 +1,10 @@
-import { parseUploadBulkDestroy, parseUploadBulkSetCollection, parseUploadBulkTag } from '@lectern/contract';
+import {
+  bulkUploadIds,
+  missingRelationship,
+  uploadBulkDestroyBody,
+  uploadBulkSetCollectionBody,
+  uploadBulkTagBody,
+} from '@lectern/contract';
 import { bulkUploads, type UploadBulkOperation } from '@lectern/engine';
 import { type EnvironmentRoute, ok, type ResourceRoutes } from '../route.ts';
 import { presentBulkOutcome } from '../transport/bulk-outcome.ts';
@@ -7,14 +13,22 @@ import { presentBulkOutcome } from '../transport/bulk-outcome.ts';
 export const uploadBulkRoutes: ResourceRoutes = {
   environment: [
     bulkRoute('tag', (body) => {
-      const { ids, tags } = parseUploadBulkTag(body);
-      return { ids, operation: { kind: 'tag', tags } };
+      const { attributes, relationships } = uploadBulkTagBody.read(body);
+      return { ids: bulkUploadIds(relationships), operation: { kind: 'tag', tags: attributes.tags } };
     }),
     bulkRoute('set-upload-collection', (body) => {
-      const { ids, uploadCollectionId } = parseUploadBulkSetCollection(body);
-      return { ids, operation: { kind: 'set_upload_collection', uploadCollectionId } };
+      const { relationships } = uploadBulkSetCollectionBody.read(body);
+      const { upload_collection: collection } = relationships;
+      if (collection === undefined) throw missingRelationship('upload_collection');
+      return {
+        ids: bulkUploadIds(relationships),
+        operation: { kind: 'set_upload_collection', uploadCollectionId: collection?.id ?? null },
+      };
     }),
-    bulkRoute('destroy', (body) => ({ ...parseUploadBulkDestroy(body), operation: { kind: 'destroy' } })),
+    bulkRoute('destroy', (body) => ({
+      ids: bulkUploadIds(uploadBulkDestroyBody.read(body).relationships),
+      operation: { kind: 'destroy' },
+    })),
   ],
 };
 

@@ -1,4 +1,4 @@
-import { parseBody, uploadBody, uploadRequestBody, uploadUpdateBody } from '@lectern/contract';
+import { uploadBody, uploadRequestBody, uploadUpdateBody } from '@lectern/contract';
 import {
   authorize,
   canOnUpload,
@@ -40,7 +40,7 @@ export const uploadRoutes: ResourceRoutes = {
       method: 'POST',
       path: '/upload-requests',
       async handle({ services, site, actor, environment, body }) {
-        const { attributes, relationships } = parseBody(uploadRequestBody, body);
+        const { attributes, relationships } = uploadRequestBody.read(body);
         const uploadCollectionId = linkedId(relationships['upload_collection']) ?? null;
         authorize(
           canOnUpload(actor, 'create', {
@@ -63,7 +63,7 @@ export const uploadRoutes: ResourceRoutes = {
       path: '/uploads',
       isJob: true,
       async handle({ services, scope, body }) {
-        const { id, attributes, relationships } = parseBody(uploadBody, body);
+        const { id, attributes, relationships } = uploadBody.read(body);
         const upload = await createUpload(services, scope, { ...toAttributes(attributes, relationships), id });
         return withRead(services, scope, async (ctx) => created(presentUpload(upload, presentation(ctx))));
       },
@@ -97,7 +97,7 @@ export const uploadRoutes: ResourceRoutes = {
       path: '/uploads/:uploadId',
       isJob: true,
       async handle({ services, scope, params, query, body }) {
-        const { attributes, relationships } = parseBody(uploadUpdateBody, body);
+        const { attributes, relationships } = uploadUpdateBody.read(body);
         const { creator } = relationships;
         const upload = await updateUpload(
           services,
@@ -160,7 +160,7 @@ function shownVersion(item: Item, version: ReferenceVersions): 'current' | 'publ
   return version;
 }
 
-type Parsed = ReturnType<typeof parseBody<typeof uploadBody.attributes, typeof uploadBody.relationships>>;
+type Parsed = ReturnType<typeof uploadBody.read>;
 
 function toAttributes(attributes: Parsed['attributes'], relationships: Parsed['relationships']): UploadAttributes {
   return {

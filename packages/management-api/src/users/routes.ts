@@ -1,4 +1,4 @@
-import { parseBody, type ResourceObject, userBody } from '@lectern/contract';
+import { type ResourceObject, userBody } from '@lectern/contract';
 import { defined, DomainError } from '@lectern/domain';
 import { destroyUser, getRoleView, getUser, listUsers, updateUser } from '@lectern/engine';
 import { findAccessToken, findAccount, findUser } from '@lectern/storage';
@@ -36,7 +36,7 @@ export const userRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/users/:userId',
       async handle(request) {
-        const { attributes, relationships } = parseBody(userBody, request.body);
+        const { attributes, relationships } = userBody.read(request.body);
         const changes = defined({ isActive: attributes.is_active, roleId: linkedId(relationships['role']) });
         return ok(presentUser(await updateUser(request.services, request, request.params.userId, changes)));
       },

@@ -1,4 +1,4 @@
-import { parseBody, type ResourceObject, whiteLabelSettingsBody } from '@lectern/contract';
+import { type ResourceObject, whiteLabelSettingsBody } from '@lectern/contract';
 import { defined, requireCapability, type Site } from '@lectern/domain';
 import { updateSite, withRead } from '@lectern/engine';
 import { ok, type ResourceRoutes } from '../route.ts';
@@ -19,7 +19,7 @@ export const whiteLabelSettingsRoutes: ResourceRoutes = {
       method: 'PUT',
       path: '/white-label-settings',
       async handle({ services, scope, body }) {
-        const { attributes } = parseBody(whiteLabelSettingsBody, body);
+        const { attributes } = whiteLabelSettingsBody.read(body);
         requireCapability(scope.actor, 'can_edit_site');
         const input = {
           site: defined({ customI18nMessagesTemplateUrl: attributes.custom_i18n_messages_template_url }),

@@ -112,7 +112,13 @@ describe('a stored workflow', () => {
 it('keeps what was typed while it was stored, and rows where focus may be', () => {
   const sent = nameStage(addStage(stored), '+1', 'Live');
   const now = readWorkflow(
-    { ...wire, attributes: { ...wire.attributes, stages: [...wire.attributes.stages, { id: 'live', name: 'Live' }] } },
+    {
+      ...wire,
+      attributes: {
+        ...wire.attributes,
+        stages: [...wire.attributes.stages, { id: 'live', name: 'Live', description: null, initial: false }],
+      },
+    },
     sent.stages.map(({ key }) => key),
   );
   const after = afterStoring(nameStage(sent, '+1', 'Live now'), now);

@@ -1,9 +1,8 @@
 import type { EnvironmentSchema } from '@lectern/domain';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import { fetchSchema } from '#lib/records/queries.ts';
-import type { WireDocument, WireWorkflow } from '#lib/wire.ts';
 import { workflowsQuery } from '#lib/workflows.ts';
 import { passingKeys } from '#lib/query-keys/passing.ts';
 
@@ -22,7 +21,7 @@ export function importSourceQuery(environmentId: string) {
     queryFn: async (): Promise<ImportSource> => {
       const [schema, theirs, ours] = await Promise.all([
         fetchSchema(environmentId),
-        api.get<WireDocument<WireWorkflow[]>>('/workflows', undefined, { environmentId }).then(({ data }) => data),
+        managementApi.get('/workflows', { environmentId }).then(({ data }) => data),
         queryClient.fetchQuery(workflowsQuery),
       ]);
       const pairs = theirs.flatMap(({ id, attributes }): [string, string][] => {
