@@ -54,10 +54,9 @@ export const paths = {
   projectSettings: () => '/project_settings',
   projectSettingsPage: (page: string) => `/project_settings/${page}`,
   inviteUser: () => '/project_settings/users/new',
-  newWorkflow: () => '/project_settings/workflows/new',
-  workflow: (workflowId: string) => `/project_settings/workflows/${workflowId}/edit`,
-  newAccessToken: () => '/project_settings/access_tokens/new',
-  accessToken: (accessTokenId: string) => `/project_settings/access_tokens/${accessTokenId}/edit`,
+  newSettingsEntry: (page: string) => `/project_settings/${page}/new`,
+  settingsEntry: (page: string, entryId: string) => `/project_settings/${page}/${entryId}/edit`,
+  environmentConfiguration: () => '/project_settings/site#environment',
 } as const;
 
 const here = 'https://here.invalid';

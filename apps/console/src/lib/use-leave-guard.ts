@@ -10,12 +10,13 @@ import { useMessages } from './use-messages.ts';
 /**
  * Asks before unsaved changes are lost, by link, back button, signing out or closing the window. `changedNames` are the
  * labels of the changed fields; empty means clean. With `save`, which answers whether it was stored, saving is offered.
- * `keepsForm` tells addresses under which the form stays open.
+ * `keepsForm` tells addresses under which the form stays open. `onLeave` is called when the changes are given up.
  */
 export function useLeaveGuard(
   changedNames: readonly string[],
   save?: () => Promise<boolean>,
   keepsForm: (pathname: string) => boolean = never,
+  onLeave?: () => void,
 ): void {
   const t = useMessages();
   const isDirty = changedNames.length > 0;
@@ -31,9 +32,9 @@ export function useLeaveGuard(
       !staysBelow(own, nextLocation.pathname),
   );
   const names = changedNames.join(', ');
-  const latest = useRef({ names, save });
+  const latest = useRef({ names, save, onLeave });
   useEffect(() => {
-    latest.current = { names, save };
+    latest.current = { names, save, onLeave };
   });
 
   const ask = useCallback(async (): Promise<boolean> => {
@@ -49,6 +50,7 @@ export function useLeaveGuard(
       tone: 'danger',
     });
     if (answer === 'alternative') return (await store?.()) ?? false;
+    if (answer === 'confirmed') latest.current.onLeave?.();
     return answer === 'confirmed';
   }, [t]);
 

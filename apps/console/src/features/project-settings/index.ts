@@ -1,4 +1,5 @@
 import { Settings } from 'lucide-react';
+import { createElement } from 'react';
 import type { Feature } from '#lib/feature.ts';
 import { NotFound } from '#lib/NotFound.tsx';
 import { PageError } from '#lib/PageError.tsx';
@@ -14,18 +15,21 @@ export const projectSettingsFeature: Feature = {
     icon: Settings,
     rank: 90,
     placement: 'tool',
-    isAllowed: ({ can }) => settingsPages.some((page) => page.requires.some(can)),
+    isAllowed: ({ can }) => settingsPages.some((page) => page.permission.some(can)),
   },
   loadMessages: loadProjectSettingsMessages,
   routes: [
     {
-      lazy: async () => ({ Component: (await import('./SettingsLayout.tsx')).SettingsLayout }),
+      lazy: async () => ({ Component: (await import('./kit/SettingsLayout.tsx')).SettingsLayout }),
       ErrorBoundary: PageError,
       children: [
-        { index: true, lazy: async () => ({ Component: (await import('./SettingsStart.tsx')).SettingsStart }) },
+        { index: true, lazy: async () => ({ Component: (await import('./kit/SettingsStart.tsx')).SettingsStart }) },
         ...settingsPages.map((page) => ({
           path: page.path,
-          lazy: async () => ({ Component: (await import('./SettingsGate.tsx')).SettingsGate }),
+          lazy: async () => {
+            const { SettingsGate } = await import('./kit/SettingsGate.tsx');
+            return { element: createElement(SettingsGate, { page }) };
+          },
           ErrorBoundary: PageError,
           children: page.routes,
         })),

@@ -1,13 +1,16 @@
-import { type ContextType, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ContextType, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import {
   UNSAFE_DataRouterStateContext as RouterStateContext,
   UNSAFE_LocationContext as LocationContext,
+  type Location,
   useLocation,
   useNavigate,
   useOutlet,
 } from 'react-router';
+import { isPlainObject } from '@lectern/domain';
 import type { Feature } from '#lib/feature.ts';
 import { ModalAreaProvider } from '#lib/layout/modal-area.ts';
+import { paths, safeReturnTo } from '#lib/paths.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 
 /** A page together with the address and the loaded data it was drawn from. */
@@ -22,14 +25,17 @@ interface Frame {
  *
  * React Router knows one location. While a modal area has it, the page below
  * goes on with the location and data it had, so that its scroll, selection,
- * query and unsaved values are there when the area closes. The two contexts
- * are marked unsafe because their shape may change with a new version.
+ * query and unsaved values are there when the area closes. Its address is also
+ * saved in the state of the navigation: after a reload, which leaves no page
+ * below, the area still closes to it. The two contexts are marked unsafe
+ * because their shape may change with a new version.
  */
 export function Stage({ features }: { features: readonly Feature[] }) {
   const outlet = useOutlet();
   const location = useContext(LocationContext);
   const routerState = useContext(RouterStateContext);
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname } = here;
   const navigate = useNavigate();
   const isCompact = useIsCompact();
   const isModal = features.find((feature) => `${pathname}/`.startsWith(`/${feature.path}/`))?.isModal ?? false;
@@ -39,15 +45,20 @@ export function Stage({ features }: { features: readonly Feature[] }) {
   const [page, setPage] = useState<Frame | null>(null);
   if (!isOver && page !== frame) setPage(frame);
 
+  const saved = savedAddress(here.state);
+  // Links within the area do not say it again.
+  const [known, setKnown] = useState(saved);
+  const below = page === null ? (saved ?? known) : addressOf(page.location.location);
+  if (known !== below) setKnown(below);
+  useEffect(() => {
+    if (!isOver || below === null || below === saved) return;
+    const state = { ...(isPlainObject(here.state) ? here.state : {}), background: below };
+    void navigate(here, { replace: true, state });
+  }, [isOver, below, saved, here, navigate]);
+
   const area = useMemo(
-    () => ({
-      close: () => {
-        const to = page?.location.location;
-        void navigate(to ? `${to.pathname}${to.search}${to.hash}` : '/');
-      },
-      isAlone: page === null,
-    }),
-    [navigate, page],
+    () => ({ close: () => void navigate(below ?? paths.root()), isAlone: page === null }),
+    [navigate, below, page],
   );
   return (
     <>
@@ -59,4 +70,14 @@ export function Stage({ features }: { features: readonly Feature[] }) {
       {isOver && <ModalAreaProvider value={area}>{outlet}</ModalAreaProvider>}
     </>
   );
+}
+
+function addressOf({ pathname, search, hash }: Location): string {
+  return `${pathname}${search}${hash}`;
+}
+
+/** Where a modal area was opened from, as the state of its navigation says. */
+function savedAddress(state: unknown): string | null {
+  const background = isPlainObject(state) ? state['background'] : null;
+  return typeof background === 'string' ? safeReturnTo(background) : null;
 }

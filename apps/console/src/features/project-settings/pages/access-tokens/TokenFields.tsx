@@ -1,79 +1,100 @@
-import { Checkbox, Select, TextField } from '@lectern/ui';
+import { Checkbox, Facts, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
+import type { WireAccessToken } from '#lib/wire.ts';
+import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import styles from '#features/project-settings/settings.module.css';
 import type { TokenValues } from './token-values.ts';
+import { TokenSecret } from './TokenSecret.tsx';
 
 const noRole = 'none';
 
-export interface TokenFieldsProps {
-  values: TokenValues;
-  onChange: (values: TokenValues) => void;
-  nameError?: string;
-  nameRef?: Ref<HTMLInputElement>;
-  /** Built-in tokens are shown, not changed. */
-  isLocked?: boolean;
+interface TokenFieldsProps {
+  open: OpenForm<TokenValues>;
+  entry: WireAccessToken | null;
 }
 
-/** Name, rights and role of a token. */
-export function TokenFields({ values, onChange, nameError, nameRef, isLocked = false }: TokenFieldsProps) {
+/** Secret, name, rights and role of a token, and when it was used. */
+export function TokenFields({ open, entry }: TokenFieldsProps) {
   const t = useMessages();
   const roles = useQuery(rolesQuery).data ?? [];
+  const isLocked = open.refusal !== undefined;
+  const role = open.field('role');
   return (
     <>
+      {entry && <TokenSecret secret={entry.attributes.token ?? null} />}
       <TextField
-        ref={nameRef}
         label={t('settings.tokens.name')}
         isRequired
+        autoFocus={entry === null}
         autoComplete="off"
         hint={isLocked ? undefined : t('settings.tokens.name.hint')}
-        error={nameError}
         isReadOnly={isLocked}
-        value={values.name}
-        onChange={(name) => onChange({ ...values, name })}
+        {...open.field('name')}
       />
       <div role="group" aria-label={t('settings.tokens.rights')}>
         <p className={styles['group-label']}>{t('settings.tokens.rights')}</p>
         <div className={styles.rights}>
-          <Checkbox
-            isDisabled={isLocked}
-            isSelected={values.canAccessCda}
-            onChange={(canAccessCda) => onChange({ ...values, canAccessCda })}
-            detail={t('settings.tokens.right.cda.detail')}
-          >
+          <Right open={open} name="can_access_cda" detail={t('settings.tokens.right.cda.detail')}>
             {t('settings.tokens.right.cda')}
-          </Checkbox>
-          <Checkbox
-            isDisabled={isLocked}
-            isSelected={values.canAccessCdaPreview}
-            onChange={(canAccessCdaPreview) => onChange({ ...values, canAccessCdaPreview })}
-            detail={t('settings.tokens.right.preview.detail')}
-          >
+          </Right>
+          <Right open={open} name="can_access_cda_preview" detail={t('settings.tokens.right.preview.detail')}>
             {t('settings.tokens.right.preview')}
-          </Checkbox>
-          <Checkbox
-            isDisabled={isLocked}
-            isSelected={values.canAccessCma}
-            onChange={(canAccessCma) => onChange({ ...values, canAccessCma })}
-            detail={t('settings.tokens.right.cma.detail')}
-          >
+          </Right>
+          <Right open={open} name="can_access_cma" detail={t('settings.tokens.right.cma.detail')}>
             {t('settings.tokens.right.cma')}
-          </Checkbox>
+          </Right>
         </div>
       </div>
       <Select
         label={t('settings.tokens.role')}
         hint={t('settings.tokens.role.hint')}
         isDisabled={isLocked}
-        value={values.roleId ?? noRole}
-        onChange={(roleId) => onChange({ ...values, roleId: roleId === noRole ? null : roleId })}
+        change={role.change}
+        error={role.error}
+        value={role.value ?? noRole}
+        onChange={(id) => role.onChange(id === noRole ? null : id)}
         options={[
           { value: noRole, label: t('settings.tokens.role.none') },
-          ...roles.map((role) => ({ value: role.id, label: role.attributes.name })),
+          ...roles.map(({ id, attributes }) => ({ value: id, label: attributes.name })),
         ]}
       />
+      {entry && <LastUse token={entry} />}
     </>
+  );
+}
+
+interface RightProps {
+  open: OpenForm<TokenValues>;
+  name: 'can_access_cda' | 'can_access_cda_preview' | 'can_access_cma';
+  detail: string;
+  children: string;
+}
+
+function Right({ open, name, detail, children }: RightProps) {
+  const { value, onChange } = open.field(name);
+  return (
+    <Checkbox isDisabled={open.refusal !== undefined} isSelected={value} onChange={onChange} detail={detail}>
+      {children}
+    </Checkbox>
+  );
+}
+
+function LastUse({ token: { attributes } }: { token: WireAccessToken }) {
+  const t = useMessages();
+  return (
+    <div>
+      <p className={styles['group-label']}>{t('settings.tokens.last-use')}</p>
+      <Facts
+        facts={[
+          {
+            label: t('settings.tokens.right.cda.detail'),
+            value: t(`settings.tokens.when.${attributes.last_cda_access}`),
+          },
+          { label: t('settings.tokens.short.cma'), value: t(`settings.tokens.when.${attributes.last_cma_access}`) },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,47 +1,29 @@
+import { accessTokenBody } from '@lectern/contract';
+import { z } from 'zod';
 import type { WireAccessToken } from '#lib/wire.ts';
 
-/** What the form of a token holds. */
-export interface TokenValues {
-  name: string;
-  canAccessCda: boolean;
-  canAccessCdaPreview: boolean;
-  canAccessCma: boolean;
-  roleId: string | null;
-}
+/** The form of an API token: its attributes, and the id of its role. */
+export const tokenSchema = z
+  .object({
+    ...accessTokenBody.attributes,
+    name: z.string().trim().min(1, 'settings.tokens.name.required'),
+    role: z.string().nullable(),
+  })
+  .required();
+/** What the form of an API token contains. */
+export type TokenValues = z.output<typeof tokenSchema>;
 
-/** A token that may read what is published, the most common kind. */
-export const newTokenValues: TokenValues = {
-  name: '',
-  canAccessCda: true,
-  canAccessCdaPreview: false,
-  canAccessCma: false,
-  roleId: null,
-};
-
-/** From the wire into the form. */
-export function toTokenValues({ attributes, relationships }: WireAccessToken): TokenValues {
+/** From the wire to the form; a new token may read what is published, the most common kind. */
+export function readToken(token: WireAccessToken | null): TokenValues {
+  if (token === null) {
+    return { name: '', can_access_cda: true, can_access_cda_preview: false, can_access_cma: false, role: null };
+  }
+  const { name, can_access_cda, can_access_cda_preview, can_access_cma } = token.attributes;
   return {
-    name: attributes.name,
-    canAccessCda: attributes.can_access_cda,
-    canAccessCdaPreview: attributes.can_access_cda_preview,
-    canAccessCma: attributes.can_access_cma,
-    roleId: relationships.role.data?.id ?? null,
-  };
-}
-
-/** From the form onto the wire; `id` is absent for a new one. */
-export function toTokenBody(values: TokenValues, id?: string) {
-  return {
-    data: {
-      ...(id === undefined ? {} : { id }),
-      type: 'access_token',
-      attributes: {
-        name: values.name.trim(),
-        can_access_cda: values.canAccessCda,
-        can_access_cda_preview: values.canAccessCdaPreview,
-        can_access_cma: values.canAccessCma,
-      },
-      relationships: { role: { data: values.roleId === null ? null : { id: values.roleId, type: 'role' } } },
-    },
+    name,
+    can_access_cda,
+    can_access_cda_preview,
+    can_access_cma,
+    role: token.relationships.role.data?.id ?? null,
   };
 }

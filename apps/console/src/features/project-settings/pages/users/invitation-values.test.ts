@@ -1,19 +1,27 @@
 import { expect, it } from 'vitest';
-import { checkInvitation, toInvitationBody } from './invitation-values.ts';
+import { invitationSchema, toInvitationBody } from './invitation-values.ts';
+
+/** What is wrong, by field. */
+function problems(values: { email: string; role: string | null }) {
+  const { error } = invitationSchema.safeParse(values);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
 
 it('asks for an address and a role at once', () => {
-  expect(checkInvitation({ email: ' ', roleId: null })).toEqual({
+  expect(problems({ email: ' ', role: null })).toEqual({
     email: 'settings.people.email.required',
     role: 'settings.people.role.required',
   });
 });
 
 it('refuses half an address', () => {
-  expect(checkInvitation({ email: 'ada@', roleId: '1' })).toEqual({ email: 'settings.people.email.invalid' });
+  expect(problems({ email: 'ada@', role: '1' })).toEqual({ email: 'settings.people.email.invalid' });
 });
 
 it('sends the address without the spaces around it', () => {
-  expect(toInvitationBody({ email: ' ada@example.org ', roleId: '7' }).data).toMatchObject({
+  const values = invitationSchema.parse({ email: ' ada@example.org ', role: '7' });
+
+  expect(toInvitationBody(values).data).toMatchObject({
     attributes: { email: 'ada@example.org' },
     relationships: { role: { data: { type: 'role', id: '7' } } },
   });

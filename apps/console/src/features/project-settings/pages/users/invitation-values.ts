@@ -1,30 +1,30 @@
+import { z } from 'zod';
 import { checkEmail } from '#lib/sign-in/credentials.ts';
 
-/** What the form of an invitation holds. */
-export interface InvitationValues {
-  email: string;
-  roleId: string | null;
-}
+/** The form of an invitation: an address, and the id of a role (spec 2, section 5). */
+export const invitationSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .superRefine((email, context) => {
+      const problem = checkEmail(email);
+      if (problem !== null) context.addIssue({ code: 'custom', message: `settings.people.email.${problem}` });
+    }),
+  role: z
+    .string()
+    .nullable()
+    .refine((role): boolean => role !== null, 'settings.people.role.required'),
+});
+/** What the form of an invitation contains. */
+export type InvitationValues = z.output<typeof invitationSchema>;
 
-/** Message ids of what is wrong, by field; empty when the form may be sent. */
-export type InvitationProblems = Partial<Record<'email' | 'role', string>>;
-
-/** An address that is one, and a role (spec 2, section 6). */
-export function checkInvitation({ email, roleId }: InvitationValues): InvitationProblems {
-  const problems: InvitationProblems = {};
-  const problem = checkEmail(email);
-  if (problem !== null) problems.email = `settings.people.email.${problem}`;
-  if (roleId === null) problems.role = 'settings.people.role.required';
-  return problems;
-}
-
-/** From the form onto the wire. */
-export function toInvitationBody({ email, roleId }: InvitationValues) {
+/** From the form to the wire. */
+export function toInvitationBody({ email, role }: InvitationValues) {
   return {
     data: {
       type: 'site_invitation',
-      attributes: { email: email.trim() },
-      relationships: { role: { data: { type: 'role', id: roleId } } },
+      attributes: { email },
+      relationships: { role: { data: { type: 'role', id: role } } },
     },
   };
 }

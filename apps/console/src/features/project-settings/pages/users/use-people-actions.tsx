@@ -7,7 +7,7 @@ import { usersQuery } from '#lib/people/queries.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import type { WireDocument, WireSiteInvitation } from '#lib/wire.ts';
-import { useDeletion } from '#features/project-settings/parts/use-deletion.tsx';
+import { useDeletion } from '#features/project-settings/kit/use-deletion.tsx';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import type { PersonRow } from './people-rows.ts';
@@ -83,7 +83,7 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
       type: 'user',
       id,
       name,
-      path: `/users/${id}`,
+      destroy: (destination) => api.delete(`/users/${id}`, destination && { ...destination }),
       confirmLabel: t('settings.people.delete.confirm'),
       failure: t('settings.people.delete.failed', { name }),
       onDeleted: async () => {

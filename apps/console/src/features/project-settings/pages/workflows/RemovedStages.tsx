@@ -1,16 +1,17 @@
 import { Banner, Button } from '@lectern/ui';
 import { Undo2 } from 'lucide-react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireWorkflow } from '#lib/wire.ts';
-import { nameOfInitial, type OpenWorkflow } from './use-workflow-form.ts';
-import { putBackStage, readWorkflow } from './workflow-draft.ts';
+import { useRemovedStages } from './removed-stages.ts';
+import { nameOfInitial, putBackStage, readWorkflow } from './workflow-draft.ts';
+import type { WorkflowFieldsProps } from './WorkflowFields.tsx';
 import styles from './workflows.module.css';
 
 /** What saving does to records on stages that were taken out, and a way to put each of those back (U53). */
-export function RemovedStages({ open, stored }: { open: OpenWorkflow; stored: WireWorkflow | null }) {
+export function RemovedStages({ open, entry }: WorkflowFieldsProps) {
   const t = useMessages();
-  const { draft, removed, change } = open;
-  if (stored === null || removed.stages.length === 0) return null;
+  const { values: draft, change } = open;
+  const removed = useRemovedStages(open, entry);
+  if (entry === null || removed.stages.length === 0) return null;
   return (
     <div className={styles.removed}>
       <Banner tone="warning" role="status">
@@ -25,12 +26,7 @@ export function RemovedStages({ open, stored }: { open: OpenWorkflow; stored: Wi
         </p>
         <div className={styles['put-back']}>
           {removed.stages.map(({ id, name }) => (
-            <Button
-              key={id}
-              size="s"
-              icon={Undo2}
-              onPress={() => change(putBackStage(draft, readWorkflow(stored), id))}
-            >
+            <Button key={id} size="s" icon={Undo2} onPress={() => change(putBackStage(draft, readWorkflow(entry), id))}>
               {t('settings.workflows.remove.put-back', { name })}
             </Button>
           ))}

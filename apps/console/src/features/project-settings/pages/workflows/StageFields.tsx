@@ -2,15 +2,14 @@ import { ApiKey, Badge, IconButton, MenuItem, MenuTrigger, TextField } from '@le
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import { focusInList } from './focus-in-list.ts';
-import type { OpenWorkflow } from './use-workflow-form.ts';
-import { describeStage, nameStage, shiftStage, writeStageId } from './workflow-draft.ts';
+import { focusInList } from '#features/project-settings/kit/focus-problem.ts';
+import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
+import { describeStage, nameStage, shiftStage, type WorkflowDraft, writeStageId } from './workflow-draft.ts';
 import styles from './workflows.module.css';
 
 /** What every stage of the list knows. */
 interface StageSurroundings {
-  open: OpenWorkflow;
-  isLocked: boolean;
+  open: OpenForm<WorkflowDraft>;
   /** The stage that was just added; its name is written next. */
   addedKey: string | undefined;
   remove: (key: string) => void;
@@ -24,9 +23,10 @@ export function StageFields({ stageKey, label }: { stageKey: string; label: stri
   const t = useMessages();
   const surroundings = useContext(StageContext);
   if (surroundings === null) throw new Error('A stage is drawn inside the list of stages.');
-  const { open, isLocked, addedKey, remove } = surroundings;
+  const { open, addedKey, remove } = surroundings;
   const nameRef = useRef<HTMLInputElement>(null);
-  const { draft, problems, change } = open;
+  const { values: draft, change } = open;
+  const isLocked = open.refusal !== undefined;
   const at = draft.stages.findIndex(({ key }) => key === stageKey);
   const stage = draft.stages[at];
 
@@ -37,10 +37,7 @@ export function StageFields({ stageKey, label }: { stageKey: string; label: stri
 
   // The list draws a row once more on its way out.
   if (stage === undefined) return null;
-  const problem = (control: string) => {
-    const id = problems[`${stageKey}.${control}`];
-    return id === undefined ? undefined : t(id);
-  };
+  const problem = (control: string) => open.problem(`stages.${stageKey}.${control}`);
   const isInitial = draft.initialKey === stageKey;
 
   return (
@@ -104,8 +101,8 @@ export function StageFields({ stageKey, label }: { stageKey: string; label: stri
           onChange={(name) =>
             change(
               nameStage(draft, stageKey, name),
-              `${stageKey}.name`,
-              ...(stage.followsName ? [`${stageKey}.id`] : []),
+              `stages.${stageKey}.name`,
+              ...(stage.followsName ? [`stages.${stageKey}.id`] : []),
             )
           }
         />
@@ -118,7 +115,7 @@ export function StageFields({ stageKey, label }: { stageKey: string; label: stri
             label={t('settings.workflows.stage.id')}
             error={problem('id')}
             value={stage.id}
-            onChange={(id) => change(writeStageId(draft, stageKey, id), `${stageKey}.id`)}
+            onChange={(id) => change(writeStageId(draft, stageKey, id), `stages.${stageKey}.id`)}
           />
         )}
         <div className={stage.isStored ? undefined : styles['is-wide']}>

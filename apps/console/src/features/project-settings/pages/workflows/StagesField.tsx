@@ -1,29 +1,21 @@
-import { Button, type FieldChange, FieldRow, SortableList } from '@lectern/ui';
+import { Button, FieldRow, SortableList } from '@lectern/ui';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireWorkflow } from '#lib/wire.ts';
 import { RemovedStages } from './RemovedStages.tsx';
 import { StageContext, StageFields } from './StageFields.tsx';
-import type { OpenWorkflow } from './use-workflow-form.ts';
+import type { WorkflowFieldsProps } from './WorkflowFields.tsx';
 import { addStage, orderStages, removeStage } from './workflow-draft.ts';
 import styles from './workflows.module.css';
 
-export interface StagesFieldProps {
-  open: OpenWorkflow;
-  /** The workflow as it is stored. */
-  stored: WireWorkflow | null;
-  isLocked: boolean;
-  change?: FieldChange;
-}
-
 /** The stages in their order: each is named, described, moved by drag, keys or menu, and taken out. */
-export function StagesField({ open, stored, isLocked, change }: StagesFieldProps) {
+export function StagesField({ open, entry }: WorkflowFieldsProps) {
   const t = useMessages();
   const addRef = useRef<HTMLButtonElement>(null);
   const [addedKey, setAddedKey] = useState<string>();
   const [removals, setRemovals] = useState(0);
-  const { draft } = open;
+  const { values: draft } = open;
+  const isLocked = open.refusal !== undefined;
 
   // The stage takes the focus along: it goes on below the list, in sight of what the removal brings about.
   useEffect(() => {
@@ -37,13 +29,17 @@ export function StagesField({ open, stored, isLocked, change }: StagesFieldProps
   }
 
   function remove(key: string) {
-    open.change(removeStage(draft, key), `${key}.name`, `${key}.id`);
+    open.change(removeStage(draft, key), `stages.${key}`);
     setRemovals(removals + 1);
   }
 
   return (
-    <FieldRow label={t('settings.workflows.control.stages')} hint={t('settings.workflows.stages.hint')} change={change}>
-      <StageContext value={{ open, isLocked, addedKey, remove }}>
+    <FieldRow
+      label={t('settings.workflows.control.stages')}
+      hint={t('settings.workflows.stages.hint')}
+      change={open.field('stages').change}
+    >
+      <StageContext value={{ open, addedKey, remove }}>
         <SortableList
           label={t('settings.workflows.control.stages')}
           isDisabled={isLocked}
@@ -58,7 +54,7 @@ export function StagesField({ open, stored, isLocked, change }: StagesFieldProps
       </StageContext>
       {!isLocked && (
         <div className={styles.below}>
-          <RemovedStages open={open} stored={stored} />
+          <RemovedStages open={open} entry={entry} />
           <Button ref={addRef} size="s" icon={Plus} onPress={add}>
             {t('settings.workflows.stage.add')}
           </Button>

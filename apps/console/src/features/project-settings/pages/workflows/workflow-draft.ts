@@ -33,7 +33,7 @@ export interface WorkflowAttributes {
 }
 
 /** The controls that people change, as the leave guard and the counter of changes name them. */
-export type WorkflowControl = 'name' | 'apiKey' | 'stages' | 'initial';
+export type WorkflowControl = 'name' | 'apiKey' | 'stages' | 'initialKey';
 
 /** The form of a new workflow: a first stage waits for its name. */
 export function newWorkflow(): WorkflowDraft {
@@ -103,7 +103,7 @@ export function changedControls(stored: WorkflowDraft, draft: WorkflowDraft): Wo
     ...(before.name === after.name ? [] : (['name'] as const)),
     ...(before.api_key === after.api_key ? [] : (['apiKey'] as const)),
     ...(isSame(plain(before.stages), plain(after.stages)) ? [] : (['stages'] as const)),
-    ...(initialId(stored) === initialId(draft) ? [] : (['initial'] as const)),
+    ...(initialId(stored) === initialId(draft) ? [] : (['initialKey'] as const)),
   ];
 }
 
@@ -164,6 +164,11 @@ export function removedStages(stored: WorkflowDraft, draft: WorkflowDraft): Stag
   return stored.stages.filter(({ id }) => !draft.stages.some((stage) => stage.isStored && stage.id === id));
 }
 
+/** The name of the stage where records begin. */
+export function nameOfInitial({ stages, initialKey }: WorkflowDraft): string {
+  return stages.find(({ key }) => key === initialKey)?.name ?? '';
+}
+
 function changeStage(
   draft: WorkflowDraft,
   key: string,
@@ -176,9 +181,9 @@ function changeStage(
 }
 
 function emptyStage(others: readonly StageDraft[]): StageDraft {
-  const taken = others.map(({ key }) => Number(key.replace('+', ''))).filter(Number.isFinite);
+  const taken = others.map(({ key }) => Number(key.replace('~', ''))).filter(Number.isFinite);
   // No id begins so.
-  const key = `+${Math.max(0, ...taken) + 1}`;
+  const key = `~${Math.max(0, ...taken) + 1}`;
   return { key, id: '', name: '', description: '', isStored: false, followsName: true };
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { addStage, nameStage, nameWorkflow, newWorkflow, writeStageId } from './workflow-draft.ts';
 import { checkDraft, refusedControls } from './workflow-problems.ts';
 
-const named = nameStage(nameWorkflow(newWorkflow(), 'Approval'), '+1', 'Draft');
+const named = nameStage(nameWorkflow(newWorkflow(), 'Approval'), '~1', 'Draft');
 const problem = (control: string) => `settings.workflows.problem.${control}`;
 
 describe('the rules', () => {
@@ -14,16 +14,16 @@ describe('the rules', () => {
   it('want names and keys, each at its control', () => {
     expect(checkDraft(addStage(newWorkflow()), [])).toEqual({
       name: problem('name.VALIDATION_REQUIRED'),
-      api_key: problem('api_key.VALIDATION_REQUIRED'),
-      '+1.name': problem('stage.name.VALIDATION_REQUIRED'),
-      '+1.id': problem('stage.id.VALIDATION_REQUIRED'),
-      '+2.name': problem('stage.name.VALIDATION_REQUIRED'),
-      '+2.id': problem('stage.id.VALIDATION_REQUIRED'),
+      apiKey: problem('api_key.VALIDATION_REQUIRED'),
+      'stages.~1.name': problem('stage.name.VALIDATION_REQUIRED'),
+      'stages.~1.id': problem('stage.id.VALIDATION_REQUIRED'),
+      'stages.~2.name': problem('stage.name.VALIDATION_REQUIRED'),
+      'stages.~2.id': problem('stage.id.VALIDATION_REQUIRED'),
     });
   });
 
   it('want them free, among workflows and among stages', () => {
-    const twice = nameStage(addStage(named), '+2', 'Draft');
+    const twice = nameStage(addStage(named), '~2', 'Draft');
     const others = [
       {
         id: 'W',
@@ -34,11 +34,11 @@ describe('the rules', () => {
 
     expect(checkDraft(twice, others)).toEqual({
       name: problem('name.VALIDATION_UNIQUENESS'),
-      api_key: problem('api_key.VALIDATION_UNIQUENESS'),
-      '+2.id': problem('stage.id.VALIDATION_UNIQUENESS'),
+      apiKey: problem('api_key.VALIDATION_UNIQUENESS'),
+      'stages.~2.id': problem('stage.id.VALIDATION_UNIQUENESS'),
     });
-    expect(checkDraft(writeStageId(named, '+1', '1st'), [])).toEqual({
-      '+1.id': problem('stage.id.VALIDATION_FORMAT'),
+    expect(checkDraft(writeStageId(named, '~1', '1st'), [])).toEqual({
+      'stages.~1.id': problem('stage.id.VALIDATION_FORMAT'),
     });
   });
 });
@@ -59,7 +59,7 @@ describe('what a server refuses', () => {
 
     expect(refusedControls(refused, named)).toEqual({
       name: problem('name.VALIDATION_UNIQUENESS'),
-      '+1.id': problem('other'),
+      'stages.~1.id': problem('other'),
     });
   });
 

@@ -1,31 +1,38 @@
+import type { WorkflowResource } from '@lectern/contract';
 import { checkWorkflow } from '@lectern/domain';
+import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
-import type { WireWorkflow } from '#lib/wire.ts';
+import { queryClient } from '#lib/query.ts';
+import { workflowsQuery } from '#lib/workflows.ts';
+import type { Problems } from '#features/project-settings/kit/use-values-form.ts';
 import settingsMessages from '#features/project-settings/i18n/en.json';
 import { type StageDraft, type WorkflowDraft, writeWorkflow } from './workflow-draft.ts';
 
 /**
- * What is wrong in the form: message ids by control, which is `name`, `api_key`, or the row of a stage with `.name` or
- * `.id`.
+ * Checks the form of a workflow by the rules of workflows, against the others that are loaded. Problems are at `name`,
+ * `apiKey`, or `stages`, the key of a row, and `name` or `id`.
  */
-export type WorkflowProblems = Readonly<Record<string, string>>;
+export function workflowSchema(workflow: WorkflowResource | null): z.ZodType<WorkflowDraft, WorkflowDraft> {
+  return z.custom<WorkflowDraft>().superRefine((draft, context) => {
+    const others = (queryClient.getQueryData(workflowsQuery.queryKey) ?? []).filter(({ id }) => id !== workflow?.id);
+    for (const [path, message] of Object.entries(checkDraft(draft, others)))
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+  });
+}
 
-/** No problem at all. */
-export const noProblems: WorkflowProblems = {};
-
-/** What breaks a rule of workflows, before anybody is asked. */
-export function checkDraft(draft: WorkflowDraft, others: readonly WireWorkflow[]): WorkflowProblems {
+/** What breaks a rule of workflows: message ids by path. */
+export function checkDraft(draft: WorkflowDraft, others: readonly WorkflowResource[]): Problems {
   const { name, api_key: apiKey, stages } = writeWorkflow(draft);
   const known = others.map(({ attributes }) => ({ name: attributes.name, apiKey: attributes.api_key, stages: [] }));
   const found = checkWorkflow({ name, apiKey, stages }, known);
-  return problemsAt(found, draft.stages) ?? noProblems;
+  return problemsAt(found, draft.stages) ?? {};
 }
 
 /**
  * What the server refuses, at the controls it concerns. Null when some of it belongs to none and must be said
  * elsewhere.
  */
-export function refusedControls(error: unknown, draft: WorkflowDraft): WorkflowProblems | null {
+export function refusedControls(error: unknown, draft: WorkflowDraft): Problems | null {
   return error instanceof ApiError ? problemsAt(error.errors, draft.stages) : null;
 }
 
@@ -34,7 +41,7 @@ interface Refusal {
   details: Readonly<Record<string, unknown>>;
 }
 
-function problemsAt(refusals: readonly Refusal[], stages: readonly StageDraft[]): WorkflowProblems | null {
+function problemsAt(refusals: readonly Refusal[], stages: readonly StageDraft[]): Problems | null {
   const problems: Record<string, string> = {};
   for (const { code, details } of refusals) {
     const place = code === 'INVALID_FIELD' ? placeOf(String(details['field']), stages) : null;
@@ -46,12 +53,12 @@ function problemsAt(refusals: readonly Refusal[], stages: readonly StageDraft[])
 }
 
 function placeOf(field: string, stages: readonly StageDraft[]): { control: string; kind: string } | null {
-  if (field === 'name' || field === 'api_key') return { control: field, kind: field };
+  if (field === 'name' || field === 'api_key') return { control: field === 'api_key' ? 'apiKey' : field, kind: field };
   const [, index, attribute] = /^stages\.(\d+)\.(id|name)$/.exec(field) ?? [];
   const stage = stages[Number(index)];
   return stage === undefined || attribute === undefined
     ? null
-    : { control: `${stage.key}.${attribute}`, kind: `stage.${attribute}` };
+    : { control: `stages.${stage.key}.${attribute}`, kind: `stage.${attribute}` };
 }
 
 function messageId(kind: string, code: string): string {

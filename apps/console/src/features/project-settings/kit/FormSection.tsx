@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import styles from '../settings.module.css';
+
+export interface FormSectionProps {
+  title: string;
+  lead: string;
+  /** Hash of an address that leads to this section: it is scrolled to, and its heading gets the focus. */
+  id?: string;
+  children: ReactNode;
+}
+
+/** A part of a form, with a heading and what it is about. */
+export function FormSection({ title, lead, id, children }: FormSectionProps) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const isAddressed = id !== undefined && hash === `#${id}`;
+
+  // Each time somebody comes by such an address, not only the first.
+  useEffect(() => {
+    if (!isAddressed) return;
+    headingRef.current?.scrollIntoView({ block: 'start' });
+    headingRef.current?.focus({ preventScroll: true });
+  }, [isAddressed, key]);
+
+  return (
+    <section className={styles.section} id={id}>
+      <div className={styles['section-head']}>
+        <h2 ref={headingRef} tabIndex={-1}>
+          {title}
+        </h2>
+        <p>{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

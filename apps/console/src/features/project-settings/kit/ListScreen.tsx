@@ -1,0 +1,56 @@
+import { SkeletonRows } from '@lectern/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
+import { useMessages } from '#lib/use-messages.ts';
+import styles from '../settings.module.css';
+import { QueryError } from './QueryError.tsx';
+
+export interface ListScreenProps {
+  /** Beginning of its message ids: title, lead, failed. */
+  texts: string;
+  /** Everything the list is made of; it is drawn when all of it is here. */
+  queries: readonly UseQueryResult[];
+  /** Beside the heading: a button that adds something. */
+  action?: ReactNode;
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** Dialogs of the page. */
+  dialogs?: ReactNode;
+  /** Drawn once every query has its answer. */
+  children: () => ReactNode;
+}
+
+/** A page that is a table or cards: heading, lead, and the list or why it is not there. */
+export function ListScreen({ texts, queries, action, headingRef, dialogs, children }: ListScreenProps) {
+  const t = useMessages();
+  // messages: settings.*.title, settings.*.lead, settings.*.failed
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  const isComplete = queries.every(({ data }) => data !== undefined);
+  return (
+    <Pane>
+      <PaneBody>
+        <div className={styles.page}>
+          <div className={styles['page-head']}>
+            <h1 ref={headingRef} tabIndex={-1}>
+              {t(`${texts}.title` as string)}
+            </h1>
+            {action}
+          </div>
+          <p className={styles.lead}>{t(`${texts}.lead` as string)}</p>
+          {failed?.error && (
+            <QueryError
+              title={t(`${texts}.failed` as string)}
+              error={failed.error}
+              onRetry={() => {
+                for (const query of queries) if (query.isError) void query.refetch();
+              }}
+            />
+          )}
+          {!isComplete && !failed && <SkeletonRows rows={4} rowHeight={57} />}
+          {isComplete && children()}
+        </div>
+      </PaneBody>
+      {dialogs}
+    </Pane>
+  );
+}

@@ -1,0 +1,49 @@
+import { Settings2 } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useEnvironment, usePermissions } from '#lib/current-site.ts';
+import { paths } from '#lib/paths.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { settingsPages } from '../pages.ts';
+import styles from '../settings.module.css';
+import { settingsGroups } from './settings-page.ts';
+
+/** The pages that are open to this person, by group, and the way to what belongs to the environment alone. */
+export function SettingsNavigation() {
+  const t = useMessages();
+  const { can } = usePermissions();
+  const { pathname } = useLocation();
+  const { id } = useEnvironment();
+  return (
+    <nav className={styles.nav} aria-label={t('settings.area')}>
+      <h2>{t('settings.area')}</h2>
+      {settingsGroups.map((group) => {
+        const pages = settingsPages.filter((page) => page.group === group && page.permission.some(can));
+        if (pages.length === 0) return null;
+        return (
+          <div key={group}>
+            <p className={styles['nav-label']}>{t(`settings.group.${group}`)}</p>
+            {pages.map(({ path, title, icon: Icon }) => {
+              const href = paths.projectSettingsPage(path);
+              const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
+              return (
+                <Link key={path} className={styles['nav-item']} to={href} aria-current={isCurrent ? 'page' : undefined}>
+                  <Icon aria-hidden />
+                  {t(title)}
+                </Link>
+              );
+            })}
+          </div>
+        );
+      })}
+      {can('can_edit_environment') && (
+        <p className={styles['nav-notice']}>
+          <Settings2 aria-hidden />
+          <span>
+            {t('settings.environment-notice', { id })}{' '}
+            <Link to={paths.environmentConfiguration()}>{t('settings.environment-notice.link')}</Link>
+          </span>
+        </p>
+      )}
+    </nav>
+  );
+}

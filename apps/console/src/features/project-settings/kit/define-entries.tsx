@@ -1,0 +1,70 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Destination } from './use-deletion.tsx';
+import { EntriesList } from './EntriesList.tsx';
+import { EditEntry, EntryForm } from './EntryForm.tsx';
+import { EntriesOverview } from './EntriesOverview.tsx';
+import type { PageQuery } from './page-query.ts';
+import type { FormDefinition, OpenForm } from './use-entry-form.ts';
+
+/** A page of entries: a list, and the form of one of them beside it. */
+export interface EntriesDefinition<Entry extends { id: string }, Values extends object> extends FormDefinition<
+  Entry,
+  Values
+> {
+  /** Segment of the page, as in its `index.ts`. */
+  path: string;
+  /** Beginning of its message ids: `settings.tokens` (docs/guides/add-a-settings-page.md lists them). */
+  texts: string;
+  icon: LucideIcon;
+  list: PageQuery<readonly Entry[]>;
+  create: (values: Values) => Promise<Entry>;
+  /** `base` are the values that the form was filled with. */
+  update: (entry: Entry, values: Values, base: Values) => Promise<Entry>;
+  /** `destination` takes over the content of what is deleted, where the noun asks for one. */
+  destroy: (entry: Entry, destination?: Destination) => Promise<unknown>;
+  nameOf: (entry: Entry) => string;
+  /** Second line of a row of the list. */
+  Meta: ComponentType<{ entry: Entry }>;
+  /** Beside the name, in the list and over the form: a badge. */
+  Mark?: ComponentType<{ entry: Entry }>;
+  /** The form has fields side by side. */
+  isWide?: boolean;
+  /** The list may be empty: then the page is a blank slate. */
+  hasBlankSlate?: boolean;
+  /** The fields. */
+  Fields: ComponentType<{ open: OpenForm<Values>; entry: Entry | null }>;
+  /** Items of the menu beside "Delete". */
+  MenuItems?: ComponentType<{ entry: Entry }>;
+  /** Why an entry, or a new one, may not be changed. */
+  useRefusal?: (entry: Entry | null) => string | undefined;
+  /** Why an entry may not be deleted, where nothing else forbids changes. */
+  useDeleteRefusal?: (entry: Entry) => string | undefined;
+  /** What a refusal to delete says to people; null where the error speaks for itself. */
+  useExplainDelete?: () => (error: unknown) => Promise<string | null>;
+  /** Asks before something is lost by saving; answers whether to go on. */
+  useConfirmSave?: (open: OpenForm<Values>, entry: Entry | null) => () => Promise<boolean>;
+  /** Type of the resource as creator of content: deleting then asks for a destination where there is content. */
+  creatorType?: string;
+}
+
+/** The screens of a page of entries. */
+export interface EntriesPages {
+  List: ComponentType;
+  Overview: ComponentType;
+  New: ComponentType;
+  Edit: ComponentType;
+}
+
+/** Makes the screens of a page of entries. */
+export function defineEntries<Entry extends { id: string }, Values extends object>(
+  definition: EntriesDefinition<Entry, Values>,
+): EntriesPages {
+  const bind = (draw: (page: EntriesDefinition<Entry, Values>) => ReactNode) => () => draw(definition);
+  return {
+    List: bind((page) => <EntriesList page={page} />),
+    Overview: bind((page) => <EntriesOverview page={page} />),
+    New: bind((page) => <EntryForm page={page} entry={null} />),
+    Edit: bind((page) => <EditEntry page={page} />),
+  };
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { paths } from '#lib/paths.ts';
+import { useLeaveGuard } from '#lib/use-leave-guard.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { type Drafts, draftStore } from './drafts.ts';
+
+/** The drafts of a page. */
+export function useDrafts(page: string): Drafts {
+  return useSyncExternalStore(draftStore.subscribe, () => draftStore.read(page));
+}
+
+/**
+ * Asks before drafts of a page are lost; within the page they are kept. `nameOf` answers what to call an entry that is
+ * not the open one, and null for one that is gone.
+ */
+export function useDraftGuard(page: string, openId: string | null, nameOf: (entryId: string) => string | null): void {
+  const t = useMessages();
+  const home = paths.projectSettingsPage(page);
+  const names = [...useDrafts(page)].flatMap(([entryId, { changes }]) => {
+    const fields = changes.map((change) => t(change));
+    if (entryId === openId) return fields;
+    const name = nameOf(entryId);
+    return name === null ? [] : [t('settings.draft.fields', { name, fields: fields.join(', ') })];
+  });
+  useLeaveGuard(
+    names,
+    undefined,
+    (pathname) => pathname === home || pathname.startsWith(`${home}/`),
+    () => draftStore.dropAll(page),
+  );
+}

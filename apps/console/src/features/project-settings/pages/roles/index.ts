@@ -1,0 +1,12 @@
+import { ShieldCheck } from 'lucide-react';
+import { defineSettingsPage } from '#features/project-settings/kit/settings-page.ts';
+
+/** What each role may do. */
+export const rolesPage = defineSettingsPage({
+  path: 'roles',
+  group: 'access',
+  title: 'settings.roles.title',
+  icon: ShieldCheck,
+  permission: ['can_manage_users'],
+  screen: () => import('./screen.tsx'),
+});

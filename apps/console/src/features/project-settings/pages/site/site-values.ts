@@ -1,0 +1,18 @@
+import { siteBody } from '@lectern/contract';
+import { z } from 'zod';
+import type { WireSite } from '#lib/wire.ts';
+
+const { name, locales, timezone } = siteBody.attributes;
+
+/** The form of the global properties. */
+export const siteSchema = z
+  .object({ name: name.unwrap().trim().min(1, 'settings.site.name.required'), locales, timezone })
+  .required();
+/** What the form of the global properties contains. */
+export type SiteValues = z.output<typeof siteSchema>;
+
+/** From the wire to the form. */
+export function readSite(site: WireSite): SiteValues {
+  const { attributes } = site;
+  return { name: attributes.name, locales: [...attributes.locales], timezone: attributes.timezone };
+}

@@ -1,0 +1,117 @@
+import { Button, Dialog, Select, TextField } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#lib/api-error.ts';
+import { api } from '#lib/api.ts';
+import { reportError } from '#lib/describe-error.ts';
+import { DialogHead } from '#lib/layout/PageHead.tsx';
+import { paths } from '#lib/paths.ts';
+import { queryClient } from '#lib/query.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import type { WireDocument, WireSiteInvitation } from '#lib/wire.ts';
+import { useValuesForm } from '#features/project-settings/kit/use-values-form.ts';
+import { rolesQuery } from '#features/project-settings/queries.ts';
+import styles from '#features/project-settings/settings.module.css';
+import { invitationSchema, type InvitationValues, toInvitationBody } from './invitation-values.ts';
+import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
+import { siteInvitationsQuery } from './queries.ts';
+
+const settlesAfterMs = 50;
+const peopleHome = paths.projectSettingsPage('users');
+
+/** Invites someone by address and role, then shows the link to pass on. */
+function InviteDialog() {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<WireSiteInvitation | null>(null);
+  const handleClose = () => void navigate(peopleHome);
+  if (made) return <InvitationLinkDialog invitation={made} onClose={handleClose} />;
+  return <InvitationForm onMade={setMade} onClose={handleClose} />;
+}
+
+export { InviteDialog as dialog };
+
+interface InvitationFormProps {
+  onMade: (invitation: WireSiteInvitation) => void;
+  onClose: () => void;
+}
+
+function InvitationForm({ onMade, onClose }: InvitationFormProps) {
+  const t = useMessages();
+  const roles = useQuery(rolesQuery).data ?? [];
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  const form = useValuesForm<InvitationValues>(fieldsRef, { email: '', role: null }, invitationSchema);
+  const [isBusy, setIsBusy] = useState(false);
+  const emailRef = useRef<HTMLInputElement>(null);
+
+  // Where the settings are in a dialog themselves, that one takes the focus back while this one opens.
+  useEffect(() => {
+    const timer = setTimeout(() => emailRef.current?.focus(), settlesAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  async function invite(values: InvitationValues) {
+    setIsBusy(true);
+    try {
+      const { data } = await api.post<WireDocument<WireSiteInvitation>>('/site-invitations', toInvitationBody(values));
+      void queryClient.invalidateQueries(siteInvitationsQuery);
+      onMade(data);
+    } catch (error) {
+      setIsBusy(false);
+      const problem = emailProblem(error);
+      if (problem === null) reportError(error, t('settings.people.invite.failed'), t);
+      else form.refuse({ email: problem });
+    }
+  }
+
+  return (
+    <Dialog
+      size="s"
+      title={t('settings.people.invite')}
+      onClose={onClose}
+      onSubmit={() => void form.submit(invite)}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel={t('settings.people.invite.busy')}>
+            {t('settings.people.invite.submit')}
+          </Button>
+        </>
+      }
+    >
+      <DialogHead title={t('settings.people.invite')} within={[t('settings.people.title'), t('settings.area')]} />
+      <div ref={fieldsRef} className={styles['dialog-form']}>
+        <TextField
+          ref={emailRef}
+          label={t('settings.people.email')}
+          isRequired
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <Select
+          label={t('settings.people.role')}
+          isRequired
+          hint={t('settings.people.role.hint')}
+          placeholder={t('settings.people.role.choose')}
+          options={roles.map((role) => ({ value: role.id, label: role.attributes.name }))}
+          {...form.field('role')}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What the server has against the address; null where that is not it. */
+function emailProblem(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.hasCode('ACCOUNT_ALREADY_JOINED_SITE')) return 'settings.people.email.joined';
+  const refused = error.withCode('INVALID_FIELD').find(({ details }) => details.field === 'email');
+  if (refused === undefined) return null;
+  return refused.details.code === 'VALIDATION_UNIQUENESS'
+    ? 'settings.people.email.invited'
+    : 'settings.people.email.invalid';
+}

@@ -1,0 +1,65 @@
+import { ButtonLink, Empty } from '@lectern/ui';
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus, Users } from 'lucide-react';
+import { useRef } from 'react';
+import { Outlet } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { ownerQuery, usersQuery } from '#lib/people/queries.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { useMessages } from '#lib/use-messages.ts';
+import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
+import { rolesQuery } from '#features/project-settings/queries.ts';
+import { peopleRows } from './people-rows.ts';
+import { PeopleCards } from './PeopleCards.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { siteInvitationsQuery } from './queries.ts';
+import { usePeopleActions } from './use-people-actions.tsx';
+
+/** Everyone who may enter the project or is invited, with what can be done about it (spec 2, section 2). */
+function UsersScreen() {
+  const t = useMessages();
+  const isNarrow = useMediaQuery('(max-width: 760px)');
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { actions, dialogs } = usePeopleActions(() => headingRef.current?.focus());
+  const owner = useQuery(ownerQuery);
+  const users = useQuery(usersQuery);
+  const invitations = useQuery(siteInvitationsQuery);
+  const roles = useQuery(rolesQuery);
+  const others = { users: users.data ?? [], invitations: invitations.data ?? [] };
+  const List = isNarrow ? PeopleCards : PeopleTable;
+  return (
+    <ListScreen
+      texts="settings.people"
+      queries={[owner, users, invitations, roles]}
+      headingRef={headingRef}
+      action={
+        <ButtonLink href={paths.newSettingsEntry('users')} icon={UserPlus} variant="primary">
+          {t('settings.people.invite')}
+        </ButtonLink>
+      }
+      dialogs={
+        <>
+          {dialogs}
+          <Outlet />
+        </>
+      }
+    >
+      {() => (
+        <>
+          <List
+            rows={peopleRows({ owner: owner.data ?? null, ...others })}
+            roles={roles.data ?? []}
+            actions={actions}
+          />
+          {others.users.length + others.invitations.length === 0 && (
+            <Empty icon={Users} title={t('settings.people.empty.title')}>
+              {t('settings.people.empty.body')}
+            </Empty>
+          )}
+        </>
+      )}
+    </ListScreen>
+  );
+}
+
+export { UsersScreen as screen };
