@@ -39,8 +39,8 @@ export function SettingsNavigation() {
         <p className={styles['nav-notice']}>
           <Settings2 aria-hidden />
           <span>
-            {t('settings.environment-notice', { id })}{' '}
-            <Link to={paths.environmentConfiguration()}>{t('settings.environment-notice.link')}</Link>
+            {t('settings.environment-notice')}{' '}
+            <Link to={paths.environmentConfiguration()}>{t('settings.environment-notice.link', { id })}</Link>
           </span>
         </p>
       )}

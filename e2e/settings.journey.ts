@@ -1,0 +1,221 @@
+import { tabTo, typeInto } from './support/keyboard.ts';
+import { ownSite } from './support/own-site.ts';
+import { type Client, expect, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the settings open over a page, remember where one was, and close to that page, also after a reload', async ({
+  browser,
+}) => {
+  const site = await ownSite(browser, 'Settings over a page');
+  const model = await site.client.itemTypes.create({ name: 'Poster', api_key: 'poster' });
+  await site.client.fields.create(model.id, { label: 'Title', api_key: 'title', field_type: 'string' });
+  const below = `/editor/item_types/${model.id}/items?order_by=_created_at_ASC`;
+  const page = await site.openWindow();
+  await page.goto(below);
+  await expect(page.getByRole('heading', { level: 1, name: 'Poster' })).toBeVisible();
+
+  await test.step('they begin with the global properties', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'Project settings' }));
+    await page.keyboard.press('Enter');
+    await expect(settings(page).getByRole('heading', { level: 1, name: 'Global properties' })).toBeVisible();
+    await expect(page).toHaveURL(/\/project_settings\/site$/);
+    await tabTo(page, pages(page).getByRole('link', { name: 'Users' }));
+    await page.keyboard.press('Enter');
+    await expect(settings(page).getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('Escape leads back to the page with its query, and the next time to the same page of the settings', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(below);
+    await expect(settings(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Project settings' }).click();
+    await expect(page).toHaveURL(/\/project_settings\/users$/);
+  });
+
+  await test.step('what they were opened from outlasts a reload, and other pages of them', async () => {
+    await page.reload();
+    await pages(page).getByRole('link', { name: 'Roles' }).click();
+    await expect(settings(page).getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
+    await settings(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL(below);
+    await expect(page.getByRole('heading', { level: 1, name: 'Poster' })).toBeVisible();
+  });
+
+  await test.step('their own address leads to the first page with query and hash; opened first, they close to the start', async () => {
+    const alone = await site.openWindow();
+    await alone.goto('/project_settings?from=mail#environment');
+    await expect(alone).toHaveURL(/\/project_settings\/site\?from=mail#environment$/);
+    await expect(alone.getByRole('heading', { name: 'Environment main' })).toBeFocused();
+    await pages(alone).getByRole('link', { name: 'Roles' }).click();
+    await alone.getByRole('link', { name: 'Configure main' }).click();
+    await expect(alone.getByRole('heading', { name: 'Environment main' })).toBeFocused();
+    await alone.keyboard.press('Escape');
+    await expect(alone).toHaveURL(/\/(editor|schema)/);
+    await alone.context().close();
+  });
+  await page.context().close();
+});
+
+test('drafts are kept while one looks at other entries; whoever leaves the page is asked about all of them', async ({
+  browser,
+}) => {
+  const site = await ownSite(browser, 'Drafts of settings');
+  const editing = await makeWorkflow(site.client, 'Editing');
+  await makeWorkflow(site.client, 'Press');
+  const page = await site.openWindow();
+  const name = settings(page).getByRole('textbox', { name: 'Name' }).first();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await page.goto('/project_settings/workflows');
+
+  await test.step('two drafts and a new entry are marked in the list, and found again', async () => {
+    await page.getByRole('link', { name: /^Editing/ }).click();
+    await typeInto(name, 'Editing of texts');
+    await tabTo(page, page.getByRole('link', { name: 'Add workflow' }));
+    await page.keyboard.press('Enter');
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Legal');
+    await page.getByRole('link', { name: /^Press/ }).click();
+    await expect(name).toHaveValue('Press');
+    await expect(leaving).toHaveCount(0);
+    await expect(
+      page.getByRole('link', { name: /^Editing/ }).getByRole('img', { name: 'Unsaved changes' }),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: /^New workflow/ }).click();
+    await expect(name).toHaveValue('Legal');
+    await page.getByRole('link', { name: /^Editing/ }).click();
+    await expect(name).toHaveValue('Editing of texts');
+    await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible();
+  });
+
+  await test.step('another page, and closing the settings, ask first', async () => {
+    await pages(page).getByRole('link', { name: 'Roles' }).click();
+    await expect(leaving).toContainText('Unsaved: Name, New workflow (Name, API key).');
+    expect(await violations(page)).toEqual([]);
+    await leaving.getByRole('button', { name: 'Keep editing' }).click();
+    await settings(page).getByRole('button', { name: 'Close' }).click();
+    await leaving.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(name).toHaveValue('Editing of texts');
+  });
+
+  await test.step('what others store meanwhile is reported, and taken instead', async () => {
+    await site.client.workflows.update(editing.id, { name: 'Copy desk' });
+    await expect(page.getByText('Someone else made changes here.')).toBeVisible();
+    await expect(name).toHaveValue('Editing of texts');
+    await page.getByRole('button', { name: 'Discard my changes' }).click();
+    await expect(name).toHaveValue('Copy desk');
+  });
+
+  await test.step('Mod+S saves; drafts that are given up are gone', async () => {
+    await typeInto(name, 'Desk');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect(page.getByText('Workflow Desk saved')).toBeVisible();
+    await typeInto(name, 'Nobody wants this');
+    await settings(page).getByRole('button', { name: 'Close' }).click();
+    await leaving.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(settings(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Project settings' }).click();
+    await expect(name).toHaveValue('Desk');
+    await expect(page.getByRole('link', { name: /^New workflow/ })).toHaveCount(0);
+    expect((await site.client.workflows.list()).map((workflow) => workflow.name).toSorted()).toEqual(['Desk', 'Press']);
+  });
+  await page.context().close();
+});
+
+test('an API token is made by keyboard, in the form that says what is missing, and its draft follows on a phone', async ({
+  browser,
+}) => {
+  const site = await ownSite(browser, 'A token by keyboard');
+  const page = await site.openWindow();
+  await page.goto('/project_settings/access_tokens/new');
+  const name = settings(page).getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveAccessibleDescription(/Enter a name/);
+  await expect(name).toBeFocused();
+  await page.keyboard.type(' Website ');
+  await expect(name).not.toHaveAccessibleDescription(/Enter a name/);
+  await tabTo(page, page.getByRole('checkbox', { name: /Read drafts/ }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Website created')).toBeVisible();
+  await expect(page).toHaveURL(/\/access_tokens\/[^/]+\/edit$/);
+  const made = (await site.client.accessTokens.list()).find((token) => token.name === 'Website');
+  expect(made).toMatchObject({ can_access_cda: true, can_access_cda_preview: true, can_access_cma: false, role: null });
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const phoneName = page.getByRole('textbox', { name: 'Name' });
+  await typeInto(phoneName, 'Website of the fair');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(
+    page.getByRole('link', { name: /^Website/ }).getByRole('img', { name: 'Unsaved changes' }),
+  ).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Website/ }).click();
+  await expect(phoneName).toHaveValue('Website of the fair');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Website of the fair saved')).toBeVisible();
+  await page.context().close();
+});
+
+test('each page is shown to the roles that may open it; to others it is a denied view', async ({ browser }) => {
+  const site = await ownSite(browser, 'Denied settings');
+  const denied = (page: Page) => page.getByRole('heading', { level: 1, name: 'You don’t have access' });
+
+  const outsider = await site.openWindow(await tokenOf(site.client, 'Nothing', {}));
+  for (const path of ['', '/site', '/users', '/access_tokens/new']) {
+    await outsider.goto(`/project_settings${path}`);
+    await expect(denied(outsider), path).toBeVisible();
+  }
+  await outsider.goto('/project_settings');
+  await expect(outsider).toHaveURL(/\/project_settings\/site$/);
+  await expect(pages(outsider).getByRole('link')).toHaveCount(0);
+  expect(await violations(outsider)).toEqual([]);
+  await outsider.keyboard.press('Escape');
+  await expect(outsider.getByRole('link', { name: 'Project settings' })).toHaveCount(0);
+  await outsider.context().close();
+
+  const hr = await site.openWindow(await tokenOf(site.client, 'People', { can_manage_users: true }));
+  await hr.goto('/project_settings');
+  await expect(hr).toHaveURL(/\/project_settings\/users$/);
+  await expect(pages(hr).getByRole('link')).toHaveText(['Users', 'Roles']);
+  for (const path of ['site', 'white-label-settings', 'environments', 'workflows', 'access_tokens']) {
+    await hr.goto(`/project_settings/${path}`);
+    await expect(denied(hr), path).toBeVisible();
+  }
+  await hr.context().close();
+});
+
+/** The settings over a page. */
+function settings(page: Page) {
+  return page.getByRole('dialog', { name: 'Project settings' });
+}
+
+/** The sidebar of the settings. */
+function pages(page: Page) {
+  return page.getByRole('navigation', { name: 'Project settings' });
+}
+
+async function makeWorkflow(client: Client, name: string) {
+  return client.workflows.create({
+    name,
+    api_key: name.toLowerCase(),
+    stages: [{ id: 'draft', name: 'Draft', initial: true }],
+  });
+}
+
+/** A token whose role has these rights and no others. */
+async function tokenOf(client: Client, name: string, rights: Record<string, boolean>): Promise<string> {
+  const role = await client.roles.create({ name, environments_access: 'all', ...rights });
+  const { token } = await client.accessTokens.create({
+    name,
+    can_access_cda: false,
+    can_access_cda_preview: false,
+    can_access_cma: true,
+    role: { type: 'role', id: role.id },
+  });
+  return token ?? '';
+}
