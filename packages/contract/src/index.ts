@@ -1,4 +1,5 @@
 export * from './account-api.ts';
+export * from './audit-log-event.ts';
 export * from './management-api.ts';
 export * from './body.ts';
 export * from './document.ts';

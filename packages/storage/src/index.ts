@@ -13,6 +13,8 @@ export * from './driver/open-database.ts';
 export * from './driver/run-together.ts';
 export * from './repositories/environment-schema.ts';
 export * from './repositories/environments.ts';
+export type * from './audit-log/filter.ts';
+export * from './repositories/audit-log-events.ts';
 export * from './repositories/outbox.ts';
 export * from './repositories/outbox-cursors.ts';
 export * from './repositories/outbox-ends.ts';
