@@ -1,10 +1,10 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { EditingSessionResource, FormDataResource } from '@lectern/contract';
 import type { EditingSession } from '@lectern/domain';
 import type { TakenOver } from '@lectern/engine';
-import { linkTo } from '../linkage.ts';
+import { linkTo, linkToAny } from '../linkage.ts';
 
 /** Wire form of an editing session. */
-export function presentEditingSession(session: EditingSession): ResourceObject {
+export function presentEditingSession(session: EditingSession): EditingSessionResource {
   return {
     id: session.id,
     type: 'editing_session',
@@ -13,15 +13,15 @@ export function presentEditingSession(session: EditingSession): ResourceObject {
       locked_at: session.lockedAt?.toISOString() ?? null,
     },
     relationships: {
-      active_item: linkTo('item', session.itemId),
-      active_item_type: linkTo('item_type', session.itemTypeId),
+      active_item: linkToAny('item', session.itemId),
+      active_item_type: linkToAny('item_type', session.itemTypeId),
       editor: linkTo(session.editor.type, session.editor.id),
     },
   };
 }
 
 /** Wire form of what an editor had typed and not saved when somebody took over. */
-export function presentFormData({ editor, formData }: NonNullable<TakenOver['unsaved']>): ResourceObject {
+export function presentFormData({ editor, formData }: NonNullable<TakenOver['unsaved']>): FormDataResource {
   return {
     // The protocol gives it no other identity.
     id: 'form_data',
