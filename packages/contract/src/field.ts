@@ -10,11 +10,9 @@ const appearance = z
     editor: z.string().nullish(),
     parameters: parameters.nullish(),
     field_extension: z.string().nullish(),
-    addons: z
-      .array(
-        z.strictObject({ id: z.string(), field_extension: z.string().nullish(), parameters: parameters.default({}) }),
-      )
-      .nullish(),
+    addons: listOf(
+      z.strictObject({ id: z.string(), field_extension: z.string().nullish(), parameters: parameters.default({}) }),
+    ).nullish(),
   })
   .nullish();
 

@@ -8,7 +8,7 @@ export const scheduledPublicationBody = resourceBody({
   attributes: {
     publication_scheduled_at: z.string(),
     selective_publication: z
-      .strictObject({ content_in_locales: z.array(z.string()), non_localized_content: z.boolean() })
+      .strictObject({ content_in_locales: listOf(z.string()), non_localized_content: z.boolean() })
       .nullish(),
   },
   readOnlyRelationships: ['item'],
@@ -19,7 +19,7 @@ export const scheduledUnpublishingBody = resourceBody({
   type: 'scheduled_unpublishing',
   attributes: {
     unpublishing_scheduled_at: z.string(),
-    content_in_locales: z.array(z.string()).nullish(),
+    content_in_locales: listOf(z.string()).nullish(),
   },
   readOnlyRelationships: ['item'],
 });

@@ -16,8 +16,8 @@ export const itemResource = resource('item', {
   attributes: content,
   relationships: { item_type: toOne('item_type'), creator: toOne(...creatorTypes).optional() },
   meta: {
-    created_at: z.string().nullable(),
-    updated_at: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
     published_at: z.string().nullable(),
     first_published_at: z.string().nullable(),
     publication_scheduled_at: z.string().nullable(),
@@ -43,7 +43,7 @@ export const itemVersionResource = resource('item_version', {
     editor: toOneOrNone(...creatorTypes),
   },
   meta: {
-    created_at: z.string().nullable(),
+    created_at: z.string(),
     is_valid: z.boolean(),
     is_published: z.boolean(),
     is_current: z.boolean(),

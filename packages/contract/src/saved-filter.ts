@@ -18,6 +18,7 @@ export const itemTypeFilterBody = resourceBody({
     columns: z
       .array(z.object({ name: z.string().min(1), width: z.number().min(0).max(1) }))
       .min(1)
+      .readonly()
       .nullish(),
     order_by: z.string().nullish(),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resourceBody } from './body.ts';
 import { endpoints } from './endpoint.ts';
 import { accountSiteResource } from './account-site.ts';
-import { listOf, resource, toOneOrNone } from './resource.ts';
+import { listOf, resource, toOne } from './resource.ts';
 
 const role = { role: { types: ['role'] } };
 
@@ -25,7 +25,7 @@ export const siteInvitationUpdateBody = resourceBody({
 /** An invitation to a site (reference, project 7). The link is shown when it is made or sent again, and only then. */
 export const siteInvitationResource = resource('site_invitation', {
   attributes: { email: z.string(), expired: z.boolean(), invitation_link: z.string().optional() },
-  relationships: { role: toOneOrNone('role') },
+  relationships: { role: toOne('role') },
 });
 /** An invitation, as the wire shows it. */
 export type SiteInvitationResource = z.output<typeof siteInvitationResource>;

@@ -59,7 +59,7 @@ export const siteBody = resourceBody({
     no_index: z.boolean().optional(),
     favicon: z.string().nullish(),
     global_seo: globalSeo.nullish(),
-    locales: z.array(z.string()).optional(),
+    locales: listOf(z.string()).optional(),
     timezone: z.string().optional(),
     theme: z
       .looseObject({

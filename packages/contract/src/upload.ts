@@ -31,7 +31,7 @@ const localeKeyed = z.record(
 export const fieldMetadataInput = z.union([fieldKeyed, localeKeyed]);
 
 /** Tags of an asset, as long as an index can hold. */
-export const uploadTagTexts = z.array(z.string().min(1).max(255)).max(500);
+export const uploadTagTexts = z.array(z.string().min(1).max(255)).max(500).readonly();
 
 const uploadRelationships = { upload_collection: { types: ['upload_collection'] } } as const;
 

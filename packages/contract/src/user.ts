@@ -3,7 +3,7 @@ import { resourceBody } from './body.ts';
 import { endpoints } from './endpoint.ts';
 import { accessTokenResource, destinationQuery } from './access-token.ts';
 import { accountResource } from './account.ts';
-import { listOf, resource, toOneOrNone } from './resource.ts';
+import { listOf, resource, toOne } from './resource.ts';
 import { roleResource } from './role.ts';
 
 /** A person of a site, on update; address and name are their account's. */
@@ -17,7 +17,7 @@ export const userBody = resourceBody({
 /** Somebody who was invited to a site and came (reference, project 7). */
 export const userResource = resource('user', {
   attributes: { email: z.string(), full_name: z.string(), is_active: z.boolean(), is_2fa_active: z.boolean() },
-  relationships: { role: toOneOrNone('role') },
+  relationships: { role: toOne('role') },
   meta: { last_access: z.string().nullable() },
 });
 /** Somebody of a site, as the wire shows it. */

@@ -54,8 +54,8 @@ export function presentFoundBlock(block: BlockContent, owner: Item, presentation
 function presentMeta(item: Item, { schema, version = 'current' }: ItemPresentation): ItemResource['meta'] {
   const date = (instant: Date | null) => presentDate(instant, schema);
   return {
-    created_at: date(item.createdAt),
-    updated_at: date(item.updatedAt),
+    created_at: presentDate(item.createdAt, schema),
+    updated_at: presentDate(item.updatedAt, schema),
     published_at: date(item.publishedAt),
     first_published_at: date(item.firstPublishedAt),
     publication_scheduled_at: item.publicationScheduledAt?.toISOString() ?? null,
@@ -72,6 +72,8 @@ function presentMeta(item: Item, { schema, version = 'current' }: ItemPresentati
 }
 
 /** An instant of the environment: ISO 8601 with milliseconds and the offset of its zone. */
+export function presentDate(instant: Date, schema: EnvironmentSchema): string;
+export function presentDate(instant: Date | null, schema: EnvironmentSchema): string | null;
 export function presentDate(instant: Date | null, schema: EnvironmentSchema): string | null {
   return instant === null ? null : presentInstant(instant.toISOString(), schema.settings.timezone);
 }

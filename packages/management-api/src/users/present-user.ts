@@ -1,7 +1,7 @@
 import type { UserResource } from '@lectern/contract';
 import { personName } from '@lectern/domain';
 import type { User } from '@lectern/storage';
-import { linkToAny } from '../linkage.ts';
+import { linkTo } from '../linkage.ts';
 
 /** Wire form of a person of a site (reference, project 7). */
 export function presentUser(user: User): UserResource {
@@ -15,7 +15,7 @@ export function presentUser(user: User): UserResource {
       // Accounts have no second factor yet.
       is_2fa_active: false,
     },
-    relationships: { role: linkToAny('role', user.roleId) },
+    relationships: { role: linkTo('role', user.roleId) },
     meta: { last_access: user.lastAccessAt?.toISOString() ?? null },
   };
 }
