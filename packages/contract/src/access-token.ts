@@ -16,6 +16,8 @@ export const accessTokenBody = resourceBody({
   readOnlyAttributes: ['token', 'hardcoded_type', 'last_cma_access', 'last_cda_access'],
 });
 
+const coarseAge = z.enum(['today', 'yesterday', 'this_week', 'last_week', 'this_month', 'last_month', 'never']);
+
 /** An API token (reference, project 7). `token` is null for those who may not read it. */
 export const accessTokenResource = resource('access_token', {
   attributes: {
@@ -24,8 +26,8 @@ export const accessTokenResource = resource('access_token', {
     can_access_cda_preview: z.boolean(),
     can_access_cma: z.boolean(),
     hardcoded_type: z.string().nullable(),
-    last_cma_access: z.string().nullable(),
-    last_cda_access: z.string().nullable(),
+    last_cma_access: coarseAge,
+    last_cda_access: coarseAge,
     token: z.string().nullable().optional(),
   },
   relationships: { role: toOneOrNone('role') },

@@ -4,7 +4,7 @@ import { type BodyReader, resourceBody, type ResourceInput } from './body.ts';
 import { creatorTypes } from './creator.ts';
 import { bodyType } from './document.ts';
 import { endpoints } from './endpoint.ts';
-import { listOf, resource, toOne, toOneOrNone } from './resource.ts';
+import { listOf, resource, toOne } from './resource.ts';
 
 const itemAttributes = { form_data: z.record(z.string(), z.unknown()).nullish() };
 const itemRelationships = { item: { types: ['item'] } } as const;
@@ -59,8 +59,8 @@ export const editingSessionBody: BodyReader<
 export const editingSessionResource = resource('editing_session', {
   attributes: { last_activity_at: z.string(), locked_at: z.string().nullable() },
   relationships: {
-    active_item: toOneOrNone('item'),
-    active_item_type: toOneOrNone('item_type'),
+    active_item: toOne('item'),
+    active_item_type: toOne('item_type'),
     editor: toOne(...creatorTypes),
   },
 });

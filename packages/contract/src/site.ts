@@ -89,12 +89,15 @@ export const siteBody = resourceBody({
   readOnlyRelationships: ['account', 'owner', 'item_types'],
 });
 
+const cdnImprovement = z.enum(['compress', 'format', 'enhance', 'true', 'redeye']);
+const cdnColourSpace = z.enum(['srgb', 'adobergb1998', 'tinysrgb', 'strip', 'origin']);
+
 const assetsCdnAttributes = {
   assets_cdn_default_settings: z.strictObject({
     image: z.strictObject({
       q: z.int().min(0).max(100).optional(),
-      auto: listOf(z.enum(['compress', 'format', 'enhance', 'true', 'redeye'])).optional(),
-      cs: z.enum(['srgb', 'adobergb1998', 'tinysrgb', 'strip', 'origin']).optional(),
+      auto: listOf(cdnImprovement).optional(),
+      cs: cdnColourSpace.optional(),
     }),
     video: z.strictObject({ disable_serving_raw_videos: z.boolean().optional() }),
   }),
@@ -140,8 +143,8 @@ export const siteResource = resource('site', {
     assets_cdn_default_settings: z.strictObject({
       image: z.strictObject({
         q: z.number().optional(),
-        auto: listOf(z.string()).optional(),
-        cs: z.string().optional(),
+        auto: listOf(cdnImprovement).optional(),
+        cs: cdnColourSpace.optional(),
       }),
       video: z.strictObject({ disable_serving_raw_videos: z.boolean().optional() }),
     }),

@@ -26,7 +26,7 @@ export const uploadTrackResource = resource('upload_track', {
   attributes: {
     type: z.enum(['subtitles', 'audio']),
     name: z.string(),
-    language_code: z.string().nullable(),
+    language_code: z.string(),
     closed_captions: z.boolean().nullable(),
     status: z.enum(['preparing', 'ready', 'errored']),
     error: z.string().nullable(),

@@ -1,7 +1,7 @@
 import type { EditingSessionResource, FormDataResource } from '@lectern/contract';
 import type { EditingSession } from '@lectern/domain';
 import type { TakenOver } from '@lectern/engine';
-import { linkTo, linkToAny } from '../linkage.ts';
+import { linkTo } from '../linkage.ts';
 
 /** Wire form of an editing session. */
 export function presentEditingSession(session: EditingSession): EditingSessionResource {
@@ -13,8 +13,8 @@ export function presentEditingSession(session: EditingSession): EditingSessionRe
       locked_at: session.lockedAt?.toISOString() ?? null,
     },
     relationships: {
-      active_item: linkToAny('item', session.itemId),
-      active_item_type: linkToAny('item_type', session.itemTypeId),
+      active_item: linkTo('item', session.itemId),
+      active_item_type: linkTo('item_type', session.itemTypeId),
       editor: linkTo(session.editor.type, session.editor.id),
     },
   };

@@ -15,7 +15,7 @@ export function otherHolder(
 ): LockHolder | null {
   const held = sessions.find(
     ({ id, attributes, relationships }) =>
-      id !== ownSessionId && attributes.locked_at !== null && relationships.active_item.data?.id === itemId,
+      id !== ownSessionId && attributes.locked_at !== null && relationships.active_item.data.id === itemId,
   );
   return held === undefined ? null : { sessionId: held.id, ...held.relationships.editor.data };
 }
