@@ -7,7 +7,7 @@ import type {
   Principal,
 } from '@lectern/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ForkProgress } from './environment-copy/fork-progress.ts';
+import type { ForkProgress } from './online-copy/fork-progress.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

@@ -14,7 +14,7 @@ import {
   createCopyTable,
   deleteFork,
   describeTables,
-  dropEnvironmentTable,
+  dropChangeList,
   type EnvironmentFork,
   findEnvironmentByKey,
   finishCopyTables,
@@ -24,12 +24,12 @@ import {
   lastChangesAt,
   limitLockWait,
   liftStatementTimeout,
-  listNotes,
+  listCaptures,
   lockEnvironment,
-  noteChanges,
+  captureChanges,
   type Queryable,
   shapeOf,
-  stopNoting,
+  stopCapture,
   tableBytes,
   type TableShape,
   takeFork,
@@ -159,7 +159,7 @@ async function prepareTable(
   await limitLockWait(tx, paceOf(services.db.kind).lockWaitMs);
   await createCopyTable(tx, pair, table, { withIndexes: paceOf(services.db.kind).indexesFirst });
   // The source of a fast fork takes no writes.
-  if (!fork.isFast) await noteChanges(tx, pair, table);
+  if (!fork.isFast) await captureChanges(tx, pair, table);
 }
 
 async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promise<void> {
@@ -275,11 +275,11 @@ async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'
 
 /** Ends noting changes of the source, a table at a time: each waits for the readers of one table. */
 async function leaveSource(run: ForkRun): Promise<void> {
-  for (const note of await listNotes(run.services.db.kysely, run.target.schema)) {
+  for (const capture of await listCaptures(run.services.db.kysely, run.target.schema)) {
     await step(run, async (tx) => {
       await limitLockWait(tx, paceOf(run.services.db.kind).lockWaitMs);
-      await stopNoting(tx, run.target.schema, note);
+      await stopCapture(tx, run.target.schema, capture);
     });
   }
-  await step(run, (tx) => dropEnvironmentTable(tx, run.target.schema, 'copy_changes'));
+  await step(run, (tx) => dropChangeList(tx, run.target.schema));
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '@lectern/domain';
 import { sql } from 'kysely';
-import type { ForkProgress } from '../environment-copy/fork-progress.ts';
+import type { ForkProgress } from '../online-copy/fork-progress.ts';
 import type { Queryable } from '../environment-database.ts';
 import { nullableJson } from '../json.ts';
 
