@@ -34,6 +34,8 @@ export interface Config {
   instanceKey: string | undefined;
   /** From one round of upkeep to the next. */
   upkeepEveryMs: number;
+  /** How long the audit log keeps an event. */
+  auditLogKeptMs: number;
 }
 
 /** An unusable setting; the message says which one and why. */
@@ -77,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDirectory: string): Co
       ),
     },
     instanceKey: env['LECTERN_INSTANCE_KEY'],
+    auditLogKeptMs: 86_400_000 * integer(env, 'LECTERN_AUDIT_LOG_DAYS', 60, 1, 3650),
     upkeepEveryMs: 1000 * integer(env, 'LECTERN_UPKEEP_SECONDS', 60, 1, 3600),
     logLevel: env['LECTERN_LOG_LEVEL'] ?? 'warn',
   };

@@ -122,12 +122,12 @@ function firstProxies(count: number): (address: string, hop: number) => boolean 
 /** What a worker does: tasks, handing events on, and what keeps the database quick. */
 async function startWorker(
   services: EngineServices,
-  { upkeepEveryMs }: Config,
+  { upkeepEveryMs, auditLogKeptMs }: Config,
   onError: (error: unknown) => void,
 ): Promise<BackgroundWorker> {
   const tasks = await startTaskWorker(services, { onError });
   const relay = await startOutboxRelay(services, { onError });
-  const upkeep = startUpkeep(services, { everyMs: upkeepEveryMs, onError });
+  const upkeep = startUpkeep(services, { everyMs: upkeepEveryMs, auditLogKeptMs, onError });
   return {
     async stop() {
       await Promise.all([tasks.stop(), relay.stop(), upkeep.stop()]);

@@ -22,6 +22,7 @@ function startNode(leaseMs = 60_000, work: (round: UpkeepRound) => Promise<void>
   const upkeep = startUpkeep(testServices(db), {
     everyMs: 10,
     leaseMs,
+    auditLogKeptMs: 1000,
     onError: (error) => void node.errors.push(error),
     round: async (_services, round) => {
       node.rounds += 1;

@@ -8,7 +8,13 @@ import {
   tidyRewrites,
 } from '@lectern/engine';
 import { type BackgroundWorker, type HeldLease, holdLease, outboxConsumers } from '@lectern/jobs';
-import { forgetEndedSessions, forgetEndedTasks, forgetOldAttempts, pruneOutbox } from '@lectern/storage';
+import {
+  forgetAuditLogEvents,
+  forgetEndedSessions,
+  forgetEndedTasks,
+  forgetOldAttempts,
+  pruneOutbox,
+} from '@lectern/storage';
 import { answerAbandonedJobs } from './answer-abandoned-jobs.ts';
 
 const sweepEveryMs = 3_600_000;
@@ -28,6 +34,8 @@ export interface UpkeepOptions {
   everyMs: number;
   onError: (error: unknown) => void;
   leaseMs?: number;
+  /** How long the audit log keeps an event. */
+  auditLogKeptMs: number;
   /** What a round does. */
   round?: (services: EngineServices, round: UpkeepRound) => Promise<void>;
 }
@@ -38,6 +46,8 @@ export interface UpkeepRound {
   signal: AbortSignal;
   /** Whether what is done once an hour is due. */
   isSweepDue: boolean;
+  /** How long the audit log keeps an event. */
+  auditLogKeptMs: number;
 }
 
 /**
@@ -45,7 +55,7 @@ export interface UpkeepRound {
  * one does it, for as long as it runs: it keeps a lease, and stops in the middle of a round when it may have lost that.
  */
 export function startUpkeep(services: EngineServices, options: UpkeepOptions): BackgroundWorker {
-  const { everyMs, onError, round = keepUp } = options;
+  const { everyMs, onError, auditLogKeptMs, round = keepUp } = options;
   const stopping = new AbortController();
   let lease: HeldLease | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -68,7 +78,7 @@ export function startUpkeep(services: EngineServices, options: UpkeepOptions): B
     lease ??= await holdLease(services.db, 'upkeep', { leaseMs: options.leaseMs ?? leaseMs, onError });
     if (lease === null) return;
     const isSweepDue = Date.now() >= sweepDue;
-    await round(services, { signal: AbortSignal.any([stopping.signal, lease.lost]), isSweepDue });
+    await round(services, { signal: AbortSignal.any([stopping.signal, lease.lost]), isSweepDue, auditLogKeptMs });
     if (isSweepDue) sweepDue = Date.now() + sweepEveryMs;
   }
 
@@ -82,16 +92,16 @@ export function startUpkeep(services: EngineServices, options: UpkeepOptions): B
   };
 }
 
-async function keepUp(services: EngineServices, { signal, isSweepDue }: UpkeepRound): Promise<void> {
+async function keepUp(services: EngineServices, { signal, isSweepDue, auditLogKeptMs }: UpkeepRound): Promise<void> {
   const results = await Promise.allSettled([
-    tidy(services, signal),
+    tidy(services, signal, auditLogKeptMs),
     ...(isSweepDue ? [sweepIntake(services), requeueOverdueSchedules(services)] : []),
   ]);
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'upkeep failed');
 }
 
-async function tidy(services: EngineServices, signal: AbortSignal): Promise<void> {
+async function tidy(services: EngineServices, signal: AbortSignal, auditLogKeptMs: number): Promise<void> {
   const { kysely } = services.db;
   const now = services.clock.now().getTime();
   const consumers = outboxConsumers.map(({ name }) => name);
@@ -102,6 +112,7 @@ async function tidy(services: EngineServices, signal: AbortSignal): Promise<void
     async () => {
       if (services.db.kind === 'external') await answerAbandonedJobs(services, 'silent');
     },
+    () => forgetAuditLogEvents(kysely, new Date(now - auditLogKeptMs)),
     () => forgetOldAttempts(kysely, new Date(now - attemptsKeptMs)),
     () => forgetEndedSessions(kysely, new Date(now - sessionsKeptMs)),
     () => forgetEndedTasks(kysely, new Date(now - tasksKeptMs)),

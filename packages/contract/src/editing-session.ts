@@ -1,7 +1,10 @@
 import { DomainError } from '@lectern/domain';
 import { z } from 'zod';
 import { type BodyReader, resourceBody, type ResourceInput } from './body.ts';
+import { creatorTypes } from './creator.ts';
 import { bodyType } from './document.ts';
+import { endpoints } from './endpoint.ts';
+import { listOf, resource, toOne } from './resource.ts';
 
 const itemAttributes = { form_data: z.record(z.string(), z.unknown()).nullish() };
 const itemRelationships = { item: { types: ['item'] } } as const;
@@ -51,3 +54,33 @@ export const editingSessionBody: BodyReader<
     return { type: itemBody.type, itemId: relationships.item.id, formData: attributes.form_data };
   },
 };
+
+/** A window in a record (reference, project 5). */
+export const editingSessionResource = resource('editing_session', {
+  attributes: { last_activity_at: z.string(), locked_at: z.string().nullable() },
+  relationships: {
+    active_item: toOne('item'),
+    active_item_type: toOne('item_type'),
+    editor: toOne(...creatorTypes),
+  },
+});
+/** A window in a record, as the wire shows it. */
+export type EditingSessionResource = z.output<typeof editingSessionResource>;
+
+/** What the window before had typed and not saved when a record was taken over. */
+export const formDataResource = resource('form_data', {
+  attributes: { form_data: z.record(z.string(), z.unknown()) },
+  relationships: { editor: toOne(...creatorTypes) },
+});
+/** What was typed and not saved, as the wire shows it. */
+export type FormDataResource = z.output<typeof formDataResource>;
+
+/** Who is in which record, and who holds it. Everybody commands their own sessions only. */
+export const editingSessions = endpoints('environment', {
+  'GET /editing-sessions': { answer: listOf(editingSessionResource) },
+  'PUT /editing-sessions/:editingSessionId': {
+    body: editingSessionBody,
+    answer: z.union([editingSessionResource, z.tuple([editingSessionResource, formDataResource]).readonly()]),
+  },
+  'DELETE /editing-sessions/:editingSessionId': { answer: editingSessionResource },
+});

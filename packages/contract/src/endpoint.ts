@@ -55,7 +55,11 @@ export type PlaceholderOf<Path extends string> = Path extends `${string}:${infer
     ? Name
     : never;
 
-type Member<Name extends string, Value> = Value extends z.ZodType ? { [N in Name]: z.output<Value> } : unknown;
+type Member<Name extends string, Value> = Value extends z.ZodType
+  ? undefined extends z.output<Value>
+    ? { [N in Name]?: z.output<Value> }
+    : { [N in Name]: z.output<Value> }
+  : unknown;
 
 /** The document of a successful answer; undefined where there is none. */
 export type DocumentOf<E extends Endpoint> = E['answer'] extends z.ZodType

@@ -1,4 +1,40 @@
+import { z } from 'zod';
 import { resourceBody } from './body.ts';
+import { endpoints } from './endpoint.ts';
+import { listOf, resource } from './resource.ts';
 
 /** An environment to be made or renamed: its id is its name. */
 export const environmentBody = resourceBody({ type: 'environment', attributes: {} });
+
+/** A copy of a site's schema and content (reference, project 4); its id is its name. */
+export const environmentResource = resource('environment', {
+  meta: {
+    status: z.enum(['creating', 'ready', 'destroying']),
+    fork_completion_percentage: z.number().optional(),
+    read_only_mode: z.boolean(),
+    created_at: z.string(),
+    last_data_change_at: z.string(),
+    primary: z.boolean(),
+    forked_from: z.string().nullable(),
+  },
+});
+/** An environment, as the wire shows it. */
+export type EnvironmentResource = z.output<typeof environmentResource>;
+
+/**
+ * Environments: those the caller may enter are read; changed with `can_manage_environments` and
+ * `can_promote_environments`.
+ */
+export const environments = endpoints('site', {
+  'GET /environments': { answer: listOf(environmentResource) },
+  'GET /environments/:environmentId': { answer: environmentResource },
+  'POST /environments/:environmentId/fork': {
+    query: { immediate_return: z.boolean(), fast: z.boolean(), force: z.boolean() },
+    body: environmentBody,
+    answer: environmentResource,
+    isJob: true,
+  },
+  'PUT /environments/:environmentId/promote': { answer: environmentResource },
+  'PUT /environments/:environmentId/rename': { body: environmentBody, answer: environmentResource },
+  'DELETE /environments/:environmentId': { answer: environmentResource, isJob: true },
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resourceBody } from './body.ts';
+import { resource, toOne } from './resource.ts';
 
 /** A fieldset, on create and update. */
 export const fieldsetBody = resourceBody({
@@ -13,3 +14,17 @@ export const fieldsetBody = resourceBody({
   },
   readOnlyRelationships: ['item_type'],
 });
+
+/** A fieldset (reference, schema 1). */
+export const fieldsetResource = resource('fieldset', {
+  attributes: {
+    title: z.string(),
+    hint: z.string().nullable(),
+    position: z.number(),
+    collapsible: z.boolean(),
+    start_collapsed: z.boolean(),
+  },
+  relationships: { item_type: toOne('item_type') },
+});
+/** A fieldset, as the wire shows it. */
+export type FieldsetResource = z.output<typeof fieldsetResource>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { resourceBody } from './body.ts';
+import { resource, listOf, toOne } from './resource.ts';
 
 /** When a record goes live by itself, as it is created; the moment is read later, in the environment's zone. */
 export const scheduledPublicationBody = resourceBody({
@@ -7,7 +8,7 @@ export const scheduledPublicationBody = resourceBody({
   attributes: {
     publication_scheduled_at: z.string(),
     selective_publication: z
-      .strictObject({ content_in_locales: z.array(z.string()), non_localized_content: z.boolean() })
+      .strictObject({ content_in_locales: listOf(z.string()), non_localized_content: z.boolean() })
       .nullish(),
   },
   readOnlyRelationships: ['item'],
@@ -18,7 +19,30 @@ export const scheduledUnpublishingBody = resourceBody({
   type: 'scheduled_unpublishing',
   attributes: {
     unpublishing_scheduled_at: z.string(),
-    content_in_locales: z.array(z.string()).nullish(),
+    content_in_locales: listOf(z.string()).nullish(),
   },
   readOnlyRelationships: ['item'],
 });
+
+const relationships = { item: toOne('item') };
+
+/** When a record goes live by itself (reference, records 6). */
+export const scheduledPublicationResource = resource('scheduled_publication', {
+  attributes: {
+    publication_scheduled_at: z.string(),
+    selective_publication: z
+      .strictObject({ content_in_locales: listOf(z.string()), non_localized_content: z.boolean() })
+      .nullable(),
+  },
+  relationships,
+});
+
+/** When a record goes off the air by itself (reference, records 6). */
+export const scheduledUnpublishingResource = resource('scheduled_unpublishing', {
+  attributes: { unpublishing_scheduled_at: z.string(), content_in_locales: listOf(z.string()).nullable() },
+  relationships,
+});
+/** A publication to come, as the wire shows it. */
+export type ScheduledPublicationResource = z.output<typeof scheduledPublicationResource>;
+/** An unpublishing to come, as the wire shows it. */
+export type ScheduledUnpublishingResource = z.output<typeof scheduledUnpublishingResource>;

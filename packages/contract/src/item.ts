@@ -1,7 +1,7 @@
 import { type Creator, DomainError, isPlainObject, type Problem } from '@lectern/domain';
-
-/** Kinds of credential that may be given as creator of a record. */
-export const creatorTypes = ['account', 'user', 'access_token', 'sso_user', 'organization'] as const;
+import type { BodyReader } from './body.ts';
+import { creatorTypes } from './creator.ts';
+import type { Linkage } from './document.ts';
 
 /**
  * A record on create and update. Which attributes there are depends on its model, so they are only known to be an
@@ -35,11 +35,66 @@ const metaKeys: readonly string[] = [
   'has_children',
 ];
 
+/** A record as a client sends it. */
+export interface ItemInput {
+  type: 'item';
+  id?: string;
+  attributes?: Readonly<Record<string, unknown>>;
+  relationships?: {
+    item_type?: { data: Linkage<'item_type'> };
+    creator?: { data: Linkage<(typeof creatorTypes)[number]> };
+  };
+  meta?: { created_at?: string; first_published_at?: string | null; current_version?: string; stage?: string | null };
+}
+
+/** A record, on create, update and validate. */
+export const itemBody: BodyReader<ItemInput, ParsedItemBody> = { read: parseItemBody };
+
+/** Which parts of a record to publish; all of it without a body. */
+export const selectivePublishBody: BodyReader<
+  | {
+      type: 'selective_publish_operation';
+      attributes: { content_in_locales: readonly string[]; non_localized_content?: boolean };
+    }
+  | undefined,
+  { contentInLocales: string[]; hasNonLocalizedContent: boolean } | null
+> = { read: parseSelectivePublish };
+
+/** Which locales of a record to unpublish; all of it without a body. */
+export const selectiveUnpublishBody: BodyReader<
+  { type: 'selective_unpublish_operation'; attributes: { content_in_locales: readonly string[] } } | undefined,
+  { contentInLocales: string[] } | null
+> = { read: parseSelectiveUnpublish };
+
+interface BulkItemsInput<T extends string> {
+  type: T;
+  relationships: { items: { data: readonly Linkage<'item'>[] } };
+}
+
+/** Records of a bulk call, each once, in the order given. */
+export function bulkItemsBody<const T extends string>(type: T): BodyReader<BulkItemsInput<T>, { ids: string[] }> {
+  return { read: (body) => parseBulkItems(body, type) };
+}
+
+/** Records that move to a stage of their workflow. */
+export const moveToStageBody: BodyReader<
+  BulkItemsInput<'item_bulk_move_to_stage_operation'> & { attributes: { stage: string } },
+  { ids: string[]; stage: string }
+> = {
+  read(body) {
+    const { ids, attributes } = parseBulkItems(body, 'item_bulk_move_to_stage_operation');
+    const { stage } = attributes;
+    if (typeof stage !== 'string')
+      throw new DomainError('INVALID_FORMAT', { path: 'data.attributes.stage', code: 'VALIDATION_REQUIRED' });
+    return { ids, stage };
+  },
+};
+
 /**
  * Reads the body of a create, update or validate call. Throws `INVALID_FORMAT` (details `path`, `code`), one problem
  * for each member that is unknown or has the wrong shape.
  */
-export function parseItemBody(body: unknown): ParsedItemBody {
+function parseItemBody(body: unknown): ParsedItemBody {
   const problems: Problem[] = [];
   const refuse = (path: string, code: string) =>
     void problems.push({ code: 'INVALID_FORMAT', details: { path, code } });
@@ -80,9 +135,7 @@ export function parseItemBody(body: unknown): ParsedItemBody {
 }
 
 /** Which parts to publish, as `PUT /items/:id/publish` takes them; null without a body. Throws `INVALID_FORMAT`. */
-export function parseSelectivePublish(
-  body: unknown,
-): { contentInLocales: string[]; hasNonLocalizedContent: boolean } | null {
+function parseSelectivePublish(body: unknown): { contentInLocales: string[]; hasNonLocalizedContent: boolean } | null {
   const attributes = selectiveAttributes(body, 'selective_publish_operation');
   if (attributes === null) return null;
   const isShared = attributes['non_localized_content'];
@@ -93,13 +146,13 @@ export function parseSelectivePublish(
 /**
  * Which locales to unpublish, as `PUT /items/:id/unpublish` takes them; null without a body. Throws `INVALID_FORMAT`.
  */
-export function parseSelectiveUnpublish(body: unknown): { contentInLocales: string[] } | null {
+function parseSelectiveUnpublish(body: unknown): { contentInLocales: string[] } | null {
   const attributes = selectiveAttributes(body, 'selective_unpublish_operation');
   return attributes === null ? null : { contentInLocales: localesOf(attributes) };
 }
 
 /** Records of a bulk call, each once, in the order given. Throws `INVALID_FORMAT`. */
-export function parseBulkItems(body: unknown, type: string): { ids: string[]; attributes: Record<string, unknown> } {
+function parseBulkItems(body: unknown, type: string): { ids: string[]; attributes: Record<string, unknown> } {
   const data = isPlainObject(body) ? body['data'] : undefined;
   if (!isPlainObject(data)) throw new DomainError('INVALID_FORMAT', { path: 'data', code: 'VALIDATION_REQUIRED' });
   if (data['type'] !== type) throw invalid('data.type');

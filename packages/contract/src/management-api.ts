@@ -1,7 +1,63 @@
+import { accessTokens } from './access-token.ts';
+import { auditLogEvents } from './audit-log-event.ts';
+import { contentRewrites } from './content-rewrite.ts';
+import { editingSessions } from './editing-session.ts';
+import { environments } from './environment.ts';
+import { fields } from './fields.ts';
+import { fieldsets } from './fieldsets.ts';
+import { itemSchedules } from './item-schedules.ts';
+import { itemTypes } from './item-type.ts';
+import { itemBulkOperations, items, itemVersions } from './items.ts';
+import { jobResults } from './job-result.ts';
+import { maintenanceMode } from './maintenance-mode.ts';
+import { menuItems } from './menu-item.ts';
+import { publicInfo } from './public-info.ts';
+import { roles } from './role.ts';
+import { itemTypeFilters, uploadFilters } from './saved-filter.ts';
+import { schemaMenuItems } from './schema-menu-item.ts';
+import { sessions } from './sessions.ts';
+import { siteInvitations } from './site-invitation.ts';
+import { sites } from './site.ts';
+import { uploadCollections } from './upload-collection.ts';
+import { uploadTags } from './upload-tag.ts';
+import { uploadTracks } from './upload-track.ts';
+import { uploadBulkOperations, uploads } from './uploads.ts';
+import { users } from './user.ts';
+import { whiteLabelSettings } from './white-label-settings.ts';
 import { workflows } from './workflow.ts';
 
 /** Every endpoint of the management API, by method and path below `/api`. */
 export const managementEndpoints = {
+  ...accessTokens,
+  ...auditLogEvents,
+  ...contentRewrites,
+  ...editingSessions,
+  ...environments,
+  ...fields,
+  ...fieldsets,
+  ...itemBulkOperations,
+  ...items,
+  ...itemSchedules,
+  ...itemTypeFilters,
+  ...itemTypes,
+  ...itemVersions,
+  ...jobResults,
+  ...maintenanceMode,
+  ...menuItems,
+  ...publicInfo,
+  ...roles,
+  ...schemaMenuItems,
+  ...sessions,
+  ...siteInvitations,
+  ...sites,
+  ...uploadBulkOperations,
+  ...uploadCollections,
+  ...uploadFilters,
+  ...uploads,
+  ...uploadTags,
+  ...uploadTracks,
+  ...users,
+  ...whiteLabelSettings,
   ...workflows,
 };
 /** The management API, for a client of it. */

@@ -1,38 +1,57 @@
 import { DomainError } from '@lectern/domain';
 import { z } from 'zod';
+import type { BodyReader } from './body.ts';
 
 /** Where one entity goes in a reorder call. */
-export interface Placement {
+export interface Placement<T extends string = string> {
   id: string;
-  type: string;
+  type: T;
   position: number;
   /** The container it moves to: null is the root, undefined says nothing. */
   containerId: string | null | undefined;
 }
 
-/** What a reorder call may name: the types it places and the relationship that says where. */
-export interface PlacementShape {
-  types: readonly string[];
-  container: string;
+/** What a client sends for one entity. */
+interface PlacementInput<T extends string, C extends string> {
+  id: string;
+  type: T;
+  attributes: { position: number };
+  relationships?: { [K in C]?: { data: { id: string; type: string } | null } };
 }
 
 /**
- * Reads the list of a reorder call (reference, schema 1 and project 1). Throws `INVALID_FORMAT` for every malformed
- * entry.
+ * The list of a reorder call (reference, schema 1 and project 1): the types it may place, and the relationship that says
+ * where. Reading it throws `INVALID_FORMAT` for every malformed entry.
  */
-export function parsePlacements({ types, container }: PlacementShape, body: unknown): Placement[] {
+export function placementsBody<const C extends string, const T extends string>(
+  container: C,
+  ...types: readonly T[]
+): BodyReader<readonly PlacementInput<T, C>[], Placement<T>[]> {
   const link = z.object({ data: z.object({ id: z.string() }).nullish() }).optional();
   const shape = z.object({
     data: z.array(
       z.object({
         id: z.string(),
-        type: z.string().refine((type) => types.includes(type)),
+        type: z.enum(types),
         attributes: z.object({ position: z.int().min(0) }),
         relationships: z.object({ [container]: link }).optional(),
       }),
     ),
   });
-  const parsed = shape.safeParse(body);
+  return { read: (body) => readPlacements(shape.safeParse(body), container) };
+}
+
+interface Entry<T extends string> {
+  id: string;
+  type: T;
+  attributes: { position: number };
+  relationships?: Record<string, { data?: { id: string } | null | undefined } | undefined> | undefined;
+}
+
+function readPlacements<T extends string>(
+  parsed: z.ZodSafeParseResult<{ data: Entry<T>[] }>,
+  container: string,
+): Placement<T>[] {
   if (!parsed.success) {
     throw DomainError.of(
       parsed.error.issues.map((issue) => ({

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { resourceBody } from './body.ts';
+import { endpoints } from './endpoint.ts';
+import { accountSiteResource } from './account-site.ts';
+import { listOf, resource, toOne } from './resource.ts';
 
 const role = { role: { types: ['role'] } };
 
@@ -18,3 +21,40 @@ export const siteInvitationUpdateBody = resourceBody({
   relationships: role,
   readOnlyAttributes: ['email', 'expired', 'invitation_link'],
 });
+
+/** An invitation to a site (reference, project 7). The link is shown when it is made or sent again, and only then. */
+export const siteInvitationResource = resource('site_invitation', {
+  attributes: { email: z.string(), expired: z.boolean(), invitation_link: z.string().optional() },
+  relationships: { role: toOne('role') },
+});
+/** An invitation, as the wire shows it. */
+export type SiteInvitationResource = z.output<typeof siteInvitationResource>;
+
+/** Invitations to the site: with `can_manage_users`. */
+export const siteInvitations = endpoints('site', {
+  'GET /site-invitations': { answer: listOf(siteInvitationResource) },
+  'POST /site-invitations': { body: siteInvitationBody, answer: siteInvitationResource },
+  'GET /site-invitations/:siteInvitationId': { answer: siteInvitationResource },
+  'PUT /site-invitations/:siteInvitationId': { body: siteInvitationUpdateBody, answer: siteInvitationResource },
+  'POST /site-invitations/:siteInvitationId/resend': { answer: siteInvitationResource },
+  'DELETE /site-invitations/:siteInvitationId': { answer: siteInvitationResource },
+});
+
+/** An invitation, for whoever holds its link (docs/own-endpoints.md). */
+export const openInvitationResource = resource('site_invitation', {
+  attributes: { email: z.string(), expired: z.boolean(), site_name: z.string(), has_account: z.boolean() },
+});
+/** An invitation, as whoever holds its link sees it. */
+export type OpenInvitationResource = z.output<typeof openInvitationResource>;
+
+const link = { token: z.string() };
+
+/** Invitations in the account API: additions of ours. */
+export const accountSiteInvitations = {
+  ...endpoints('anonymous', {
+    'GET /site-invitations/:siteInvitationId': { query: link, answer: openInvitationResource },
+  }),
+  ...endpoints('account', {
+    'PUT /site-invitations/:siteInvitationId/redeem': { query: link, answer: accountSiteResource },
+  }),
+};

@@ -1,14 +1,14 @@
 import { DomainError } from '@lectern/domain';
 import { resourceBody } from './body.ts';
 import type { Linkage } from './document.ts';
-import { uploadTags } from './upload.ts';
+import { uploadTagTexts } from './upload.ts';
 
 const uploads = { types: ['upload'], many: true } as const;
 
 /** Which assets get which tags. */
 export const uploadBulkTagBody = resourceBody({
   type: 'upload_bulk_tag_operation',
-  attributes: { tags: uploadTags },
+  attributes: { tags: uploadTagTexts },
   relationships: { uploads },
 });
 

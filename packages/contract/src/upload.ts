@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resourceBody } from './body.ts';
-import { creatorTypes } from './item.ts';
+import { creatorTypes } from './creator.ts';
+import { listOf, resource, toOneOrNone } from './resource.ts';
 
 const focalPoint = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }).nullable();
 const localizedText = z.record(z.string(), z.string().nullable());
@@ -30,9 +31,9 @@ const localeKeyed = z.record(
 export const fieldMetadataInput = z.union([fieldKeyed, localeKeyed]);
 
 /** Tags of an asset, as long as an index can hold. */
-export const uploadTags = z.array(z.string().min(1).max(255)).max(500);
+export const uploadTagTexts = z.array(z.string().min(1).max(255)).max(500).readonly();
 
-const uploadRelationships = { upload_collection: { types: ['upload_collection'] } };
+const uploadRelationships = { upload_collection: { types: ['upload_collection'] } } as const;
 
 /** An asset, on create. */
 export const uploadBody = resourceBody({
@@ -43,7 +44,7 @@ export const uploadBody = resourceBody({
     copyright: z.string().nullish(),
     author: z.string().nullish(),
     notes: z.string().nullish(),
-    tags: uploadTags.optional(),
+    tags: uploadTagTexts.optional(),
     default_field_metadata: fieldMetadataInput.optional(),
   },
   relationships: uploadRelationships,
@@ -90,3 +91,59 @@ export const uploadRequestBody = resourceBody({
   attributes: { filename: z.string().optional() },
   relationships: { upload_collection: { types: ['upload_collection'] } },
 });
+
+const byLocale = z.record(z.string(), z.string().nullable());
+
+/** An asset (reference, project 2). */
+export const uploadResource = resource('upload', {
+  attributes: {
+    size: z.number(),
+    width: z.number().nullable(),
+    height: z.number().nullable(),
+    path: z.string(),
+    basename: z.string(),
+    filename: z.string(),
+    url: z.string(),
+    format: z.string().nullable(),
+    author: z.string().nullable(),
+    copyright: z.string().nullable(),
+    notes: z.string().nullable(),
+    md5: z.string(),
+    duration: z.number().nullable(),
+    frame_rate: z.number().nullable(),
+    blurhash: z.string().nullable(),
+    thumbhash: z.string().nullable(),
+    mux_playback_id: z.null(),
+    mux_mp4_highest_res: z.null(),
+    default_field_metadata: z.strictObject({
+      alt: byLocale,
+      title: byLocale,
+      custom_data: z.record(z.string(), z.record(z.string(), z.unknown())),
+      focal_point: z.strictObject({ x: z.number(), y: z.number() }).nullable(),
+      poster_time: z.number().nullable(),
+    }),
+    is_image: z.boolean(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    mime_type: z.string().nullable(),
+    tags: listOf(z.string()),
+    smart_tags: listOf(z.string()),
+    exif_info: z.record(z.string(), z.unknown()),
+    colors: listOf(
+      z.strictObject({ red: z.number(), green: z.number(), blue: z.number(), alpha: z.number() }).readonly(),
+    ),
+  },
+  relationships: { upload_collection: toOneOrNone('upload_collection'), creator: toOneOrNone(...creatorTypes) },
+  meta: {
+    antivirus: z.strictObject({ status: z.literal('skipped'), checked_at: z.null(), threat_name: z.null() }),
+  },
+});
+/** An asset, as the wire shows it. */
+export type UploadResource = z.output<typeof uploadResource>;
+
+/** Where to put the bytes of a file. */
+export const uploadRequestResource = resource('upload_request', {
+  attributes: { url: z.string(), request_headers: z.record(z.string(), z.string()) },
+});
+/** Where to put the bytes of a file, as the wire shows it. */
+export type UploadRequestResource = z.output<typeof uploadRequestResource>;

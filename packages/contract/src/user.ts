@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { resourceBody } from './body.ts';
+import { endpoints } from './endpoint.ts';
+import { accessTokenResource, destinationQuery } from './access-token.ts';
+import { accountResource } from './account.ts';
+import { listOf, resource, toOne } from './resource.ts';
+import { roleResource } from './role.ts';
 
 /** A person of a site, on update; address and name are their account's. */
 export const userBody = resourceBody({
@@ -7,4 +12,24 @@ export const userBody = resourceBody({
   attributes: { is_active: z.boolean().optional() },
   relationships: { role: { types: ['role'] } },
   readOnlyAttributes: ['email', 'full_name', 'is_2fa_active'],
+});
+
+/** Somebody who was invited to a site and came (reference, project 7). */
+export const userResource = resource('user', {
+  attributes: { email: z.string(), full_name: z.string(), is_active: z.boolean(), is_2fa_active: z.boolean() },
+  relationships: { role: toOne('role') },
+  meta: { last_access: z.string().nullable() },
+});
+/** Somebody of a site, as the wire shows it. */
+export type UserResource = z.output<typeof userResource>;
+
+const withRole = { query: { include: z.string() }, included: listOf(roleResource) };
+
+/** People of the site: named to all, managed with `can_manage_users`; and who the caller is (reference, project 7). */
+export const users = endpoints('site', {
+  'GET /users': { answer: listOf(userResource) },
+  'GET /users/me': { ...withRole, answer: z.union([userResource, accountResource, accessTokenResource]) },
+  'GET /users/:userId': { ...withRole, answer: userResource },
+  'PUT /users/:userId': { body: userBody, answer: userResource },
+  'DELETE /users/:userId': { query: destinationQuery, answer: userResource },
 });

@@ -15,6 +15,7 @@ export * from './editing-session.ts';
 export * from './saved-filter.ts';
 export * from './stored-name.ts';
 export * from './upload.ts';
+export * from './audit-log.ts';
 export * from './outbox.ts';
 export * from './live-events.ts';
 export * from './defined.ts';

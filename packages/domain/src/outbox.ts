@@ -35,7 +35,7 @@ export type Noun = keyof EventFacts;
 
 /**
  * What became of it. Making and removing an environment take their time: `fork` and `destroy` say that somebody asked
- * for it, `create` and `delete` that it is done.
+ * for it, `create` and `delete` that it is done. To `refuse` somebody changes nothing, and is told of all the same.
  */
 export type Change =
   | 'create'
@@ -47,6 +47,7 @@ export type Change =
   | 'destroy'
   | 'promote'
   | 'rename'
+  | 'refuse'
   | 'files_left';
 
 /** A fact about one noun that others must hear of, appended in the transaction that made it true. */
@@ -64,9 +65,17 @@ export function eventsOf<N extends PlainNoun>(noun: N, change: Change, ids: read
   return ids.map((id) => ({ noun, id, change }) as OutboxEvent);
 }
 
-/** Who did something, with the name they had at that time. */
+/** Who did something, with the name and the role that they had at that time. */
 export interface Principal extends Creator {
   name: string;
+  /** Absent from events of an older server, null for those who have none. */
+  role?: { id: string; name: string } | null;
+}
+
+/** An environment as it was when something happened. */
+export interface EventEnvironment {
+  id: string;
+  primary: boolean;
 }
 
 /**
@@ -93,6 +102,11 @@ export interface EventEnvelope extends EventOrigin {
   id: number;
   siteId: string | null;
   environmentKey: string | null;
+  /**
+   * The environment as it was then, or the primary one for what concerns a whole site; null for accounts, and in events
+   * of an older server.
+   */
+  happenedIn: EventEnvironment | null;
   event: OutboxEvent;
   createdAt: Date;
 }

@@ -18,7 +18,11 @@ export interface Site {
 /** What the asset server does to files unless their address says otherwise, in the wire's words. */
 export interface AssetsCdnSettings {
   /** Parameters of images: quality 0–100, automatic improvements, colour space. */
-  image: { q?: number; auto?: readonly string[]; cs?: string };
+  image: {
+    q?: number;
+    auto?: readonly ('compress' | 'format' | 'enhance' | 'true' | 'redeye')[];
+    cs?: 'srgb' | 'adobergb1998' | 'tinysrgb' | 'strip' | 'origin';
+  };
   video: { disable_serving_raw_videos?: boolean };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptBodyBytes, presentOrigin, withoutPayload } from './event-source.ts';
+import { keptBodyBytes, keptJson, presentOrigin, withoutPayload } from './event-source.ts';
 
 const call = { id: 'r', method: 'POST', path: '/api/items' };
 const kept = (body: unknown) => (JSON.parse(presentOrigin({ ...call, body })) as { payload: unknown }).payload;
@@ -22,6 +22,7 @@ test('no secret of a body is kept, however deep it is and whatever it holds', ()
     'client_secret',
     'http_basic_password',
     'otp_code',
+    'invitation_link',
   ];
   const place = fc.array(fc.constantFrom('data', 'attributes', 'list'), { maxLength: 4 });
   fc.assert(
@@ -33,6 +34,15 @@ test('no secret of a body is kept, however deep it is and whatever it holds', ()
       expect(JSON.stringify(kept(body))).toContain('[redacted]');
     }),
   );
+});
+
+test('the id of a session, which opens it, is kept of no answer', () => {
+  const answer = { data: { id: 'hush-hush', type: 'session' }, included: [{ id: 'a', type: 'account' }] };
+
+  expect(JSON.parse(keptJson(JSON.stringify(answer)))).toEqual({
+    data: { id: '[redacted]', type: 'session' },
+    included: [{ id: 'a', type: 'account' }],
+  });
 });
 
 test('what only sounds like a secret stays', () => {

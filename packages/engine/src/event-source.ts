@@ -1,4 +1,4 @@
-import type { Actor, Creator, EventRequest } from '@lectern/domain';
+import { type Actor, type Creator, type EventRequest, isPlainObject } from '@lectern/domain';
 import type { EventSource } from '@lectern/storage';
 
 /** The call that an operation is done for: its id, method and path without query, and its body as it was parsed. */
@@ -7,6 +7,8 @@ export interface CallOrigin {
   method: string;
   path: string;
   body: unknown;
+  /** Set when events are about to name the call: then its answer is worth keeping. */
+  isNamed?: boolean;
 }
 
 /**
@@ -22,9 +24,9 @@ export interface CreationOptions {
 export const keptBodyBytes = 64 * 1024;
 
 /** Names of members that hold secrets, in any body. */
-const secretName = /(?:password|token|secret|otp_code)$/i;
+const secretName = /(?:password|token|secret|otp_code|invitation_link)$/i;
 /** Whether a text of JSON has such a member; few have, and only those are walked. */
-const hasSecret = /(?:password|token|secret|otp_code)"\s*:/i;
+const hasSecret = /(?:password|token|secret|otp_code|invitation_link)"\s*:|"session"/i;
 
 /** Whoever an operation is done for. */
 export interface EventCaller {
@@ -41,7 +43,9 @@ export function sourceOf({ actor, origin, isByServer }: EventCaller): EventSourc
 
 /** The same for somebody who is not an actor on a site: an account. */
 export function sourceBy(principal: Creator | null, origin: CallOrigin | undefined): EventSource {
-  return { principal, request: origin === undefined ? null : presentOrigin(origin) };
+  if (origin === undefined) return { principal, request: null };
+  origin.isNamed = true;
+  return { principal, request: presentOrigin(origin) };
 }
 
 /** What events keep of a call (`EventRequest`), as JSON: without secrets, and without a body that is too long. */
@@ -59,12 +63,18 @@ export function withoutPayload({ principal, request }: EventSource): EventSource
 }
 
 function keptBody(body: unknown): string {
-  const text = JSON.stringify(body ?? null);
-  const bytes = Buffer.byteLength(text);
-  if (bytes > keptBodyBytes) return JSON.stringify({ omitted: 'too_long', bytes });
-  return hasSecret.test(text) ? JSON.stringify(body, withoutSecrets) : text;
+  return keptJson(JSON.stringify(body ?? null));
 }
 
-function withoutSecrets(name: string, value: unknown): unknown {
-  return secretName.test(name) && value !== null ? '[redacted]' : value;
+/** What is kept of a body or an answer, as JSON: without secrets, and nothing but its length when that is too much. */
+export function keptJson(text: string): string {
+  const bytes = Buffer.byteLength(text);
+  if (bytes > keptBodyBytes) return JSON.stringify({ omitted: 'too_long', bytes });
+  return hasSecret.test(text) ? JSON.stringify(JSON.parse(text), withoutSecrets) : text;
+}
+
+function withoutSecrets(this: unknown, name: string, value: unknown): unknown {
+  // The id of a session is what its holder shows as bearer.
+  const isSecret = secretName.test(name) || (name === 'id' && isPlainObject(this) && this['type'] === 'session');
+  return isSecret && value !== null ? '[redacted]' : value;
 }

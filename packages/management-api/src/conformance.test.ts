@@ -31,6 +31,7 @@ const published: readonly { jsonApiType: string; endpoints: Endpoint[] }[] = cre
  */
 const servedResources = new Set([
   'access_token',
+  'audit_log_event',
   'editing_session',
   'environment',
   'field',

@@ -6,6 +6,7 @@ import { pusherRoutes } from './pusher/pusher-routes.ts';
 import { resources } from './resources.ts';
 import type { AccountRoutes, ResourceRoutes } from './route.ts';
 import type { CallLimits } from './transport/limit-calls.ts';
+import { keepCallAnswers } from './transport/call-answers.ts';
 import { registerRoutes } from './transport/register-routes.ts';
 import { registerTransport } from './transport/server-plugin.ts';
 
@@ -37,5 +38,6 @@ async function serve(
   served: readonly (ResourceRoutes & AccountRoutes)[],
 ): Promise<void> {
   await registerTransport(app, options);
-  for (const routes of served) registerRoutes(app, options.services, routes);
+  const answers = keepCallAnswers(app, options.services);
+  for (const routes of served) registerRoutes(app, options.services, routes, answers);
 }

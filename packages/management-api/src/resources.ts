@@ -1,4 +1,5 @@
 import { accessTokenRoutes } from './access-tokens/routes.ts';
+import { auditLogEventRoutes } from './audit-log-events/routes.ts';
 import { contentRewriteRoutes } from './content-rewrite/routes.ts';
 import { editingSessionRoutes } from './editing-sessions/routes.ts';
 import { environmentRoutes } from './environments/routes.ts';
@@ -33,6 +34,7 @@ import type { ResourceRoutes } from './route.ts';
 /** Every resource of the management API; one line registers its routes. */
 export const resources: readonly ResourceRoutes[] = [
   accessTokenRoutes,
+  auditLogEventRoutes,
   contentRewriteRoutes,
   editingSessionRoutes,
   environmentRoutes,

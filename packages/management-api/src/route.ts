@@ -1,4 +1,4 @@
-import type { Document, PlaceholderOf } from '@lectern/contract';
+import type { Document } from '@lectern/contract';
 import type { Actor, Environment, Site } from '@lectern/domain';
 import type { CallOrigin, EngineServices, EnvironmentScope } from '@lectern/engine';
 import type { Account } from '@lectern/storage';
@@ -79,40 +79,6 @@ export interface ResourceRoutes {
 export interface AccountRoutes {
   anonymous?: readonly AnonymousRoute[];
   account?: readonly RouteBase<AccountRequest>[];
-}
-
-/** A route whose handler knows the placeholders of its own path, and no others. */
-type At<Path extends string, Route extends RouteBase<never>, Request> = Omit<Route, 'path' | 'handle'> & {
-  path: Path;
-  handle(request: Request): Promise<Reply>;
-};
-
-/** Routes that anyone may call; each handler gets the placeholders of its path. */
-export function anonymousRoutes<const Paths extends readonly string[]>(routes: {
-  readonly [I in keyof Paths]: At<Paths[I], AnonymousRoute, AnonymousRequest<PlaceholderOf<Paths[I]>>>;
-}): readonly AnonymousRoute[] {
-  return routes;
-}
-
-/** Routes of a site; each handler gets the placeholders of its path. */
-export function siteRoutes<const Paths extends readonly string[]>(routes: {
-  readonly [I in keyof Paths]: At<Paths[I], SiteRoute, SiteRequest<PlaceholderOf<Paths[I]>>>;
-}): readonly SiteRoute[] {
-  return routes;
-}
-
-/** Routes of an environment; each handler gets the placeholders of its path. */
-export function environmentRoutes<const Paths extends readonly string[]>(routes: {
-  readonly [I in keyof Paths]: At<Paths[I], EnvironmentRoute, EnvironmentRequest<PlaceholderOf<Paths[I]>>>;
-}): readonly EnvironmentRoute[] {
-  return routes;
-}
-
-/** Routes of an account; each handler gets the placeholders of its path. */
-export function accountRoutes<const Paths extends readonly string[]>(routes: {
-  readonly [I in keyof Paths]: At<Paths[I], RouteBase<AccountRequest>, AccountRequest<PlaceholderOf<Paths[I]>>>;
-}): readonly RouteBase<AccountRequest>[] {
-  return routes;
 }
 
 /** 200 with a document. */

@@ -1,6 +1,13 @@
-import type { AssetsCdnSettings, EventRequest, Principal } from '@lectern/domain';
+import type {
+  AssetsCdnSettings,
+  AuditedResponse,
+  AuditLogEvent,
+  EventEnvironment,
+  EventRequest,
+  Principal,
+} from '@lectern/domain';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ForkProgress } from './environment-copy/fork-progress.ts';
+import type { ForkProgress } from './online-copy/fork-progress.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -171,6 +178,27 @@ export interface ProjectTables {
     facts: Json<Record<string, unknown>>;
     principal: NullableJson<Principal>;
     request: NullableJson<EventRequest>;
+    /** The environment as it was then, or the primary one for what concerns a whole site; null for accounts. */
+    happened_in: NullableJson<EventEnvironment>;
+    created_at: Timestamp;
+  };
+  /** Calls that changed something. */
+  'lectern.audit_log_events': {
+    /** A ULID. */
+    id: string;
+    site_id: string;
+    request_id: string;
+    occurred_at: Timestamp;
+    action_name: string;
+    actor: Json<AuditLogEvent['actor']>;
+    role: NullableJson<AuditLogEvent['role']>;
+    environment: Json<AuditLogEvent['environment']>;
+    request: Json<AuditLogEvent['request']>;
+  };
+  /** How calls were answered, until the audit log has it. */
+  'lectern.call_answers': {
+    request_id: string;
+    answer: Json<AuditedResponse>;
     created_at: Timestamp;
   };
   /** How far a consumer has come with the events of a site, and which worker is at it. */

@@ -1,12 +1,12 @@
+import type { EnvironmentResource } from '@lectern/contract';
 import { describe, expect, it } from 'vitest';
-import type { WireEnvironment } from '../lib/wire.ts';
 import { chooseEnvironment, signInAddress } from './backend.ts';
 
 function environment(
   id: string,
   primary: boolean,
-  status: WireEnvironment['meta']['status'] = 'ready',
-): WireEnvironment {
+  status: EnvironmentResource['meta']['status'] = 'ready',
+): EnvironmentResource {
   return {
     id,
     type: 'environment',

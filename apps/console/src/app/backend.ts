@@ -1,3 +1,4 @@
+import type { EnvironmentResource } from '@lectern/contract';
 import { redirect } from 'react-router';
 import { ApiError } from '../lib/api-error.ts';
 import { currentEnvironment, environmentsQuery, meQuery, siteQuery } from '../lib/current-site.ts';
@@ -5,7 +6,6 @@ import { addressWithin, environmentHome, sandboxEnvironmentId } from '../lib/env
 import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query.ts';
 import { session } from '../lib/session.ts';
-import type { WireEnvironment } from '../lib/wire.ts';
 
 /** How the start of the logged-in part ended. */
 export type BackendState = { status: 'ready' } | { status: 'denied'; access: 'sandbox_only' | 'other' };
@@ -51,10 +51,10 @@ export async function loadBackend(preload?: () => void): Promise<BackendState> {
  * The environment to work in, given what the address asks for and what the person may enter; null when there is none.
  */
 export function chooseEnvironment(
-  environments: readonly WireEnvironment[],
+  environments: readonly EnvironmentResource[],
   access: 'all' | 'primary_only' | 'sandbox_only' | 'none',
-  wanted: WireEnvironment | undefined = currentEnvironment(environments),
-): WireEnvironment | null {
+  wanted: EnvironmentResource | undefined = currentEnvironment(environments),
+): EnvironmentResource | null {
   const allowed = environments.filter(
     ({ meta }) =>
       meta.status === 'ready' &&

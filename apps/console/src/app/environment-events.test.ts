@@ -1,10 +1,10 @@
+import type { EnvironmentResource } from '@lectern/contract';
 import { describe, expect, it } from 'vitest';
-import type { WireEnvironment } from '../lib/wire.ts';
 import { environmentStep } from './environment-events.ts';
 
-function environment(id: string, status: WireEnvironment['meta']['status'] = 'ready'): WireEnvironment {
+function environment(id: string, status: EnvironmentResource['meta']['status'] = 'ready'): EnvironmentResource {
   // Other members of the wire's shape play no part.
-  return { id, type: 'environment', meta: { primary: id === 'main', status } } as WireEnvironment;
+  return { id, type: 'environment', meta: { primary: id === 'main', status } } as EnvironmentResource;
 }
 
 const all = [environment('main'), environment('draft'), environment('making', 'creating')];

@@ -1,5 +1,5 @@
+import type { EnvironmentResource } from '@lectern/contract';
 import type { LiveMessage } from '../lib/realtime/live-connection.ts';
-import type { WireEnvironment } from '../lib/wire.ts';
 
 /** What an event of an environment means for this window (spec 1, section 4). Texts are message ids. */
 export type EnvironmentStep =
@@ -17,7 +17,7 @@ export type EnvironmentStep =
 export function environmentStep(
   message: LiveMessage,
   sandboxId: string | null,
-  environments: readonly WireEnvironment[],
+  environments: readonly EnvironmentResource[],
 ): EnvironmentStep {
   switch (message.name) {
     case 'environment:upsert': {

@@ -1,18 +1,20 @@
+import type {
+  AccessTokenResource,
+  AccountResource,
+  DocumentOf,
+  EnvironmentResource,
+  ItemTypeResource,
+  ManagementApi,
+  RoleResource,
+  SiteResource,
+  UserResource,
+} from '@lectern/contract';
 import type { Actor, CreatorType, RolePermissions } from '@lectern/domain';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from './api.ts';
+import { managementApi } from './api.ts';
 import { sandboxEnvironmentId } from './environment.ts';
 import { type Permissions, permissionsOf } from './permissions.ts';
-import type {
-  WireDocument,
-  WireEnvironment,
-  WireField,
-  WireItemType,
-  WirePublicInfo,
-  WireResource,
-  WireSite,
-} from './wire.ts';
 import { itemTypeKeys } from './query-keys/item-types.ts';
 import { listKeys } from './query-keys/lists.ts';
 import { personKeys } from './query-keys/person.ts';
@@ -21,34 +23,31 @@ import { siteKeys } from './query-keys/site.ts';
 /** The project and its settings in this environment. */
 export const siteQuery = queryOptions({
   queryKey: siteKeys.all,
-  queryFn: () => api.get<WireDocument<WireSite>>('/site').then((document) => document.data),
+  queryFn: () => managementApi.get('/site').then((document) => document.data),
 });
 
 /** What anybody may know before signing in. */
 export const publicInfoQuery = queryOptions({
   queryKey: siteKeys.publicInfo,
-  queryFn: () =>
-    api
-      .get<WireDocument<WirePublicInfo>>('/public-info', undefined, { isAnonymous: true })
-      .then((document) => document.data),
+  queryFn: () => managementApi.get('/public-info', { isAnonymous: true }).then((document) => document.data),
 });
 
 /** Who is signed in, with the role that decides. */
 export const meQuery = queryOptions({
   queryKey: personKeys.me,
-  queryFn: () => api.get<WireDocument<WireResource>>('/users/me', { include: 'role' }).then(toPerson),
+  queryFn: () => managementApi.get('/users/me', { query: { include: 'role' } }).then(toPerson),
 });
 
 /** Every environment of the project. */
 export const environmentsQuery = queryOptions({
   queryKey: listKeys.environments,
-  queryFn: () => api.get<WireDocument<WireEnvironment[]>>('/environments').then((document) => document.data),
+  queryFn: () => managementApi.get('/environments').then((document) => document.data),
 });
 
 /** Every model and block of this environment. */
 export const itemTypesQuery = queryOptions({
   queryKey: itemTypeKeys.all,
-  queryFn: () => api.get<WireDocument<WireItemType[]>>('/item-types').then((document) => document.data),
+  queryFn: () => managementApi.get('/item-types').then((document) => document.data),
 });
 
 /** The fields of one model or block, in order of position. */
@@ -56,8 +55,8 @@ export function fieldsQuery(itemTypeId: string) {
   return queryOptions({
     queryKey: itemTypeKeys.fields(itemTypeId),
     queryFn: () =>
-      api
-        .get<WireDocument<WireField[]>>(`/item-types/${itemTypeId}/fields`)
+      managementApi
+        .get('/item-types/:itemTypeId/fields', { params: { itemTypeId } })
         .then((document) => document.data.toSorted((a, b) => a.attributes.position - b.attributes.position)),
   });
 }
@@ -73,7 +72,7 @@ export interface Person {
 }
 
 /** The project; the shell has loaded it before any page is drawn. */
-export function useSite(): WireSite {
+export function useSite(): SiteResource {
   return useSuspenseQuery(siteQuery).data;
 }
 
@@ -83,7 +82,7 @@ export function useMe(): Person {
 }
 
 /** The environment being edited. */
-export function useEnvironment(): WireEnvironment {
+export function useEnvironment(): EnvironmentResource {
   const environments = useSuspenseQuery(environmentsQuery).data;
   const environment = currentEnvironment(environments);
   if (!environment) throw new Error('The shell lets nobody in without an environment.');
@@ -91,7 +90,7 @@ export function useEnvironment(): WireEnvironment {
 }
 
 /** The environment an address and a list of environments lead to. */
-export function currentEnvironment(environments: readonly WireEnvironment[]): WireEnvironment | undefined {
+export function currentEnvironment(environments: readonly EnvironmentResource[]): EnvironmentResource | undefined {
   const sandboxId = sandboxEnvironmentId();
   return environments.find((environment) =>
     sandboxId === null ? environment.meta.primary : environment.id === sandboxId,
@@ -108,30 +107,23 @@ export function usePermissions(): Permissions {
 /**
  * Models and blocks; empty until they are here. For a page that cannot do without, load `itemTypesQuery` in its loader.
  */
-export function useItemTypes(): readonly WireItemType[] {
+export function useItemTypes(): readonly ItemTypeResource[] {
   return useQuery(itemTypesQuery).data ?? [];
 }
 
-function toPerson(document: WireDocument<WireResource>): Person {
-  const { data, included = [] } = document;
-  const attributes = data.attributes ?? {};
-  const text = (name: string) => (typeof attributes[name] === 'string' ? (attributes[name] as string) : '');
-  const roleLink = data.relationships?.role?.data;
-  const roleId = roleLink && 'id' in roleLink ? roleLink.id : null;
-  const role = included.find((resource) => resource.type === 'role' && resource.id === roleId);
-  const isOwner = data.type === 'account' || data.type === 'organization';
-  const email = text('email') === '' ? null : text('email');
-  const fullName = text('full_name') || `${text('first_name')} ${text('last_name')}`.trim() || text('name');
+function toPerson({ data, included = [] }: DocumentOf<ManagementApi['GET /users/me']>): Person {
+  const isOwner = data.type === 'account';
+  const roleId = data.type === 'account' ? null : (data.relationships.role.data?.id ?? null);
+  const { name, email } = nameAndEmail(data);
   return {
     id: data.id,
-    // The endpoint answers with one of these kinds only (reference, project 7).
-    type: data.type as CreatorType,
-    name: fullName === '' ? (email ?? '') : fullName,
+    type: data.type,
+    name,
     email,
     actor: {
-      creator: { type: data.type as CreatorType, id: data.id },
+      creator: { type: data.type, id: data.id },
       roleId,
-      permissions: isOwner ? null : finalPermissions(role),
+      permissions: isOwner ? null : finalPermissions(included.find(({ id }) => id === roleId)),
       canAccessCma: true,
       canAccessCda: true,
       canAccessCdaPreview: true,
@@ -140,9 +132,17 @@ function toPerson(document: WireDocument<WireResource>): Person {
   };
 }
 
-function finalPermissions(role: WireResource | undefined): RolePermissions {
-  const permissions = role?.meta?.final_permissions;
-  if (!permissions) throw new Error('The role of the signed-in person did not come with them.');
-  // The wire's shape is the domain's (domain/permissions.ts).
-  return permissions as RolePermissions;
+function nameAndEmail(data: UserResource | AccountResource | AccessTokenResource): Pick<Person, 'name' | 'email'> {
+  if (data.type === 'access_token') return { name: data.attributes.name, email: null };
+  const { email } = data.attributes;
+  const fullName =
+    data.type === 'user'
+      ? data.attributes.full_name
+      : `${data.attributes.first_name ?? ''} ${data.attributes.last_name ?? ''}`.trim();
+  return { name: fullName === '' ? email : fullName, email };
+}
+
+function finalPermissions(role: RoleResource | undefined): RolePermissions {
+  if (role === undefined) throw new Error('The role of the signed-in person did not come with them.');
+  return role.meta.final_permissions;
 }

@@ -1,12 +1,12 @@
+import type { DocumentOf, FormDataResource, InputOf, ManagementApi } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { ApiError } from './api-error.ts';
-import { api, requestHeaders } from './api.ts';
+import { managementApi, requestHeaders } from './api.ts';
 import { editingSessionId } from './editing-session-id.ts';
 import { logError } from './log-error.ts';
 import { queryClient } from './query.ts';
 import { session } from './session.ts';
-import type { WireDocument, WireEditingSession, WireFormData } from './wire.ts';
 import { listKeys } from './query-keys/lists.ts';
 
 /** A session ends on the server 90 seconds after its last sign of life. */
@@ -22,10 +22,7 @@ let isInRecord = false;
 /** Who is in which record of the environment now, and who holds it. */
 export const editingSessionsQuery = queryOptions({
   queryKey: listKeys.editingSessions,
-  queryFn: ({ signal }) =>
-    api
-      .get<WireDocument<WireEditingSession[]>>('/editing-sessions', undefined, { signal })
-      .then((document) => document.data),
+  queryFn: ({ signal }) => managementApi.get('/editing-sessions', { signal }).then((document) => document.data),
 });
 
 /** What a window does in a record. */
@@ -103,7 +100,7 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
     command(async () => {
       if (!isHeld.current || latest.current.wantsLock) return;
       isHeld.current = false;
-      await send('editing_session_unlock_item', itemId);
+      await sendCommand({ type: 'editing_session_unlock_item' });
     });
   }, [itemId, wantsLock, isHeldElsewhere, hold]);
 
@@ -127,7 +124,9 @@ export function useEditingSession({ itemId, wantsLock, isHeldElsewhere, unsaved 
     isHeld.current = true;
     hasHeld.current = true;
     await queryClient.invalidateQueries({ queryKey: editingSessionsQuery.queryKey });
-    const form = (Array.isArray(data) ? data : []).find((entry): entry is WireFormData => entry.type === 'form_data');
+    const form = (Array.isArray(data) ? data : []).find(
+      (entry): entry is FormDataResource => entry.type === 'form_data',
+    );
     return form === undefined ? null : { editor: form.relationships.editor.data, formData: form.attributes.form_data };
   }, [itemId]);
 
@@ -150,22 +149,21 @@ function command(run: () => Promise<void>): void {
   });
 }
 
-type ItemCommand =
-  | 'editing_session_enter_item'
-  | 'editing_session_lock_item'
-  | 'editing_session_take_over_item'
-  | 'editing_session_unlock_item';
-type Answer = WireDocument<WireEditingSession | (WireEditingSession | WireFormData)[]>;
+type Api = ManagementApi['PUT /editing-sessions/:editingSessionId'];
+type ItemCommand = Exclude<InputOf<Api>['type'], 'editing_session_unlock_item'>;
+type Answer = DocumentOf<Api>;
 
 async function send(type: ItemCommand, itemId: string, formData?: Record<string, unknown> | null): Promise<Answer> {
+  const attributes = formData === undefined ? {} : { attributes: { form_data: formData } };
+  return sendCommand({ type, ...attributes, relationships: { item: { data: { type: 'item', id: itemId } } } });
+}
+
+async function sendCommand(data: InputOf<Api>): Promise<Answer> {
   // The server may have let the window in before its answer is here, and the window may be closed in between.
   isInRecord = true;
-  return api.put<Answer>(`/editing-sessions/${editingSessionId()}`, {
-    data: {
-      type,
-      ...(formData === undefined ? {} : { attributes: { form_data: formData } }),
-      relationships: { item: { data: { type: 'item', id: itemId } } },
-    },
+  return managementApi.put('/editing-sessions/:editingSessionId', {
+    params: { editingSessionId: editingSessionId() },
+    data,
   });
 }
 
@@ -173,7 +171,9 @@ async function leave(): Promise<void> {
   // Whoever has signed out has left everything.
   if (!isInRecord || session.token() === null) return;
   isInRecord = false;
-  await api.delete(`/editing-sessions/${editingSessionId()}`);
+  await managementApi.delete('/editing-sessions/:editingSessionId', {
+    params: { editingSessionId: editingSessionId() },
+  });
 }
 
 /** The page is being left: nothing waits any more, so the request has to outlive it (spec 3, section 7). */

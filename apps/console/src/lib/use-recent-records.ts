@@ -1,9 +1,9 @@
+import type { ItemResource } from '@lectern/contract';
 import { useEffect, useMemo } from 'react';
 import { useEnvironment, useMe, useSite } from './current-site.ts';
 import { type RecentPlace, rememberRecord } from './recent-records.ts';
 import { useSchema } from './records/queries.ts';
 import { recordTitle } from './records/record-title.ts';
-import type { WireItem } from './wire.ts';
 
 /** Where the records that this person opens here are remembered. */
 export function useRecentPlace(): RecentPlace {
@@ -14,7 +14,7 @@ export function useRecentPlace(): RecentPlace {
 }
 
 /** Remembers a record as opened; undefined while it loads. */
-export function useRememberedRecord(item: WireItem | undefined): void {
+export function useRememberedRecord(item: ItemResource | undefined): void {
   const place = useRecentPlace();
   const schema = useSchema();
   useEffect(() => {

@@ -6,6 +6,6 @@ export const sessionNoun = defineNoun({
   reach: 'account',
   live: () => [],
   webhook: null,
-  auditActions: { create: 'sessions.create', delete: 'sessions.destroy' },
+  auditActions: { create: 'sessions.create', delete: 'sessions.destroy', refuse: 'sessions.refuse' },
   cacheTags: null,
 });

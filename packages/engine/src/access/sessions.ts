@@ -93,19 +93,39 @@ export async function recognizePerson(
 
   // The same work for unknown people, so that the time taken tells nothing.
   const isRight = await verify(account?.passwordHash ?? (await decoyHash()), attempt.password);
-  if (account === null || !isRight) throw new DomainError('INVALID_CREDENTIALS');
-  const user = await enteringAs(services, account, attempt.site);
-
+  const entry = account !== null && isRight ? await entryOf(services, account, attempt.site) : null;
+  if (account === null || entry === null) {
+    await tellOfRefusal(services, attempt);
+    throw new DomainError('INVALID_CREDENTIALS');
+  }
   await forgetAttempts(services, limits.own);
-  return { account, user };
+  return { account, user: entry.user };
+}
+
+/** The audit log of a site shows who tried to come in; budgets bound how often that is written. */
+async function tellOfRefusal(services: EngineServices, { site, origin }: SignInAttempt): Promise<void> {
+  if (site === null) return;
+  await withAccountWrite(services, { account: null, origin }, async ({ emit }) => {
+    emit(site.id, { noun: 'session', id: generateId(), change: 'refuse' });
+  });
 }
 
 /** Whom an account enters a site as; null for its owner. Throws `INVALID_CREDENTIALS` for one that is not let in. */
 export async function enteringAs(services: EngineServices, account: Account, site: Site | null): Promise<User | null> {
-  if (site === null || site.ownerAccountId === account.id) return null;
+  const entry = await entryOf(services, account, site);
+  if (entry === null) throw new DomainError('INVALID_CREDENTIALS');
+  return entry.user;
+}
+
+/** Whom an account enters a site as, the owner as nobody else; null for an account that is not let in. */
+async function entryOf(
+  services: EngineServices,
+  account: Account,
+  site: Site | null,
+): Promise<{ user: User | null } | null> {
+  if (site === null || site.ownerAccountId === account.id) return { user: null };
   const user = await findUserOfAccount(services.db.kysely, site.id, account.id);
-  if (user?.isActive !== true) throw new DomainError('INVALID_CREDENTIALS');
-  return user;
+  return user?.isActive === true ? { user } : null;
 }
 
 /** What a session is opened in. */

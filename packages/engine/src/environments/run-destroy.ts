@@ -6,12 +6,12 @@ import {
   dropEnvironmentTable,
   findEnvironmentByKey,
   listLargeIndexes,
-  listNotes,
+  listCaptures,
   listTableNames,
   lockEnvironment,
   placeOf,
   type Queryable,
-  stopNoting,
+  stopCapture,
 } from '@lectern/storage';
 import type { TaskHandler } from '../tasks.ts';
 import { announceFilesLeft } from './announce-files-left.ts';
@@ -36,8 +36,8 @@ export const runDestroy: TaskHandler<'environment.destroy'> = async (
   // Writers that were let in before have ended when this lock is held.
   await step((tx) => lockEnvironment(tx, environmentKey, 'exclusive'));
   // An unfinished fork has its source tell it of changes: not any more, before the list for them goes.
-  for (const note of await listNotes(db.kysely, environment.schema))
-    await step((tx) => stopNoting(tx, environment.schema, note));
+  for (const capture of await listCaptures(db.kysely, environment.schema))
+    await step((tx) => stopCapture(tx, environment.schema, capture));
   const tables = await listTableNames(db.kysely, environment.schema);
   // Gone already where a stopped server had begun.
   if (tables.includes('uploads') && tables.includes('upload_tracks')) await announceFilesLeft(environment, step);

@@ -138,6 +138,42 @@ describe('a fork', () => {
     expect(await contentsOf(fork)).toEqual(atTheEnd);
   });
 
+  it('goes on from what is stored when the database has lost its last steps in a crash', async () => {
+    const fork = await begin('undone');
+    const { pool } = services.db;
+    const stored = async () => {
+      const { rows } = await pool.query('select progress from lectern.environment_forks where environment_key = $1', [
+        fork.key,
+      ]);
+      return rows[0].progress;
+    };
+    for (let steps = 1; ((await stored())?.table ?? 0) < 3; steps += 3) {
+      await runFork(services, { environmentKey: fork.key }, stopAt(steps)).catch(() => {});
+    }
+    const tables = await describeTables(services.db.kysely, fork.schema);
+    const names = tables.map(({ name }) => `"${fork.schema}"."${name}"`).join(', ');
+    let lost: Promise<unknown> | undefined;
+    let calls = 0;
+    const { signal } = new AbortController();
+    const losing = Object.assign(signal, {
+      throwIfAborted() {
+        calls += 1;
+        if (calls !== 2) return;
+        lost = pool.query(`
+          with lost as (
+            update lectern.environment_forks set progress = progress || '{"table": 0, "after": null}'
+            where environment_key = '${fork.key}' returning 1
+          ) select * from lost; truncate ${names} cascade;`);
+      },
+    });
+
+    await expect(runFork(services, { environmentKey: fork.key }, losing)).rejects.toThrow('lost');
+    await lost;
+    await runFork(services, { environmentKey: fork.key }, noSignal);
+
+    expect(await contentsOf(fork)).toEqual(await contentsOf(scope.environment));
+  });
+
   it('begins again when its source has other tables than at the beginning', async () => {
     const fork = await begin('migrated');
     await runFork(services, { environmentKey: fork.key }, stopAt(60)).catch(() => {});

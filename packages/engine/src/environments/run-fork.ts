@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { isDeepStrictEqual } from 'node:util';
 import type { Creator, Environment } from '@lectern/domain';
 import {
   analyzeCopyTable,
@@ -14,7 +15,7 @@ import {
   createCopyTable,
   deleteFork,
   describeTables,
-  dropEnvironmentTable,
+  dropChangeList,
   type EnvironmentFork,
   findEnvironmentByKey,
   finishCopyTables,
@@ -24,12 +25,12 @@ import {
   lastChangesAt,
   limitLockWait,
   liftStatementTimeout,
-  listNotes,
+  listCaptures,
   lockEnvironment,
-  noteChanges,
+  captureChanges,
   type Queryable,
   shapeOf,
-  stopNoting,
+  stopCapture,
   tableBytes,
   type TableShape,
   takeFork,
@@ -53,6 +54,8 @@ interface ForkRun {
   runId: string;
   requestedBy: Creator | null;
   signal: AbortSignal;
+  /** The progress that this run stored last, or found; undefined where it is about to begin again. */
+  stored: ForkProgress | null | undefined;
 }
 
 /** What is copied, and how far that has come. */
@@ -80,7 +83,7 @@ export const runFork: TaskHandler<'environment.fork'> = async (
   const fork = await takeFork(services.db.kysely, environmentKey, runId);
   const target = await findEnvironmentByKey(services.db.kysely, environmentKey);
   if (fork === null || target === null) return;
-  const run = { services, fork, target, runId, requestedBy, signal };
+  const run: ForkRun = { services, fork, target, runId, requestedBy, signal, stored: structuredClone(fork.progress) };
   try {
     if (target.status === 'creating') await fill(run);
     await leaveSource(run);
@@ -104,6 +107,7 @@ async function fill(run: ForkRun): Promise<void> {
       // A change of the schema may lead the source to other tables at any moment; the copy then begins again from
       // those.
       if (error instanceof ForkLostError || (await requireSource(run)).schema === source.schema) throw error;
+      run.stored = undefined;
     }
     if ((await findEnvironmentByKey(run.services.db.kysely, run.target.key))?.status === 'ready') return;
   }
@@ -116,10 +120,15 @@ async function requireSource({ services, fork }: ForkRun): Promise<Environment> 
 }
 
 /** Does one step of the work in a transaction, then lets others have their turn. */
-async function step<T>({ services, fork, runId, signal }: ForkRun, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function step<T>(run: ForkRun, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const { services, fork, runId, signal } = run;
   signal.throwIfAborted();
   const result = await services.db.kysely.transaction().execute(async (tx) => {
-    if (!(await holdFork(tx, fork.environmentKey, runId))) throw new ForkLostError();
+    const held = await holdFork(tx, fork.environmentKey, runId);
+    if (held === null) throw new ForkLostError();
+    // Steps are committed without waiting for the disk: a database that crashed has undone the last ones.
+    if (run.stored !== undefined && !isDeepStrictEqual(held.progress, run.stored))
+      throw new Error('The database has lost the last steps of a fork, which goes on from those it has.');
     return work(tx);
   });
   await giveWay(services.db);
@@ -141,13 +150,23 @@ async function resumeOrBegin(run: ForkRun, source: Environment): Promise<Copy> {
   );
   const begun: ForkProgress = { from: pair.from, shape, table: 0, after: null, bytes };
   await step(run, async (tx) => {
-    await updateForkProgress(tx, run.target.key, null, 0);
+    await storeProgress(run, tx, null, 0);
     await createCopySchema(tx, pair);
     await createChangeList(tx, pair);
   });
   for (const table of tables) await step(run, (tx) => prepareTable(run, tx, pair, table));
-  await step(run, (tx) => updateForkProgress(tx, run.target.key, begun, 0));
+  await step(run, (tx) => storeProgress(run, tx, begun, 0));
   return { pair, tables, progress: begun };
+}
+
+async function storeProgress(
+  run: ForkRun,
+  tx: Queryable,
+  progress: ForkProgress | null,
+  percentage: number,
+): Promise<void> {
+  await updateForkProgress(tx, run.target.key, progress, percentage);
+  run.stored = structuredClone(progress);
 }
 
 async function prepareTable(
@@ -159,7 +178,7 @@ async function prepareTable(
   await limitLockWait(tx, paceOf(services.db.kind).lockWaitMs);
   await createCopyTable(tx, pair, table, { withIndexes: paceOf(services.db.kind).indexesFirst });
   // The source of a fast fork takes no writes.
-  if (!fork.isFast) await noteChanges(tx, pair, table);
+  if (!fork.isFast) await captureChanges(tx, pair, table);
 }
 
 async function copyTables(run: ForkRun, { pair, tables, progress }: Copy): Promise<void> {
@@ -195,7 +214,7 @@ async function copyTable(
       if (steps % stepsPerLook === 0) [copied = 0] = await tableBytes(tx, pair.to, [table.name]);
       progress.after = chunk.after;
       if (chunk.after === null) progress.table += 1;
-      await updateForkProgress(tx, run.target.key, progress, percentageOf(progress, chunk.after === null ? 0 : copied));
+      await storeProgress(run, tx, progress, percentageOf(progress, chunk.after === null ? 0 : copied));
     });
   }
 }
@@ -275,11 +294,11 @@ async function finish(run: ForkRun, { pair, tables, progress }: Copy): Promise<'
 
 /** Ends noting changes of the source, a table at a time: each waits for the readers of one table. */
 async function leaveSource(run: ForkRun): Promise<void> {
-  for (const note of await listNotes(run.services.db.kysely, run.target.schema)) {
+  for (const capture of await listCaptures(run.services.db.kysely, run.target.schema)) {
     await step(run, async (tx) => {
       await limitLockWait(tx, paceOf(run.services.db.kind).lockWaitMs);
-      await stopNoting(tx, run.target.schema, note);
+      await stopCapture(tx, run.target.schema, capture);
     });
   }
-  await step(run, (tx) => dropEnvironmentTable(tx, run.target.schema, 'copy_changes'));
+  await step(run, (tx) => dropChangeList(tx, run.target.schema));
 }

@@ -5,7 +5,7 @@ import {
   copyItems,
   copyItemsRewritten,
   copyVersions,
-  countChangedItems,
+  countChanges,
   inEnvironment,
   inShadow,
   listItemsToCopy,
@@ -17,7 +17,7 @@ import {
   removeCopiedItems,
   restoreUniqueOwners,
   type ShadowContent,
-  takeChangedItems,
+  takeChangedKeys,
   updateItemValidity,
   updateVersionValidity,
 } from '@lectern/storage';
@@ -94,9 +94,9 @@ export async function copyContent(copy: ContentCopy): Promise<void> {
 
 /** Copies again what was changed since it was copied, until little is left. */
 export async function catchUp(copy: ContentCopy): Promise<void> {
-  while ((await countChangedItems(copy.services.db.kysely, copy.shadow, recopiedAtOnce)) === recopiedAtOnce) {
+  while ((await countChanges(copy.services.db.kysely, copy.shadow, recopiedAtOnce)) === recopiedAtOnce) {
     await inBatch(copy, async (tx) => {
-      const ids = await takeChangedItems(tx, copy.shadow, recopiedAtOnce);
+      const ids = await takeChangedItemIds(tx, copy);
       await recopy(tx, copy, ids);
       return ids;
     });
@@ -106,10 +106,15 @@ export async function catchUp(copy: ContentCopy): Promise<void> {
 /** Copies again all that was changed. Call it when no writer is under way. */
 export async function recopyChanges(tx: Queryable, copy: ContentCopy): Promise<void> {
   for (;;) {
-    const ids = await takeChangedItems(tx, copy.shadow, recopiedAtOnce);
+    const ids = await takeChangedItemIds(tx, copy);
     if (ids.length === 0) return;
     await recopy(tx, copy, ids);
   }
+}
+
+/** Every change is captured by the id of its record. */
+async function takeChangedItemIds(tx: Queryable, { shadow }: ContentCopy): Promise<EntityId[]> {
+  return (await takeChangedKeys(tx, shadow, recopiedAtOnce)).flat();
 }
 
 async function recopy(tx: Queryable, copy: ContentCopy, ids: readonly EntityId[]): Promise<void> {

@@ -2,7 +2,7 @@ import { type Environment, generateId } from '@lectern/domain';
 import {
   adoptShadowContent,
   analyzeShadowContent,
-  countChangedItems,
+  countChanges,
   createShadowContent,
   deleteContentRewrite,
   dropPgSchema,
@@ -132,7 +132,7 @@ async function finish<T>(
         rewriteId: copy.id,
         async begin(tx, environment) {
           if (environment.schemaVersion !== copy.rewrite.before.version) throw concurrentUpdate();
-          const left = await countChangedItems(tx, copy.shadow, fewChanges + 1);
+          const left = await countChanges(tx, copy.shadow, fewChanges + 1);
           if (left > fewChanges && attempt < finishingAttempts) throw new TooManyChanges();
           await limitLockWait(tx, Math.min(lockWaitMs.most, lockWaitMs.first * attempt));
           await recopyChanges(tx, copy);

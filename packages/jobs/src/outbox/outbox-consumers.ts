@@ -1,5 +1,6 @@
 import type { OutboxConsumer } from './outbox-consumer.ts';
+import { auditLog } from './audit-log.ts';
 import { releasedFiles } from './released-files.ts';
 
 /** Everybody who hears what happened; one line each. */
-export const outboxConsumers: readonly OutboxConsumer[] = [releasedFiles];
+export const outboxConsumers: readonly OutboxConsumer[] = [auditLog, releasedFiles];

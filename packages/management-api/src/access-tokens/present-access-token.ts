@@ -1,10 +1,10 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { AccessTokenResource } from '@lectern/contract';
 import type { AccessToken } from '@lectern/storage';
-import { linkTo } from '../linkage.ts';
+import { linkToAny } from '../linkage.ts';
 import { coarseAge } from './coarse-age.ts';
 
 /** Wire form of an API token without its secret, with when it was last used as seen `now` (reference, project 7). */
-export function presentAccessToken(accessToken: AccessToken, now: Date): ResourceObject {
+export function presentAccessToken(accessToken: AccessToken, now: Date): AccessTokenResource {
   return {
     id: accessToken.id,
     type: 'access_token',
@@ -17,6 +17,6 @@ export function presentAccessToken(accessToken: AccessToken, now: Date): Resourc
       last_cma_access: coarseAge(accessToken.lastCmaAccess, now),
       last_cda_access: coarseAge(accessToken.lastCdaAccess, now),
     },
-    relationships: { role: linkTo('role', accessToken.roleId) },
+    relationships: { role: linkToAny('role', accessToken.roleId) },
   };
 }

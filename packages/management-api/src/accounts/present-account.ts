@@ -1,8 +1,8 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { AccountResource, OwnAccountResource } from '@lectern/contract';
 import type { Account } from '@lectern/storage';
 
 /** An account as the management API shows it. */
-export function presentAccount(account: Account): ResourceObject {
+export function presentAccount(account: Account): AccountResource {
   return {
     id: account.id,
     type: 'account',
@@ -16,7 +16,7 @@ export function presentAccount(account: Account): ResourceObject {
 }
 
 /** An account as the account API shows it: who pays for what has no counterpart here (reference, project 11). */
-export function presentOwnAccount(account: Account): ResourceObject {
+export function presentOwnAccount(account: Account): OwnAccountResource {
   const { attributes, ...rest } = presentAccount(account);
   return {
     ...rest,

@@ -1,4 +1,4 @@
-import { type Document, sessionBody } from '@lectern/contract';
+import { sessionBody, type Document } from '@lectern/contract';
 import { DomainError, type Site } from '@lectern/domain';
 import {
   type ConsoleSession,

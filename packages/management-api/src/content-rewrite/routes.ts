@@ -1,23 +1,18 @@
-import type { ResourceObject } from '@lectern/contract';
+import { type ContentRewriteResource, contentRewrites } from '@lectern/contract';
 import { readRewriteProgress, type RewriteProgress, withRead } from '@lectern/engine';
-import { ok, type ResourceRoutes } from '../route.ts';
+import { ok } from '../route.ts';
+import { implement } from '../implement.ts';
 
 /**
  * How far the change of models that rewrites many records of an environment has come (docs/own-endpoints.md): the
  * protocol has no place for it, and its clients never ask.
  */
-export const contentRewriteRoutes: ResourceRoutes = {
-  environment: [
-    {
-      method: 'GET',
-      path: '/content-rewrite',
-      handle: ({ services, scope }) =>
-        withRead(services, scope, async (ctx) => ok(present(await readRewriteProgress(ctx)))),
-    },
-  ],
-};
+export const contentRewriteRoutes = implement(contentRewrites, {
+  'GET /content-rewrite': ({ services, scope }) =>
+    withRead(services, scope, async (ctx) => ok(present(await readRewriteProgress(ctx)))),
+});
 
-function present(progress: RewriteProgress | null): ResourceObject | null {
+function present(progress: RewriteProgress | null): ContentRewriteResource | null {
   if (progress === null) return null;
   const { id, phase, completionPercentage, startedAt } = progress;
   return {

@@ -1,10 +1,10 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { EditingSessionResource, FormDataResource } from '@lectern/contract';
 import type { EditingSession } from '@lectern/domain';
 import type { TakenOver } from '@lectern/engine';
 import { linkTo } from '../linkage.ts';
 
 /** Wire form of an editing session. */
-export function presentEditingSession(session: EditingSession): ResourceObject {
+export function presentEditingSession(session: EditingSession): EditingSessionResource {
   return {
     id: session.id,
     type: 'editing_session',
@@ -21,7 +21,7 @@ export function presentEditingSession(session: EditingSession): ResourceObject {
 }
 
 /** Wire form of what an editor had typed and not saved when somebody took over. */
-export function presentFormData({ editor, formData }: NonNullable<TakenOver['unsaved']>): ResourceObject {
+export function presentFormData({ editor, formData }: NonNullable<TakenOver['unsaved']>): FormDataResource {
   return {
     // The protocol gives it no other identity.
     id: 'form_data',

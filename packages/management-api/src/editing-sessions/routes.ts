@@ -1,4 +1,4 @@
-import { editingSessionBody } from '@lectern/contract';
+import { type EditingSessionResource, editingSessions, type FormDataResource } from '@lectern/contract';
 import { DomainError, isUuid } from '@lectern/domain';
 import {
   endEditingSession,
@@ -9,32 +9,27 @@ import {
   unlockItem,
   withRead,
 } from '@lectern/engine';
-import { type EnvironmentRequest, environmentRoutes, ok, type Reply, type ResourceRoutes } from '../route.ts';
+import { ok } from '../route.ts';
+import { implement, type RequestTo } from '../implement.ts';
 import { presentEditingSession, presentFormData } from './present-editing-session.ts';
 
 /** Who is in which record, and who holds it (reference, project 5). Everybody commands their own sessions only. */
-export const editingSessionRoutes: ResourceRoutes = {
-  environment: environmentRoutes([
-    {
-      method: 'GET',
-      path: '/editing-sessions',
-      handle: ({ services, scope }) =>
-        withRead(services, scope, async (ctx) => ok((await listEditingSessions(ctx)).map(presentEditingSession))),
-    },
-    { method: 'PUT', path: '/editing-sessions/:editingSessionId', handle: command },
-    {
-      method: 'DELETE',
-      path: '/editing-sessions/:editingSessionId',
-      handle: async ({ services, scope, params }) =>
-        ok(presentEditingSession(await endEditingSession(services, scope, params.editingSessionId))),
-    },
-  ]),
-};
+export const editingSessionRoutes = implement(editingSessions, {
+  'GET /editing-sessions': ({ services, scope }) =>
+    withRead(services, scope, async (ctx) => ok((await listEditingSessions(ctx)).map(presentEditingSession))),
+  'PUT /editing-sessions/:editingSessionId': command,
+  'DELETE /editing-sessions/:editingSessionId': async ({ services, scope, params }) =>
+    ok(presentEditingSession(await endEditingSession(services, scope, params.editingSessionId))),
+});
 
-async function command({ services, scope, params, body }: EnvironmentRequest<'editingSessionId'>): Promise<Reply> {
+async function command({
+  services,
+  scope,
+  params,
+  body: read,
+}: RequestTo<(typeof editingSessions)['PUT /editing-sessions/:editingSessionId'], '/:editingSessionId'>) {
   const id = params.editingSessionId;
   if (!isUuid(id)) throw new DomainError('INVALID_ENTITY_ID', { id });
-  const read = editingSessionBody.read(body);
   switch (read.type) {
     case 'editing_session_enter_item':
       return ok(presentEditingSession(await enterItem(services, scope, id, read)));
@@ -43,7 +38,9 @@ async function command({ services, scope, params, body }: EnvironmentRequest<'ed
     case 'editing_session_take_over_item': {
       const { session, unsaved } = await takeOverItem(services, scope, id, read);
       const presented = presentEditingSession(session);
-      return ok(unsaved === null ? presented : [presented, presentFormData(unsaved)]);
+      const both: readonly [EditingSessionResource, FormDataResource] | EditingSessionResource =
+        unsaved === null ? presented : [presented, presentFormData(unsaved)];
+      return ok(both);
     }
     case 'editing_session_unlock_item':
       return ok(presentEditingSession(await unlockItem(services, scope, id)));

@@ -1,4 +1,4 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { EnvironmentResource } from '@lectern/contract';
 import type { Environment } from '@lectern/domain';
 import { forkPercentages, lastChangesAt, type Queryable } from '@lectern/storage';
 
@@ -6,7 +6,7 @@ import { forkPercentages, lastChangesAt, type Queryable } from '@lectern/storage
 export async function presentEnvironments(
   db: Queryable,
   environments: readonly Environment[],
-): Promise<ResourceObject[]> {
+): Promise<EnvironmentResource[]> {
   const [first] = environments;
   if (first === undefined) return [];
   const changes = await lastChangesAt(db, environments);
@@ -17,7 +17,7 @@ export async function presentEnvironments(
 }
 
 /** One environment. */
-export async function presentEnvironment(db: Queryable, environment: Environment): Promise<ResourceObject> {
+export async function presentEnvironment(db: Queryable, environment: Environment): Promise<EnvironmentResource> {
   const changes = await lastChangesAt(db, [environment]);
   const percentages =
     environment.status === 'creating' ? await forkPercentages(db, environment.siteId) : new Map<string, number>();
@@ -28,7 +28,7 @@ function present(
   environment: Environment,
   changedAt: Date | undefined,
   percentage: number | undefined,
-): ResourceObject {
+): EnvironmentResource {
   return {
     id: environment.id,
     type: 'environment',

@@ -1,4 +1,4 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { FieldResource } from '@lectern/contract';
 import type { Field } from '@lectern/domain';
 import { type EngineServices, type EnvironmentScope, withRead } from '@lectern/engine';
 import { presentField } from './present-field.ts';
@@ -7,7 +7,7 @@ import { presentField } from './present-field.ts';
 export async function fieldPresenter(
   services: EngineServices,
   scope: EnvironmentScope,
-): Promise<(field: Field) => ResourceObject> {
+): Promise<(field: Field) => FieldResource> {
   const settings = await withRead(services, scope, async ({ schema }) => schema.settings);
   return (field) => presentField(field, settings);
 }

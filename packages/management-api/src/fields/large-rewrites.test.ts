@@ -1,9 +1,11 @@
 import { tidyRewrites } from '@lectern/engine';
 import {
+  createChangeList,
   createShadowContent,
   findEnvironment,
   inEnvironment,
   insertContentRewrite,
+  listTableNames,
   loadEnvironmentSchema,
   readItems,
 } from '@lectern/storage';
@@ -280,4 +282,21 @@ test('former tables are kept for requests that began before, and dropped later',
   const { rows } = await sql`select from pg_namespace where nspname = ${before.schema}`.execute(kysely);
   expect(rows).toEqual([]);
   expect((await readItem(id)).attributes).toEqual({ rating: 3 });
+});
+
+test('a rewrite leaves the list of changes of another copy where its triggers write', async () => {
+  const model = await makeModel();
+  const id = await makeItem(model.id, {});
+  await multiply(id);
+  const { kysely } = api.services.db;
+  const before = await environment();
+  // As in a fork that is ready and still captures the changes of its source.
+  await createChangeList(kysely, { from: 'env_source', to: before.schema });
+
+  await addField(model.id, 'rating', 'integer', { default_value: 3 });
+
+  expect((await environment()).schema).not.toBe(before.schema);
+  expect((await readItem(id)).attributes).toEqual({ rating: 3 });
+  expect(await listTableNames(kysely, before.schema)).toContain('copy_changes');
+  expect(await listTableNames(kysely, (await environment()).schema)).not.toContain('copy_changes');
 });

@@ -1,7 +1,7 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { FieldResource } from '@lectern/contract';
 import type { Field, SiteSettings } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import { linkTo } from '../linkage.ts';
+import { linkTo, linkToAny } from '../linkage.ts';
 
 /**
  * What the wire form of a field depends on: instants in default values are in the site's zone, localized ones have its
@@ -10,7 +10,7 @@ import { linkTo } from '../linkage.ts';
 type FieldPresentation = Pick<SiteSettings, 'locales' | 'timezone'>;
 
 /** Wire form of a field, the protocol's misspelt alias included. */
-export function presentField(field: Field, context: FieldPresentation): ResourceObject {
+export function presentField(field: Field, context: FieldPresentation): FieldResource {
   return {
     id: field.id,
     type: 'field',
@@ -30,7 +30,7 @@ export function presentField(field: Field, context: FieldPresentation): Resource
     },
     relationships: {
       item_type: linkTo('item_type', field.itemTypeId),
-      fieldset: linkTo('fieldset', field.fieldsetId),
+      fieldset: linkToAny('fieldset', field.fieldsetId),
     },
   };
 }

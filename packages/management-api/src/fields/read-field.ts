@@ -1,11 +1,11 @@
 import { defined } from '@lectern/domain';
-import { fieldBody } from '@lectern/contract';
+import type { fieldBody } from '@lectern/contract';
 import type { FieldInput } from '@lectern/engine';
 import { linkedId } from '../linkage.ts';
 
 /** Reads a field as a request writes it. Throws `INVALID_FORMAT`. */
-export function readField(body: unknown): { id: string | undefined; attributes: FieldInput } {
-  const { id, attributes, relationships } = fieldBody.read(body);
+export function readField(body: ReturnType<typeof fieldBody.read>): { id: string | undefined; attributes: FieldInput } {
+  const { id, attributes, relationships } = body;
   const appearance = attributes.appearance ?? attributes.appeareance;
   const input = defined({
     label: attributes.label?.trim(),

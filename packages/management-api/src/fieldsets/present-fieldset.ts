@@ -1,9 +1,9 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { FieldsetResource } from '@lectern/contract';
 import type { Fieldset } from '@lectern/domain';
 import { linkTo } from '../linkage.ts';
 
 /** Wire form of a fieldset. */
-export function presentFieldset(fieldset: Fieldset): ResourceObject {
+export function presentFieldset(fieldset: Fieldset): FieldsetResource {
   return {
     id: fieldset.id,
     type: 'fieldset',

@@ -1,4 +1,4 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { ItemTypeFilterResource } from '@lectern/contract';
 import type { SavedFilter } from '@lectern/domain';
 import { linkTo } from '../linkage.ts';
 
@@ -11,7 +11,8 @@ export function presentItemTypeFilter({
   orderBy,
   isShared,
   itemTypeId,
-}: SavedFilter): ResourceObject {
+}: SavedFilter): ItemTypeFilterResource {
+  if (itemTypeId === null) throw new Error(`the filter ${id} of records has no model`);
   return {
     id,
     type: 'item_type_filter',

@@ -1,9 +1,9 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { ItemTypeResource } from '@lectern/contract';
 import type { ItemTypeView } from '@lectern/engine';
-import { linksTo, linkTo } from '../linkage.ts';
+import { linksTo, linkToAny } from '../linkage.ts';
 
 /** Wire form of a model or block, the protocol's misspelt alias included. */
-export function presentItemType({ itemType, fields, fieldsets, singletonItemId }: ItemTypeView): ResourceObject {
+export function presentItemType({ itemType, fields, fieldsets, singletonItemId }: ItemTypeView): ItemTypeResource {
   const hasSingletonItem = singletonItemId !== null;
   return {
     id: itemType.id,
@@ -27,16 +27,16 @@ export function presentItemType({ itemType, fields, fieldsets, singletonItemId }
       inverse_relationships_enabled: itemType.inverseRelationshipsEnabled,
     },
     relationships: {
-      singleton_item: linkTo('item', singletonItemId),
+      singleton_item: linkToAny('item', singletonItemId),
       fields: linksTo('field', fields),
       fieldsets: linksTo('fieldset', fieldsets),
-      presentation_title_field: linkTo('field', itemType.presentationTitleFieldId),
-      presentation_image_field: linkTo('field', itemType.presentationImageFieldId),
-      title_field: linkTo('field', itemType.titleFieldId),
-      image_preview_field: linkTo('field', itemType.imagePreviewFieldId),
-      excerpt_field: linkTo('field', itemType.excerptFieldId),
-      ordering_field: linkTo('field', itemType.orderingFieldId),
-      workflow: linkTo('workflow', itemType.workflowId),
+      presentation_title_field: linkToAny('field', itemType.presentationTitleFieldId),
+      presentation_image_field: linkToAny('field', itemType.presentationImageFieldId),
+      title_field: linkToAny('field', itemType.titleFieldId),
+      image_preview_field: linkToAny('field', itemType.imagePreviewFieldId),
+      excerpt_field: linkToAny('field', itemType.excerptFieldId),
+      ordering_field: linkToAny('field', itemType.orderingFieldId),
+      workflow: linkToAny('workflow', itemType.workflowId),
     },
     meta: { has_singleton_item: hasSingletonItem },
   };

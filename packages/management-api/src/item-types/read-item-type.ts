@@ -1,11 +1,14 @@
 import { defined } from '@lectern/domain';
-import { itemTypeBody } from '@lectern/contract';
+import type { itemTypeBody } from '@lectern/contract';
 import type { ItemTypeAttributes } from '@lectern/engine';
 import { linkedId } from '../linkage.ts';
 
 /** Reads a model or block as a request writes it. Throws `INVALID_FORMAT`. */
-export function readItemType(body: unknown): { id: string | undefined; attributes: Partial<ItemTypeAttributes> } {
-  const { id, attributes, relationships } = itemTypeBody.read(body);
+export function readItemType(body: ReturnType<typeof itemTypeBody.read>): {
+  id: string | undefined;
+  attributes: Partial<ItemTypeAttributes>;
+} {
+  const { id, attributes, relationships } = body;
   const changes = defined({
     name: attributes.name,
     apiKey: attributes.api_key,

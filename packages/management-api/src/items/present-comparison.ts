@@ -1,10 +1,10 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { ItemComparisonResource } from '@lectern/contract';
 import type { ItemScheduleKind } from '@lectern/domain';
 import type { VersionComparison } from '@lectern/engine';
-import { scheduleTypes } from '../scheduled-publications/present-item-schedule.ts';
+import { linkToAny } from '../linkage.ts';
 
 /** How the current version differs from the live one. */
-export function presentComparison(comparison: VersionComparison): ResourceObject {
+export function presentComparison(comparison: VersionComparison): ItemComparisonResource {
   const { item } = comparison;
   return {
     id: item.id,
@@ -20,16 +20,13 @@ export function presentComparison(comparison: VersionComparison): ResourceObject
       current_version_non_localized_fields_invalid: comparison.isSharedPartInvalid,
     },
     relationships: {
-      scheduled_publication: { data: linkTo(comparison, 'publication') },
-      scheduled_unpublishing: { data: linkTo(comparison, 'unpublishing') },
-      published_version: {
-        data: item.publishedVersionId === null ? null : { id: item.publishedVersionId, type: 'item_version' },
-      },
+      scheduled_publication: linkToAny('scheduled_publication', scheduleOf(comparison, 'publication')),
+      scheduled_unpublishing: linkToAny('scheduled_unpublishing', scheduleOf(comparison, 'unpublishing')),
+      published_version: linkToAny('item_version', item.publishedVersionId),
     },
   };
 }
 
-function linkTo({ schedules }: VersionComparison, kind: ItemScheduleKind) {
-  const schedule = schedules.find((candidate) => candidate.kind === kind);
-  return schedule === undefined ? null : { id: schedule.id, type: scheduleTypes[kind] };
+function scheduleOf({ schedules }: VersionComparison, kind: ItemScheduleKind): string | null {
+  return schedules.find((candidate) => candidate.kind === kind)?.id ?? null;
 }

@@ -1,10 +1,14 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { ItemVersionResource } from '@lectern/contract';
 import type { Item } from '@lectern/domain';
 import type { ItemVersion } from '@lectern/storage';
 import { type ItemPresentation, presentContent, presentDate } from './present-item.ts';
 
 /** A version of a record as the wire shows it. */
-export function presentItemVersion(version: ItemVersion, item: Item, presentation: ItemPresentation): ResourceObject {
+export function presentItemVersion(
+  version: ItemVersion,
+  item: Item,
+  presentation: ItemPresentation,
+): ItemVersionResource {
   const { schema } = presentation;
   const editor = version.editor ?? item.creator;
   return {

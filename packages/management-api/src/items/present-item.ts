@@ -1,4 +1,4 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { ItemResource } from '@lectern/contract';
 import {
   type BlockContent,
   type EntityId,
@@ -23,7 +23,7 @@ export interface ItemPresentation {
 }
 
 /** A record as the wire shows it. */
-export function presentItem(item: Item, presentation: ItemPresentation): ResourceObject {
+export function presentItem(item: Item, presentation: ItemPresentation): ItemResource {
   const { schema, version = 'current' } = presentation;
   const itemType = schema.itemTypes.get(item.itemTypeId);
   const content = version === 'published' ? (item.published ?? {}) : item.current;
@@ -44,24 +44,25 @@ export function presentItem(item: Item, presentation: ItemPresentation): Resourc
 }
 
 /** A block asked for by its id: like a record, with the meta of the one that embeds it and no status of its own. */
-export function presentFoundBlock(block: BlockContent, owner: Item, presentation: ItemPresentation): ResourceObject {
+export function presentFoundBlock(block: BlockContent, owner: Item, presentation: ItemPresentation): ItemResource {
   return {
     ...presentBlock(block, presentation),
     meta: { ...presentMeta(owner, presentation), status: null, has_children: null },
   };
 }
 
-function presentMeta(item: Item, { schema, version = 'current' }: ItemPresentation): Record<string, unknown> {
+function presentMeta(item: Item, { schema, version = 'current' }: ItemPresentation): ItemResource['meta'] {
   const date = (instant: Date | null) => presentDate(instant, schema);
   return {
-    created_at: date(item.createdAt),
-    updated_at: date(item.updatedAt),
+    created_at: presentDate(item.createdAt, schema),
+    updated_at: presentDate(item.updatedAt, schema),
     published_at: date(item.publishedAt),
     first_published_at: date(item.firstPublishedAt),
     publication_scheduled_at: item.publicationScheduledAt?.toISOString() ?? null,
     unpublishing_scheduled_at: item.unpublishingScheduledAt?.toISOString() ?? null,
     status: itemStatus(item),
-    is_valid: version === 'published' ? item.isPublishedValid : item.isCurrentValid,
+    // Only a record that has a published version is shown by it.
+    is_valid: (version === 'published' ? item.isPublishedValid : item.isCurrentValid) ?? false,
     is_current_version_valid: item.isCurrentValid,
     is_published_version_valid: item.isPublishedValid,
     current_version: item.currentVersionId,
@@ -71,6 +72,8 @@ function presentMeta(item: Item, { schema, version = 'current' }: ItemPresentati
 }
 
 /** An instant of the environment: ISO 8601 with milliseconds and the offset of its zone. */
+export function presentDate(instant: Date, schema: EnvironmentSchema): string;
+export function presentDate(instant: Date | null, schema: EnvironmentSchema): string | null;
 export function presentDate(instant: Date | null, schema: EnvironmentSchema): string | null {
   return instant === null ? null : presentInstant(instant.toISOString(), schema.settings.timezone);
 }
@@ -108,7 +111,7 @@ function presentValue(field: Field, stored: unknown, presentation: ItemPresentat
   });
 }
 
-function presentBlock(block: BlockContent, presentation: ItemPresentation): ResourceObject {
+function presentBlock(block: BlockContent, presentation: ItemPresentation): Omit<ItemResource, 'meta'> {
   return {
     id: block.id,
     type: 'item',

@@ -238,6 +238,7 @@ async function openSession(
  * refused for its body says nothing about rights.
  */
 export const requests: Record<string, Recipe> = {
+  'POST /audit-log-events/query': () => ({ body: doc('audit_log_query') }),
   'POST /access_tokens': (world) => ({
     body: doc(
       'access_token',

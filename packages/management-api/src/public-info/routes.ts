@@ -1,31 +1,24 @@
-import type { ResourceObject } from '@lectern/contract';
+import { publicInfo, type PublicInfoResource } from '@lectern/contract';
 import { DomainError, type Environment, type Site } from '@lectern/domain';
 import { isRefusedBearer, resolveCredential, type EngineServices, type TechnicalLimits } from '@lectern/engine';
 import { findEnvironment, findSiteByDomain, findUploadsByIds, getSiteSettings, inEnvironment } from '@lectern/storage';
-import { ok, type AnonymousRequest, type ResourceRoutes } from '../route.ts';
+import { ok, type AnonymousRequest } from '../route.ts';
+import { implement } from '../implement.ts';
 import { presentColours } from '../sites/present-site.ts';
 import { uploadUrl } from '../uploads/present-upload.ts';
 
 /** What anyone may know of a project before signing in (reference, project 10). */
-export const publicInfoRoutes: ResourceRoutes = {
-  anonymous: [
-    {
-      method: 'GET',
-      path: '/public-info',
-      async handle(request) {
-        const { services } = request;
-        const siteOfToken = await siteOfCredential(request);
-        const site = siteOfToken ?? (await findSiteByDomain(services.db.kysely, request.siteDomain ?? ''));
-        if (site === null) throw new DomainError('INVALID_SITE');
-        const environment = await findEnvironment(services.db.kysely, site.id, null);
-        if (environment === null) throw new DomainError('SITE_NOT_READY');
-        return ok(
-          await present(services, site, environment, siteOfToken === null ? null : presentLimits(services.limits)),
-        );
-      },
-    },
-  ],
-};
+export const publicInfoRoutes = implement(publicInfo, {
+  async 'GET /public-info'(request) {
+    const { services } = request;
+    const siteOfToken = await siteOfCredential(request);
+    const site = siteOfToken ?? (await findSiteByDomain(services.db.kysely, request.siteDomain ?? ''));
+    if (site === null) throw new DomainError('INVALID_SITE');
+    const environment = await findEnvironment(services.db.kysely, site.id, null);
+    if (environment === null) throw new DomainError('SITE_NOT_READY');
+    return ok(await present(services, site, environment, siteOfToken === null ? null : presentLimits(services.limits)));
+  },
+});
 
 /**
  * The site of the bearer token; null without one, and for one that is not valid any more: a sign-in page asks with it
@@ -45,8 +38,8 @@ async function present(
   { db, publicUrl }: EngineServices,
   site: Site,
   environment: Environment,
-  extras: Record<string, unknown> | null,
-): Promise<ResourceObject> {
+  extras: PublicInfoResource['attributes']['extras'],
+): Promise<PublicInfoResource> {
   const content = inEnvironment(db.kysely, environment);
   const { theme } = await getSiteSettings(content);
   const [logo] = theme.logo === null ? [] : await findUploadsByIds(content, [theme.logo], null);
@@ -66,7 +59,7 @@ async function present(
   };
 }
 
-function presentLimits({ blockDepth, blocksPerItem, uploadBytes }: TechnicalLimits): Record<string, unknown> {
+function presentLimits({ blockDepth, blocksPerItem, uploadBytes }: TechnicalLimits) {
   return {
     blocks_depth: blockDepth,
     blocks_per_item: blocksPerItem,

@@ -1,9 +1,9 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { RoleResource } from '@lectern/contract';
 import type { RoleView } from '@lectern/engine';
 import { linksTo } from '../linkage.ts';
 
 /** Wire form of a role: what it declares itself among the attributes, what comes of it under `meta`. */
-export function presentRole({ role, finalPermissions }: RoleView): ResourceObject {
+export function presentRole({ role, finalPermissions }: RoleView): RoleResource {
   return {
     id: role.id,
     type: 'role',

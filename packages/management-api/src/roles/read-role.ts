@@ -1,11 +1,11 @@
 import { defined } from '@lectern/domain';
-import { type Linkage, roleBody } from '@lectern/contract';
+import type { Linkage, roleBody } from '@lectern/contract';
 import type { RolePermissions } from '@lectern/domain';
 import type { RoleAttributes } from '@lectern/engine';
 
 /** Reads a role as a request writes it. Throws `INVALID_FORMAT`. */
-export function readRole(body: unknown): Partial<RoleAttributes> {
-  const { attributes, relationships } = roleBody.read(body);
+export function readRole(body: ReturnType<typeof roleBody.read>): Partial<RoleAttributes> {
+  const { attributes, relationships } = body;
   const {
     name,
     positive_item_type_permissions: positiveItems,

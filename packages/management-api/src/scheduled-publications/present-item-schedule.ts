@@ -1,32 +1,54 @@
-import type { ResourceObject } from '@lectern/contract';
-import type { ItemSchedule, ItemScheduleKind } from '@lectern/domain';
+import type { ScheduledPublicationResource, ScheduledUnpublishingResource } from '@lectern/contract';
+import type { ItemSchedule } from '@lectern/domain';
+import { linkTo } from '../linkage.ts';
 
-/** Type of a schedule's entity on the wire. */
-export const scheduleTypes = {
-  publication: 'scheduled_publication',
-  unpublishing: 'scheduled_unpublishing',
-} as const satisfies Record<ItemScheduleKind, string>;
-
-/** A publication or unpublishing to come as the wire shows it. */
-export function presentItemSchedule(schedule: ItemSchedule): ResourceObject {
-  const { id, itemId, kind, selection, dueAt } = schedule;
-  const moment = dueAt.toISOString();
+/** A publication to come, as the wire shows it. */
+export function presentScheduledPublication({
+  id,
+  itemId,
+  selection,
+  dueAt,
+}: ItemSchedule): ScheduledPublicationResource {
   return {
     id,
-    type: scheduleTypes[kind],
-    attributes:
-      kind === 'publication'
-        ? {
-            publication_scheduled_at: moment,
-            selective_publication:
-              selection === null
-                ? null
-                : {
-                    content_in_locales: selection.contentInLocales,
-                    non_localized_content: selection.hasNonLocalizedContent,
-                  },
-          }
-        : { unpublishing_scheduled_at: moment, content_in_locales: selection?.contentInLocales ?? null },
-    relationships: { item: { data: { id: itemId, type: 'item' } } },
+    type: 'scheduled_publication',
+    attributes: {
+      publication_scheduled_at: dueAt.toISOString(),
+      selective_publication:
+        selection === null
+          ? null
+          : {
+              content_in_locales: selection.contentInLocales,
+              non_localized_content: selection.hasNonLocalizedContent,
+            },
+    },
+    relationships: { item: linkTo('item', itemId) },
   };
+}
+
+/** An unpublishing to come, as the wire shows it. */
+export function presentScheduledUnpublishing({
+  id,
+  itemId,
+  selection,
+  dueAt,
+}: ItemSchedule): ScheduledUnpublishingResource {
+  return {
+    id,
+    type: 'scheduled_unpublishing',
+    attributes: {
+      unpublishing_scheduled_at: dueAt.toISOString(),
+      content_in_locales: selection?.contentInLocales ?? null,
+    },
+    relationships: { item: linkTo('item', itemId) },
+  };
+}
+
+/** A publication or unpublishing to come, as the wire shows it. */
+export function presentItemSchedule(
+  schedule: ItemSchedule,
+): ScheduledPublicationResource | ScheduledUnpublishingResource {
+  return schedule.kind === 'publication'
+    ? presentScheduledPublication(schedule)
+    : presentScheduledUnpublishing(schedule);
 }

@@ -1,48 +1,37 @@
-import { sessionBody } from '@lectern/contract';
+import { sessions } from '@lectern/contract';
 import { DomainError } from '@lectern/domain';
 import { signIn, signOut } from '@lectern/engine';
 import { findSiteByDomain } from '@lectern/storage';
-import { created, noContent, type AnonymousRequest, type ResourceRoutes } from '../route.ts';
+import { created, noContent, type AnonymousRequest } from '../route.ts';
+import { implement } from '../implement.ts';
 import { presentAccount } from '../accounts/present-account.ts';
 import { presentUser } from '../users/present-user.ts';
 
 /** Sign-in and sign-out (reference, project 7). */
-export const sessionRoutes: ResourceRoutes = {
-  anonymous: [
-    {
-      method: 'POST',
-      path: '/sessions',
-      async handle(request) {
-        const { attributes } = sessionBody.read(request.body);
-        const site = await siteOf(request);
-        const { token, account, user } = await signIn(request.services, {
-          email: attributes.email,
-          password: attributes.password,
-          ip: request.ip,
-          origin: request.origin,
-          site,
-        });
-        const who = user === null ? presentAccount(account) : presentUser(user);
-        return created(
-          { id: token, type: 'session', relationships: { user: { data: { id: who.id, type: who.type } } } },
-          { included: [who] },
-        );
-      },
-    },
-  ],
-  site: [
-    {
-      method: 'DELETE',
-      path: '/session',
-      async handle({ services, actor, origin }) {
-        // An API token has no session to end.
-        if (actor.sessionId === null) throw new DomainError('NOT_FOUND');
-        await signOut(services, actor.sessionId, origin);
-        return noContent();
-      },
-    },
-  ],
-};
+export const sessionRoutes = implement(sessions, {
+  async 'POST /sessions'(request) {
+    const { attributes } = request.body;
+    const site = await siteOf(request);
+    const { token, account, user } = await signIn(request.services, {
+      email: attributes.email,
+      password: attributes.password,
+      ip: request.ip,
+      origin: request.origin,
+      site,
+    });
+    const who = user === null ? presentAccount(account) : presentUser(user);
+    return created(
+      { id: token, type: 'session', relationships: { user: { data: { id: who.id, type: who.type } } } },
+      { included: [who] },
+    );
+  },
+  async 'DELETE /session'({ services, actor, origin }) {
+    // An API token has no session to end.
+    if (actor.sessionId === null) throw new DomainError('NOT_FOUND');
+    await signOut(services, actor.sessionId, origin);
+    return noContent();
+  },
+});
 
 async function siteOf(request: AnonymousRequest) {
   const site = await findSiteByDomain(request.services.db.kysely, request.siteDomain ?? '');

@@ -1,84 +1,60 @@
-import { accountSiteBody } from '@lectern/contract';
+import { accountSites } from '@lectern/contract';
 import { defined, DomainError, type Site } from '@lectern/domain';
 import { authorizeSiteCreation, changeOwnSite, createSite, destroyOwnSite, requireOwnSite } from '@lectern/engine';
 import { findSite, findUserOfAccount, listSites } from '@lectern/storage';
-import { type AccountRequest, accountRoutes, type AccountRoutes, created, ok } from '../route.ts';
+import { type AccountRequest, created, ok } from '../route.ts';
+import { implement } from '../implement.ts';
 import { readPage } from '../read-page.ts';
 import { readRecord, readText } from '../read-param.ts';
 import { presentAccountSite } from './present-account-site.ts';
 
 /** Sites that an account owns or belongs to (reference, project 11). Only its owner changes one. */
-export const accountSiteRoutes: AccountRoutes = {
-  account: accountRoutes([
-    {
-      method: 'POST',
-      path: '/sites',
-      isJob: true,
-      async handle({ services, account, body, origin }) {
-        await authorizeSiteCreation(services, account);
-        const { attributes } = accountSiteBody.read(body);
-        const wanted = {
-          ownerAccountId: account.id,
-          name: attributes.name ?? '',
-          internalDomain: attributes.internal_subdomain ?? undefined,
-          mainLocale: attributes.main_locale ?? undefined,
-          themeHue: attributes.theme_hue,
-        };
-        const site = await createSite(services, wanted, { origin });
-        return created(await presentAccountSite(services, site, account));
-      },
-    },
-    {
-      method: 'GET',
-      path: '/sites',
-      filters: ['query'],
-      async handle({ services, account, query }) {
-        const page = readPage(query, { defaultLimit: 20, maxLimit: 50 });
-        const name = readText('filter[query]', readRecord('filter', query['filter'])['query']);
-        const { sites, totalCount, ownedCount } = await listSites(services.db.kysely, account.id, {
-          ...page,
-          ...(name === undefined ? {} : { name }),
-        });
-        return ok(await Promise.all(sites.map((site) => presentAccountSite(services, site, account))), {
-          meta: { total_count: totalCount, total_owned_count: ownedCount },
-        });
-      },
-    },
-    {
-      method: 'GET',
-      path: '/sites/:siteId',
-      handle: async (request) =>
-        ok(await presentAccountSite(request.services, await siteOfAccount(request), request.account)),
-    },
-    {
-      method: 'PUT',
-      path: '/sites/:siteId',
-      async handle(request) {
-        const { services, account, params, origin } = request;
-        const { attributes } = accountSiteBody.read(request.body);
-        const changes = defined({
-          name: attributes.name,
-          domain: attributes.domain,
-          internalDomain: attributes.internal_subdomain ?? undefined,
-        });
-        const changed = await changeOwnSite(services, account, params.siteId, changes, origin);
-        return ok(await presentAccountSite(request.services, changed, request.account));
-      },
-    },
-    {
-      method: 'DELETE',
-      path: '/sites/:siteId',
-      isJob: true,
-      async handle(request) {
-        const { services, account, params, origin } = request;
-        const site = await requireOwnSite(services, account, params.siteId);
-        const presented = await presentAccountSite(services, site, account);
-        await destroyOwnSite(services, account, site.id, origin);
-        return ok(presented);
-      },
-    },
-  ]),
-};
+export const accountSiteRoutes = implement(accountSites, {
+  async 'POST /sites'({ services, account, body, origin }) {
+    await authorizeSiteCreation(services, account);
+    const { attributes } = body;
+    const wanted = {
+      ownerAccountId: account.id,
+      name: attributes.name ?? '',
+      internalDomain: attributes.internal_subdomain ?? undefined,
+      mainLocale: attributes.main_locale ?? undefined,
+      themeHue: attributes.theme_hue,
+    };
+    const site = await createSite(services, wanted, { origin });
+    return created(await presentAccountSite(services, site, account));
+  },
+  async 'GET /sites'({ services, account, query }) {
+    const page = readPage(query, { defaultLimit: 20, maxLimit: 50 });
+    const name = readText('filter[query]', readRecord('filter', query['filter'])['query']);
+    const { sites, totalCount, ownedCount } = await listSites(services.db.kysely, account.id, {
+      ...page,
+      ...(name === undefined ? {} : { name }),
+    });
+    return ok(await Promise.all(sites.map((site) => presentAccountSite(services, site, account))), {
+      meta: { total_count: totalCount, total_owned_count: ownedCount },
+    });
+  },
+  'GET /sites/:siteId': async (request) =>
+    ok(await presentAccountSite(request.services, await siteOfAccount(request), request.account)),
+  async 'PUT /sites/:siteId'(request) {
+    const { services, account, params, origin } = request;
+    const { attributes } = request.body;
+    const changes = defined({
+      name: attributes.name,
+      domain: attributes.domain,
+      internalDomain: attributes.internal_subdomain ?? undefined,
+    });
+    const changed = await changeOwnSite(services, account, params.siteId, changes, origin);
+    return ok(await presentAccountSite(request.services, changed, request.account));
+  },
+  async 'DELETE /sites/:siteId'(request) {
+    const { services, account, params, origin } = request;
+    const site = await requireOwnSite(services, account, params.siteId);
+    const presented = await presentAccountSite(services, site, account);
+    await destroyOwnSite(services, account, site.id, origin);
+    return ok(presented);
+  },
+});
 
 async function siteOfAccount({ services, account, params }: AccountRequest<'siteId'>): Promise<Site> {
   const db = services.db.kysely;

@@ -1,4 +1,4 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { IncludedWithSite } from '@lectern/contract';
 import { itemVisibility, type ReadContext, viewItemTypes } from '@lectern/engine';
 import { findAccount, findItemsByIds } from '@lectern/storage';
 import { presentAccount } from '../accounts/present-account.ts';
@@ -8,9 +8,9 @@ import { presentItem } from '../items/present-item.ts';
 import { presentItemType } from '../item-types/present-item-type.ts';
 
 /** Resources asked for with `include` on `/site` (reference, management API 1); paths it does not know add nothing. */
-export async function includedWith(ctx: ReadContext, wanted: unknown): Promise<ResourceObject[]> {
+export async function includedWith(ctx: ReadContext, wanted: unknown): Promise<IncludedWithSite[]> {
   const names = new Set(typeof wanted === 'string' ? wanted.split(',') : []);
-  const included: ResourceObject[] = [];
+  const included: IncludedWithSite[] = [];
   const views = [...names].some((name) => name.startsWith('item_types'))
     ? await viewItemTypes(ctx.db, ctx.schema, [...ctx.schema.itemTypes.values()])
     : [];

@@ -1,4 +1,4 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { AccountSiteResource } from '@lectern/contract';
 import type { Site } from '@lectern/domain';
 import { type EngineServices, ownerTokens } from '@lectern/engine';
 import { type Account, findAccount, findEnvironment } from '@lectern/storage';
@@ -8,7 +8,7 @@ export async function presentAccountSite(
   services: EngineServices,
   site: Site,
   viewer: Account,
-): Promise<ResourceObject> {
+): Promise<AccountSiteResource> {
   const db = services.db.kysely;
   const tokens =
     site.ownerAccountId === viewer.id ? await ownerTokens(services, site) : { owner: null, readonly: null };
@@ -19,7 +19,7 @@ export async function presentAccountSite(
   const facts = {
     created_at: site.createdAt.toISOString(),
     last_data_change_at: (environment?.lastDataChangeAt ?? site.createdAt).toISOString(),
-    status: 'ready',
+    status: 'ready' as const,
     deactivated: false,
   };
   return {

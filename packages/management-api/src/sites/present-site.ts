@@ -1,16 +1,14 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { PublicInfoResource, SiteResource } from '@lectern/contract';
 import type { SiteTheme } from '@lectern/domain';
 import type { SiteView } from '@lectern/engine';
+import { linksTo, linkTo } from '../linkage.ts';
 
 /**
  * A site with the settings of one environment, as the management API shows it. `publicHost` is where the server
  * answers.
  */
-export function presentSite(
-  { site, settings, itemTypeIds, lastChangeAt }: SiteView,
-  publicHost: string,
-): ResourceObject {
-  const owner = { id: site.ownerAccountId, type: 'account' };
+export function presentSite({ site, settings, itemTypeIds, lastChangeAt }: SiteView, publicHost: string): SiteResource {
+  const owner = linkTo('account', site.ownerAccountId);
   return {
     id: site.id,
     type: 'site',
@@ -33,9 +31,12 @@ export function presentSite(
       global_seo: settings.globalSeo,
     },
     relationships: {
-      account: { data: owner },
-      owner: { data: owner },
-      item_types: { data: itemTypeIds.map((id) => ({ id, type: 'item_type' })) },
+      account: owner,
+      owner,
+      item_types: linksTo(
+        'item_type',
+        itemTypeIds.map((id) => ({ id })),
+      ),
     },
     meta: {
       created_at: site.createdAt.toISOString(),
@@ -57,7 +58,7 @@ export function presentSite(
 }
 
 /** The colours of a theme; a monochromatic one holds only its hue (reference, project 3). */
-export function presentColours(theme: SiteTheme): Record<string, unknown> {
+export function presentColours(theme: SiteTheme): PublicInfoResource['attributes']['theme'] {
   const { type, hue, primary_color, light_color, dark_color, accent_color } = theme;
   return { type, hue, ...(type === 'custom' && { primary_color, light_color, dark_color, accent_color }) };
 }

@@ -1,73 +1,52 @@
-import { assetsCdnDefaultSettingsBody, bodyType, type ResourceObject, siteBody } from '@lectern/contract';
+import { type siteBody, type SiteResource, sites } from '@lectern/contract';
 import { defined, requireCapability } from '@lectern/domain';
 import { type EngineServices, type SiteInput, type SiteView, updateSite, viewSite, withRead } from '@lectern/engine';
-import { type EnvironmentRoute, ok, type ResourceRoutes } from '../route.ts';
+import { type EnvironmentRequest, ok } from '../route.ts';
+import { implement } from '../implement.ts';
 import { includedWith } from './included.ts';
 import { presentSite } from './present-site.ts';
 
-/** Opt-ins that every site of Lectern has from the start: turning one on changes nothing (reference, project 3). */
-const optIns = [
-  'improved-timezone-management',
-  'improved-hex-management',
-  'improved-gql-multilocale-fields',
-  'improved-gql-visibility-control',
-  'improved-boolean-fields',
-  'draft-mode-as-default',
-  'improved-validation-at-publishing',
-  'improved-exposure-of-inline-blocks-in-cda',
-  'improved-items-listing',
-  'milliseconds-in-datetime',
-  'non-localized-focal-points',
-];
-
 /** The site behind the credential, with the settings of the environment. */
-export const siteRoutes: ResourceRoutes = {
-  environment: [
-    {
-      method: 'GET',
-      path: '/site',
-      async handle({ services, scope, query }) {
-        return withRead(services, scope, async (ctx) => {
-          const included = await includedWith(ctx, query['include']);
-          return ok(present(services, await viewSite(ctx)), included.length > 0 ? { included } : {});
-        });
-      },
-    },
-    {
-      method: 'PUT',
-      path: '/site',
-      isJob: true,
-      handle: async ({ services, scope, body }) =>
-        ok(present(services, await updateSite(services, scope, readSite(body)))),
-    },
-    {
-      method: 'PUT',
-      path: '/site/assets-cdn-default-settings',
-      async handle({ services, scope, body }) {
-        const { attributes } = assetsCdnDefaultSettingsBody(bodyType(body) ?? 'site').read(body);
-        const { image, video } = attributes.assets_cdn_default_settings;
-        const input = { site: { assetsCdnDefaultSettings: { image: defined(image), video: defined(video) } } };
-        return ok(present(services, await updateSite(services, scope, input)));
-      },
-    },
-    ...optIns.map((name): EnvironmentRoute => ({
-      method: 'PUT',
-      path: `/site/activate-${name}`,
-      handle: ({ services, scope }) =>
-        withRead(services, scope, async (ctx) => {
-          requireCapability(ctx.actor, 'can_edit_site');
-          return ok(present(services, await viewSite(ctx)));
-        }),
-    })),
-  ],
-};
+export const siteRoutes = implement(sites, {
+  async 'GET /site'({ services, scope, query }) {
+    return withRead(services, scope, async (ctx) => {
+      const included = await includedWith(ctx, query['include']);
+      return ok(present(services, await viewSite(ctx)), included.length > 0 ? { included } : {});
+    });
+  },
+  'PUT /site': async ({ services, scope, body }) =>
+    ok(present(services, await updateSite(services, scope, readSite(body)))),
+  async 'PUT /site/assets-cdn-default-settings'({ services, scope, body }) {
+    const { image, video } = body.attributes.assets_cdn_default_settings;
+    const input = { site: { assetsCdnDefaultSettings: { image: defined(image), video: defined(video) } } };
+    return ok(present(services, await updateSite(services, scope, input)));
+  },
+  'PUT /site/activate-improved-timezone-management': optIn,
+  'PUT /site/activate-improved-hex-management': optIn,
+  'PUT /site/activate-improved-gql-multilocale-fields': optIn,
+  'PUT /site/activate-improved-gql-visibility-control': optIn,
+  'PUT /site/activate-improved-boolean-fields': optIn,
+  'PUT /site/activate-draft-mode-as-default': optIn,
+  'PUT /site/activate-improved-validation-at-publishing': optIn,
+  'PUT /site/activate-improved-exposure-of-inline-blocks-in-cda': optIn,
+  'PUT /site/activate-improved-items-listing': optIn,
+  'PUT /site/activate-milliseconds-in-datetime': optIn,
+  'PUT /site/activate-non-localized-focal-points': optIn,
+});
 
-function present(services: EngineServices, view: SiteView): ResourceObject {
+/** Every site of Lectern has what these turn on from the start: they change nothing (reference, project 3). */
+function optIn({ services, scope }: Pick<EnvironmentRequest, 'services' | 'scope'>) {
+  return withRead(services, scope, async (ctx) => {
+    requireCapability(ctx.actor, 'can_edit_site');
+    return ok(present(services, await viewSite(ctx)));
+  });
+}
+
+function present(services: EngineServices, view: SiteView): SiteResource {
   return presentSite(view, new URL(services.publicUrl).host);
 }
 
-function readSite(body: unknown): SiteInput {
-  const { attributes } = siteBody.read(body);
+function readSite({ attributes }: ReturnType<typeof siteBody.read>): SiteInput {
   const { theme } = attributes;
   return {
     site: defined({

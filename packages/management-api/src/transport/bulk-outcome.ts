@@ -1,3 +1,4 @@
+import type { BulkOutcome } from '@lectern/contract';
 import type { BulkFailure } from '@lectern/engine';
 import { errorDocument } from './error-document.ts';
 
@@ -8,7 +9,7 @@ import { errorDocument } from './error-document.ts';
 export function presentBulkOutcome(
   type: 'item' | 'upload',
   outcome: { successful: number; failures: readonly BulkFailure[] },
-) {
+): BulkOutcome {
   const failures = outcome.failures.map(({ id, refusal }) => ({
     id,
     type,

@@ -11,7 +11,7 @@ import {
   type ResolvedCredential,
 } from '@lectern/engine';
 import { findEnvironment } from '@lectern/storage';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type {
   AccountRoutes,
   EnvironmentRoute,
@@ -23,6 +23,7 @@ import type {
 } from '../route.ts';
 import { authenticateAccount } from '../accounts/authenticate.ts';
 import { bearerToken, checkAcceptAndVersion, header, siteDomain } from './headers.ts';
+import type { CallAnswers } from './call-answers.ts';
 import { originOf } from './call-origin.ts';
 import { runAsJob } from './jobs.ts';
 import { assertKnownFilters, readQueryString } from './read-query-string.ts';
@@ -39,16 +40,17 @@ export function registerRoutes(
   app: FastifyInstance,
   services: EngineServices,
   routes: ResourceRoutes & AccountRoutes,
+  answers: CallAnswers,
 ): void {
   for (const route of routes.anonymous ?? []) {
-    add(app, services, route, async (request, parts) => {
+    add(app, services, answers, route, async (request, parts) => {
       checkAcceptAndVersion(request);
       const run = () => perform(route, { ...parts, siteDomain: siteDomain(request), token: bearerToken(request) });
       return runRoute(services, request, route, { owner: 'anonymous', siteId: null, run });
     });
   }
   for (const route of routes.account ?? []) {
-    add(app, services, route, async (request, parts) => {
+    add(app, services, answers, route, async (request, parts) => {
       const caller = await authenticateAccount(services, bearerToken(request));
       checkAcceptAndVersion(request);
       const run = () => perform(route, { ...parts, ...caller });
@@ -56,14 +58,14 @@ export function registerRoutes(
     });
   }
   for (const route of routes.site ?? []) {
-    add(app, services, route, async (request, parts) => {
+    add(app, services, answers, route, async (request, parts) => {
       const { site, actor } = await authenticateCaller(services, request, checkAcceptAndVersion);
       const run = () => perform(route, { ...parts, site, actor });
       return runRoute(services, request, route, { ...ownerOf({ site, actor }), run });
     });
   }
   for (const route of routes.environment ?? []) {
-    add(app, services, route, (request, parts) => answerInEnvironment(services, request, parts, route));
+    add(app, services, answers, route, (request, parts) => answerInEnvironment(services, request, parts, route));
   }
 }
 
@@ -72,13 +74,20 @@ type Answer = Reply | { jobId: string };
 function add(
   app: FastifyInstance,
   services: EngineServices,
+  answers: CallAnswers,
   route: Route,
   answer: (request: FastifyRequest, parts: RequestParts) => Promise<Answer>,
 ): void {
   app.route({
     method: route.method,
     url: route.path,
-    handler: async (request, reply) => send(reply, await answer(request, partsOf(services, request))),
+    async handler(request, reply) {
+      const parts = partsOf(services, request);
+      const { status, body } = present(await answer(request, parts));
+      if (parts.origin.isNamed === true) answers.note(parts.origin.id, status, body);
+      reply.status(status);
+      return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+    },
   });
 }
 
@@ -182,8 +191,10 @@ function ownerOf({ actor, site }: Pick<SiteRequest, 'actor' | 'site'>): { owner:
   return { owner: `${actor.creator.type}:${actor.creator.id}`, siteId: site.id };
 }
 
-function send(reply: FastifyReply, result: Reply | { jobId: string }): FastifyReply {
-  if ('jobId' in result) return reply.status(202).send({ data: { type: 'job', id: result.jobId } });
-  if (result.status === 204) return reply.status(204).send();
-  return reply.status(result.status).send(result.document);
+/** Status and body of an answer; the body is written once, for the client and for whoever keeps it. */
+function present(result: Answer): { status: number; body: string | null } {
+  if ('jobId' in result) return { status: 202, body: JSON.stringify({ data: { type: 'job', id: result.jobId } }) };
+  return result.status === 204
+    ? { status: 204, body: null }
+    : { status: result.status, body: JSON.stringify(result.document) };
 }

@@ -1,18 +1,18 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { UploadCollectionResource } from '@lectern/contract';
 import type { UploadCollection } from '@lectern/domain';
-import { linksTo, linkTo } from '../linkage.ts';
+import { linksTo, linkToAny } from '../linkage.ts';
 
 /** Wire form of a collection; `tree` is where its children are found, in order. */
 export function presentUploadCollection(
   collection: UploadCollection,
   tree: readonly UploadCollection[],
-): ResourceObject {
+): UploadCollectionResource {
   return {
     id: collection.id,
     type: 'upload_collection',
     attributes: { label: collection.label, position: collection.position },
     relationships: {
-      parent: linkTo('upload_collection', collection.parentId),
+      parent: linkToAny('upload_collection', collection.parentId),
       children: linksTo(
         'upload_collection',
         tree.filter(({ parentId }) => parentId === collection.id),

@@ -1,4 +1,4 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { UploadResource } from '@lectern/contract';
 import type { Upload } from '@lectern/domain';
 import { mergeMetadata } from '@lectern/engine';
 
@@ -15,7 +15,7 @@ export interface UploadPresentation {
 }
 
 /** An asset, metadata keyed by field (`non_localized_focal_points` is on for every site). */
-export function presentUpload(upload: Upload, { publicUrl, locales }: UploadPresentation): ResourceObject {
+export function presentUpload(upload: Upload, { publicUrl, locales }: UploadPresentation): UploadResource {
   return {
     id: upload.id,
     type: 'upload',

@@ -1,4 +1,4 @@
-import { uploadBody, uploadRequestBody, uploadUpdateBody } from '@lectern/contract';
+import { type uploadBody, uploads } from '@lectern/contract';
 import {
   authorize,
   canOnUpload,
@@ -26,7 +26,8 @@ import { countUploads, findUploads } from '@lectern/storage';
 import { linkedId } from '../linkage.ts';
 import { presentItem } from '../items/present-item.ts';
 import { readFlag } from '../read-param.ts';
-import { created, environmentRoutes, ok, type Reply, type ResourceRoutes } from '../route.ts';
+import { created, ok } from '../route.ts';
+import { implement } from '../implement.ts';
 import { presentUpload, type UploadPresentation } from './present-upload.ts';
 import { readUploadQuery } from './read-upload-query.ts';
 
@@ -34,110 +35,71 @@ import { readUploadQuery } from './read-upload-query.ts';
 const filenameMaxBytes = 200;
 
 /** Assets and the addresses their bytes are put to (reference, project 2). */
-export const uploadRoutes: ResourceRoutes = {
-  environment: environmentRoutes([
-    {
-      method: 'POST',
-      path: '/upload-requests',
-      async handle({ services, site, actor, environment, body }) {
-        const { attributes, relationships } = uploadRequestBody.read(body);
-        const uploadCollectionId = linkedId(relationships['upload_collection']) ?? null;
-        authorize(
-          canOnUpload(actor, 'create', {
-            environmentId: environment.id,
-            uploadCollectionId,
-            creator: actor.creator,
-            creatorRoleId: actor.roleId,
-          }),
-        );
-        const { path, url, requestHeaders } = await issueUploadTicket(
-          services,
-          site,
-          requireFilename(attributes.filename),
-        );
-        return created({ id: path, type: 'upload_request', attributes: { url, request_headers: requestHeaders } });
+export const uploadRoutes = implement(uploads, {
+  async 'POST /upload-requests'({ services, site, actor, environment, body }) {
+    const { attributes, relationships } = body;
+    const uploadCollectionId = linkedId(relationships['upload_collection']) ?? null;
+    authorize(
+      canOnUpload(actor, 'create', {
+        environmentId: environment.id,
+        uploadCollectionId,
+        creator: actor.creator,
+        creatorRoleId: actor.roleId,
+      }),
+    );
+    const { path, url, requestHeaders } = await issueUploadTicket(services, site, requireFilename(attributes.filename));
+    return created({ id: path, type: 'upload_request', attributes: { url, request_headers: requestHeaders } });
+  },
+  async 'POST /uploads'({ services, scope, body }) {
+    const { id, attributes, relationships } = body;
+    const upload = await createUpload(services, scope, { ...toAttributes(attributes, relationships), id });
+    return withRead(services, scope, async (ctx) => created(presentUpload(upload, presentation(ctx))));
+  },
+  async 'GET /uploads'({ services, scope, query }) {
+    return withRead(services, scope, async (ctx) => {
+      const visible = await uploadVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id);
+      const uploadQuery = { ...readUploadQuery(query, ctx.schema), visible };
+      const uploads = await findUploads(ctx.db, uploadQuery);
+      return ok(
+        uploads.map((upload) => presentUpload(upload, presentation(ctx))),
+        { meta: { total_count: await countUploads(ctx.db, uploadQuery) } },
+      );
+    });
+  },
+  'GET /uploads/:uploadId': ({ services, scope, params }) =>
+    withRead(services, scope, async (ctx) =>
+      ok(presentUpload(await getReadableUpload(ctx, params.uploadId), presentation(ctx))),
+    ),
+  async 'PUT /uploads/:uploadId'({ services, scope, params, query, body }) {
+    const { attributes, relationships } = body;
+    const { creator } = relationships;
+    const upload = await updateUpload(
+      services,
+      scope,
+      params.uploadId,
+      {
+        ...toAttributes(attributes, relationships),
+        // Its type was checked against the list of creator types.
+        creator: creator !== undefined && creator !== null && 'id' in creator ? (creator as Creator) : undefined,
       },
-    },
-    {
-      method: 'POST',
-      path: '/uploads',
-      isJob: true,
-      async handle({ services, scope, body }) {
-        const { id, attributes, relationships } = uploadBody.read(body);
-        const upload = await createUpload(services, scope, { ...toAttributes(attributes, relationships), id });
-        return withRead(services, scope, async (ctx) => created(presentUpload(upload, presentation(ctx))));
-      },
-    },
-    {
-      method: 'GET',
-      path: '/uploads',
-      filters: ['ids', 'query', 'fields'],
-      async handle({ services, scope, query }) {
-        return withRead(services, scope, async (ctx) => {
-          const visible = await uploadVisibility(ctx.projectDb, ctx.actor, ctx.site.id, ctx.environment.id);
-          const uploadQuery = { ...readUploadQuery(query, ctx.schema), visible };
-          const uploads = await findUploads(ctx.db, uploadQuery);
-          return ok(
-            uploads.map((upload) => presentUpload(upload, presentation(ctx))),
-            { meta: { total_count: await countUploads(ctx.db, uploadQuery) } },
-          );
-        });
-      },
-    },
-    {
-      method: 'GET',
-      path: '/uploads/:uploadId',
-      handle: ({ services, scope, params }) =>
-        withRead(services, scope, async (ctx) =>
-          ok(presentUpload(await getReadableUpload(ctx, params.uploadId), presentation(ctx))),
-        ),
-    },
-    {
-      method: 'PUT',
-      path: '/uploads/:uploadId',
-      isJob: true,
-      async handle({ services, scope, params, query, body }) {
-        const { attributes, relationships } = uploadUpdateBody.read(body);
-        const { creator } = relationships;
-        const upload = await updateUpload(
-          services,
-          scope,
-          params.uploadId,
-          {
-            ...toAttributes(attributes, relationships),
-            // Its type was checked against the list of creator types.
-            creator: creator !== undefined && creator !== null && 'id' in creator ? (creator as Creator) : undefined,
-          },
-          readReplaceStrategy(query['replace_strategy']) ?? attributes.replace_strategy,
-        );
-        return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
-      },
-    },
-    {
-      method: 'DELETE',
-      path: '/uploads/:uploadId',
-      async handle({ services, scope, params }) {
-        const upload = await destroyUpload(services, scope, params.uploadId);
-        return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
-      },
-    },
-    {
-      method: 'GET',
-      path: '/uploads/:uploadId/references',
-      handle: ({ services, scope, params, query }) =>
-        withRead(services, scope, async (ctx): Promise<Reply> => {
-          const version = readReferenceVersions(query['version']);
-          const items = await listItemsUsingUpload(ctx, params.uploadId, version);
-          const isNested = readFlag('nested', query['nested']);
-          return ok(
-            items.map((item) =>
-              presentItem(item, { schema: ctx.schema, version: shownVersion(item, version), isNested }),
-            ),
-          );
-        }),
-    },
-  ]),
-};
+      readReplaceStrategy(query['replace_strategy']) ?? attributes.replace_strategy,
+    );
+    return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
+  },
+  async 'DELETE /uploads/:uploadId'({ services, scope, params }) {
+    const upload = await destroyUpload(services, scope, params.uploadId);
+    return withRead(services, scope, async (ctx) => ok(presentUpload(upload, presentation(ctx))));
+  },
+  'GET /uploads/:uploadId/references': ({ services, scope, params, query }) =>
+    withRead(services, scope, async (ctx) => {
+      const version = readReferenceVersions(query['version']);
+      const items = await listItemsUsingUpload(ctx, params.uploadId, version);
+      const isNested = readFlag('nested', query['nested']);
+      return ok(
+        items.map((item) => presentItem(item, { schema: ctx.schema, version: shownVersion(item, version), isNested })),
+      );
+    }),
+});
 
 function presentation({ schema, services }: ReadContext): UploadPresentation {
   return { publicUrl: services.publicUrl, locales: schema.settings.locales };

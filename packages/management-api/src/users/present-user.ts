@@ -1,10 +1,10 @@
-import type { ResourceObject } from '@lectern/contract';
+import type { UserResource } from '@lectern/contract';
 import { personName } from '@lectern/domain';
 import type { User } from '@lectern/storage';
 import { linkTo } from '../linkage.ts';
 
 /** Wire form of a person of a site (reference, project 7). */
-export function presentUser(user: User): ResourceObject {
+export function presentUser(user: User): UserResource {
   return {
     id: user.id,
     type: 'user',

@@ -1,4 +1,10 @@
-import { type ResourceObject, userBody } from '@lectern/contract';
+import {
+  type AccessTokenResource,
+  type AccountResource,
+  type RoleResource,
+  type UserResource,
+  users,
+} from '@lectern/contract';
 import { defined, DomainError } from '@lectern/domain';
 import { destroyUser, getRoleView, getUser, listUsers, updateUser } from '@lectern/engine';
 import { findAccessToken, findAccount, findUser } from '@lectern/storage';
@@ -8,62 +14,45 @@ import { destinationOf } from '../destination.ts';
 import { readText } from '../read-param.ts';
 import { linkedId } from '../linkage.ts';
 import { presentRole } from '../roles/present-role.ts';
-import { ok, type Reply, type ResourceRoutes, type SiteRequest, siteRoutes } from '../route.ts';
+import { ok, type SiteRequest } from '../route.ts';
+import { implement } from '../implement.ts';
 import { presentUser } from './present-user.ts';
 
 /** People of the site: named to all, managed with `can_manage_users`; and who the caller is (reference, project 7). */
-export const userRoutes: ResourceRoutes = {
-  site: siteRoutes([
-    {
-      method: 'GET',
-      path: '/users',
-      handle: async ({ services, site }) => ok((await listUsers(services, site)).map(presentUser)),
-    },
-    {
-      method: 'GET',
-      path: '/users/me',
-      handle: async (request) => withRole(request, await presentCaller(request), request.actor.roleId),
-    },
-    {
-      method: 'GET',
-      path: '/users/:userId',
-      async handle(request) {
-        const user = await getUser(request.services.db.kysely, request.site, request.params.userId);
-        return withRole(request, presentUser(user), user.roleId);
-      },
-    },
-    {
-      method: 'PUT',
-      path: '/users/:userId',
-      async handle(request) {
-        const { attributes, relationships } = userBody.read(request.body);
-        const changes = defined({ isActive: attributes.is_active, roleId: linkedId(relationships['role']) });
-        return ok(presentUser(await updateUser(request.services, request, request.params.userId, changes)));
-      },
-    },
-    {
-      method: 'DELETE',
-      path: '/users/:userId',
-      async handle(request) {
-        const destination = destinationOf(request.query);
-        return ok(presentUser(await destroyUser(request.services, request, request.params.userId, destination)));
-      },
-    },
-  ]),
-};
+export const userRoutes = implement(users, {
+  'GET /users': async ({ services, site }) => ok((await listUsers(services, site)).map(presentUser)),
+  'GET /users/me': async (request) => withRole(request, await presentCaller(request), request.actor.roleId),
+  async 'GET /users/:userId'(request) {
+    const user = await getUser(request.services.db.kysely, request.site, request.params.userId);
+    return withRole(request, presentUser(user), user.roleId);
+  },
+  async 'PUT /users/:userId'(request) {
+    const { attributes, relationships } = request.body;
+    const changes = defined({ isActive: attributes.is_active, roleId: linkedId(relationships['role']) });
+    return ok(presentUser(await updateUser(request.services, request, request.params.userId, changes)));
+  },
+  async 'DELETE /users/:userId'(request) {
+    const destination = destinationOf(request.query);
+    return ok(presentUser(await destroyUser(request.services, request, request.params.userId, destination)));
+  },
+});
 
 /** The answer, with the role beside it where `include` asks for it. */
-async function withRole(
-  { services, site, query }: SiteRequest,
-  resource: ResourceObject,
+async function withRole<Resource>(
+  { services, site, query }: Pick<SiteRequest, 'services' | 'site' | 'query'>,
+  resource: Resource,
   roleId: string | null,
-): Promise<Reply> {
+): Promise<{ status: 200; document: { data: Resource; included?: readonly RoleResource[] } }> {
   const wantsRole = readText('include', query['include'])?.split(',').includes('role') ?? false;
   if (!wantsRole || roleId === null) return ok(resource);
   return ok(resource, { included: [presentRole(await getRoleView(services, site, roleId))] });
 }
 
-async function presentCaller({ services, site, actor }: SiteRequest): Promise<ResourceObject> {
+async function presentCaller({
+  services,
+  site,
+  actor,
+}: Pick<SiteRequest, 'services' | 'site' | 'actor'>): Promise<UserResource | AccountResource | AccessTokenResource> {
   const db = services.db.kysely;
   const { type, id } = actor.creator;
   if (type === 'account') {

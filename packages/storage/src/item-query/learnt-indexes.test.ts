@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
-import { describeTables } from '../environment-copy/describe-tables.ts';
+import { describeTables } from '../online-copy/describe-tables.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
 import { createShadowContent } from '../repositories/shadow-content.ts';
 import { openTestDatabase } from '../testing.ts';

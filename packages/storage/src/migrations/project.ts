@@ -14,6 +14,7 @@ import { events } from './project/0011-events.ts';
 import { listUses } from './project/0012-list-uses.ts';
 import { leases } from './project/0013-leases.ts';
 import { taskQueue } from './project/0014-task-queue.ts';
+import { auditLog } from './project/0015-audit-log.ts';
 
 /** Migrations of the schema `lectern`, oldest first. Only ever append. */
 export const projectMigrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const projectMigrations: readonly Migration[] = [
   listUses,
   leases,
   taskQueue,
+  auditLog,
 ];

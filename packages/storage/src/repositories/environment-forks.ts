@@ -1,6 +1,6 @@
 import type { Environment } from '@lectern/domain';
 import { sql } from 'kysely';
-import type { ForkProgress } from '../environment-copy/fork-progress.ts';
+import type { ForkProgress } from '../online-copy/fork-progress.ts';
 import type { Queryable } from '../environment-database.ts';
 import { nullableJson } from '../json.ts';
 
@@ -62,16 +62,20 @@ export async function takeFork(db: Queryable, environmentKey: string, runId: str
   };
 }
 
-/** Holds a fork until the transaction ends. False when it is no longer this run's. */
-export async function holdFork(db: Queryable, environmentKey: string, runId: string): Promise<boolean> {
+/** Holds a fork until the transaction ends, and tells how far it has come. Null when it is no longer this run's. */
+export async function holdFork(
+  db: Queryable,
+  environmentKey: string,
+  runId: string,
+): Promise<Pick<EnvironmentFork, 'progress'> | null> {
   const row = await db
     .selectFrom('lectern.environment_forks')
-    .select('environment_key')
+    .select('progress')
     .where('environment_key', '=', environmentKey)
     .where('run_id', '=', runId)
     .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** Notes how far a fork has come; the percentage never shrinks. */

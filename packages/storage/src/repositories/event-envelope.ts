@@ -8,6 +8,7 @@ export function toEnvelope(row: Selectable<ProjectTables['lectern.outbox']>): Ev
     id: Number(row.id),
     siteId: row.site_id,
     environmentKey: row.environment_key,
+    happenedIn: row.happened_in,
     principal: row.principal,
     request: row.request,
     // Only whole events are ever written.

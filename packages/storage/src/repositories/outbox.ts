@@ -91,10 +91,21 @@ const appending = writtenOnce<Queryable, Appended>(appended, (db, given) =>
           sql`pg_notify(${outboxChannel}, ${given.nouns})`.as('announcement'),
           sql<string>`${principalOf(given)}`.as('principal'),
           sql<string>`${given.request}::jsonb`.as('request'),
+          sql<string>`${environmentOf(given)}`.as('happened_in'),
         ]),
     )
     .insertInto('lectern.outbox')
-    .columns(['site_id', 'environment_key', 'noun', 'entity_id', 'change', 'facts', 'principal', 'request'])
+    .columns([
+      'site_id',
+      'environment_key',
+      'noun',
+      'entity_id',
+      'change',
+      'facts',
+      'principal',
+      'request',
+      'happened_in',
+    ])
     // An id is given to what comes out of the join, so after the turn. One parameter, however many events there are.
     .expression(({ selectFrom }) =>
       selectFrom([
@@ -111,25 +122,45 @@ const appending = writtenOnce<Queryable, Appended>(appended, (db, given) =>
         sql<string>`event - 'noun' - 'id' - 'change'`.as('facts'),
         sql<string>`turn.principal`.as('principal'),
         sql<string>`case when nth = 1 then turn.request else turn.request - 'payload' end`.as('request'),
+        sql<string>`turn.happened_in`.as('happened_in'),
       ]),
     ),
 );
 
-/** Somebody with the name they have now, as `personName` makes it; null for nobody. */
+/** Somebody with the name they have now, as `personName` makes it, and with their role; null for nobody. */
 function principalOf({ principalType: type, principalId: id }: Appended) {
   const accountName = sql`
     coalesce(nullif(concat_ws(' ', nullif(btrim(first_name), ''), nullif(btrim(last_name), '')), ''), split_part(email, '@', 1))
   `;
+  const role = sql`
+    (select jsonb_build_object('id', role.id, 'name', role.name) from lectern.roles as role where role.id = holder.role_id)
+  `;
   return sql`
-    case when ${type}::text is null then null else jsonb_build_object('type', ${type}::text, 'id', ${id}::text, 'name', coalesce(
-      case ${type}::text
-        when 'access_token' then (select name from lectern.access_tokens where id = ${id}::text)
-        when 'account' then (select ${accountName} from lectern.accounts where id = ${id}::text)
-        when 'user' then (
-          select ${accountName} from lectern.accounts
-          where id = (select account_id from lectern.users where users.id = ${id}::text)
-        )
-      end, '')) end
+    case when ${type}::text is null then null else
+      jsonb_build_object('type', ${type}::text, 'id', ${id}::text, 'name', '', 'role', null) || coalesce(
+        case ${type}::text
+          when 'access_token' then (
+            select jsonb_build_object('name', holder.name, 'role', ${role})
+            from lectern.access_tokens as holder where holder.id = ${id}::text
+          )
+          when 'account' then (
+            select jsonb_build_object('name', ${accountName}) from lectern.accounts where id = ${id}::text
+          )
+          when 'user' then (
+            select jsonb_build_object('name', ${accountName}, 'role', ${role})
+            from lectern.users as holder join lectern.accounts as account on account.id = holder.account_id
+            where holder.id = ${id}::text
+          )
+        end, '{}') end
+  `;
+}
+
+/** The environment of an event as it is now, or the primary one of a site; null for accounts. */
+function environmentOf({ siteId, environmentKey: key }: Appended) {
+  const environment = sql`select jsonb_build_object('id', name, 'primary', is_primary) from lectern.environments`;
+  return sql`
+    case when ${key}::text is null then (${environment} where site_id = ${siteId}::text and is_primary)
+    else (${environment} where key = ${key}::text) end
   `;
 }
 

@@ -1,9 +1,17 @@
 import type { Change, EntityId, Item, ItemContent } from '@lectern/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { type EnvironmentQueryable, inEnvironment, type Queryable } from '../environment-database.ts';
-import { learntIndexPrefix } from '../item-query/learnt-indexes.ts';
 import { json } from '../json.ts';
-import { inOtherSchema } from '../pg-schema.ts';
+import {
+  captureChanges,
+  createChangeList,
+  dropChangeList,
+  listCaptures,
+  stopCapture,
+} from '../online-copy/capture-changes.ts';
+import { addUncheckedForeignKey, createCopyTable } from '../online-copy/copy-tables.ts';
+import { describeTables, isWorkTable } from '../online-copy/describe-tables.ts';
+import type { CopyPair } from '../pg-schema.ts';
 
 /** Tables that hold content or are derived from it; all others stay as they are while content is rewritten. */
 const contentTables = ['items', 'item_versions', 'item_links', 'item_search', 'item_unique_values'] as const;
@@ -13,46 +21,38 @@ type ContentTable = (typeof contentTables)[number];
 /** The tables that say what content means: whoever reads old content must read them as they were. */
 const schemaTables: readonly string[] = ['site_settings', 'item_types', 'fieldsets', 'fields'];
 
-/** Second content tables of an environment, gathered in a PostgreSQL schema of their own (docs/decisions/0008). */
-export interface ShadowContent {
-  /** PostgreSQL schema of the environment. */
-  from: string;
-  /** PostgreSQL schema with the new tables; it becomes the environment's. */
-  to: string;
-}
+/**
+ * Second content tables of an environment, gathered in a PostgreSQL schema of their own (docs/decisions/0008): `from` is
+ * the environment's schema, and `to` becomes it.
+ */
+export type ShadowContent = CopyPair;
+
+/** The tables whose changes mean that a record has to be copied again, and where they name it. */
+const capturedTables: ReadonlyMap<string, string> = new Map([
+  ['items', 'id'],
+  ['item_versions', 'item_id'],
+]);
 
 /**
- * Makes empty content tables with the indexes of the present ones, those that were learnt aside, and has every change
- * of a record from now on noted in `changed_items`. The other tables can be read in the new schema too. Call it when no
- * writer is under way.
+ * Makes empty content tables with the indexes of the present ones, those that were learnt aside, and captures every
+ * change of a record from now on. The other tables can be read in the new schema too. Call it when no writer is under
+ * way.
  */
 export async function createShadowContent(tx: Queryable, shadow: ShadowContent): Promise<void> {
   const to = sql.id(shadow.to);
   await sql`create schema ${to}`.execute(tx);
-  for (const table of contentTables) await copyTableShape(tx, shadow, table);
+  const tables = (await describeTables(tx, shadow.from)).filter(({ name }) => isContentTable(name));
+  for (const table of tables) await createCopyTable(tx, shadow, table, { withIndexes: true });
   for (const table of await otherTables(tx, shadow.from)) {
     await sql`create view ${to}.${sql.id(table)} as select * from ${sql.id(shadow.from)}.${sql.id(table)}`.execute(tx);
   }
-  await sql`create table ${to}.changed_items (seq bigint generated always as identity primary key, item_id text not null)`.execute(
-    tx,
-  );
   await sql`create table ${to}.rewritten_items (item_id text, change text, item_type_id text not null, primary key (item_id, change))`.execute(
     tx,
   );
-  await sql`
-    create function ${to}.note_changed_item() returns trigger language plpgsql as ${sql.lit(`
-      begin
-        insert into "${shadow.to}".changed_items (item_id)
-        values (case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end ->> tg_argv[0]);
-        return null;
-      end`)}`.execute(tx);
-  for (const [table, column] of [
-    ['items', 'id'],
-    ['item_versions', 'item_id'],
-  ] as const) {
-    await sql`
-      create trigger note_changed_item after insert or update or delete on ${sql.id(shadow.from, table)}
-      for each row execute function ${to}.note_changed_item(${sql.lit(column)})`.execute(tx);
+  await createChangeList(tx, shadow);
+  for (const table of tables) {
+    const column = capturedTables.get(table.name);
+    if (column !== undefined) await captureChanges(tx, shadow, table, [column]);
   }
 }
 
@@ -183,22 +183,6 @@ export async function dropRewrittenItems(db: Queryable, pgSchema: string): Promi
   await sql`drop table if exists ${sql.id(pgSchema)}.rewritten_items`.execute(db);
 }
 
-/** Takes records out of the list of those changed since they were copied, oldest change first. */
-export async function takeChangedItems(db: Queryable, { to }: ShadowContent, limit: number): Promise<EntityId[]> {
-  const table = sql`${sql.id(to)}.changed_items`;
-  const { rows } = await sql<{ item_id: string }>`
-    with taken as (select distinct item_id from (select item_id from ${table} order by seq limit ${limit}) oldest)
-    delete from ${table} changed using taken where changed.item_id = taken.item_id
-    returning changed.item_id`.execute(db);
-  return [...new Set(rows.map((row) => row.item_id))];
-}
-
-/** How many changes were noted and not taken, counting no further than `limit`. */
-export async function countChangedItems(db: Queryable, { to }: ShadowContent, limit: number): Promise<number> {
-  const { rows } = await sql`select 1 from ${sql.id(to)}.changed_items limit ${limit}`.execute(db);
-  return rows.length;
-}
-
 /** Takes records out of the copy, with their history and what is derived. */
 export async function removeCopiedItems(db: Queryable, { to }: ShadowContent, ids: readonly EntityId[]): Promise<void> {
   for (const table of [...contentTables, 'rewritten_items']) {
@@ -229,8 +213,8 @@ export async function adoptShadowContent(
   options: { hasRemovals: boolean },
 ): Promise<void> {
   const [from, to] = [sql.id(shadow.from), sql.id(shadow.to)];
-  await sql`drop function ${to}.note_changed_item() cascade`.execute(tx);
-  await sql`drop table ${to}.changed_items`.execute(tx);
+  for (const capture of await listCaptures(tx, shadow.to)) await stopCapture(tx, shadow.to, capture);
+  await dropChangeList(tx, shadow.to);
   for (const table of await otherTables(tx, shadow.from)) {
     const name = sql.id(table);
     await sql`drop view ${to}.${name}`.execute(tx);
@@ -269,13 +253,10 @@ async function leadForeignKeysToCopy(
       or (child_ns.nspname = ${shadow.to} and parent_ns.nspname = ${shadow.from})
     )`.execute(tx);
   for (const row of rows) {
-    const child = sql.id(shadow.to, row.child);
     // Old tables keep no rule either: what happens from now on must not reach them.
     await sql`alter table ${sql.id(row.child_schema, row.child)} drop constraint ${sql.id(row.name)}`.execute(tx);
     if (hasRemovals && row.child_schema === shadow.to) await followRemovals(tx, shadow, row);
-    // The rows were copied from tables that kept the rule; checking them again would take long.
-    const definition = inOtherSchema(row.definition, shadow).replace(/ not valid$/i, '');
-    await sql`alter table ${child} add constraint ${sql.id(row.name)} ${sql.raw(definition)} not valid`.execute(tx);
+    await addUncheckedForeignKey(tx, shadow, row.child, row);
   }
 }
 
@@ -286,32 +267,17 @@ async function followRemovals(tx: Queryable, { to }: ShadowContent, row: Foreign
   else await sql`delete from ${child} where ${isGone}`.execute(tx);
 }
 
-async function copyTableShape(tx: Queryable, shadow: ShadowContent, table: ContentTable): Promise<void> {
-  const target = sql.id(shadow.to, table);
-  await sql`create table ${target} (like ${sql.id(shadow.from, table)}
-    including defaults including constraints including identity including generated including storage including compression)`.execute(
-    tx,
-  );
-  const source = sql.lit(`"${shadow.from}"."${table}"`);
-  const constraints = await sql<{ name: string; definition: string }>`
-    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where conrelid = ${source}::regclass and contype in ('p', 'u')`.execute(tx);
-  for (const { name, definition } of constraints.rows) {
-    await sql`alter table ${target} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(tx);
-  }
-  const indexes = await sql<{ definition: string }>`
-    select pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = ${source}::regclass and not starts_with(relname, ${learntIndexPrefix})
-      and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u'))`.execute(tx);
-  for (const { definition } of indexes.rows) await sql.raw(inOtherSchema(definition, shadow)).execute(tx);
+function isContentTable(table: string): boolean {
+  return contentTables.some((name) => name === table);
 }
 
+/** Tables that move with the environment. What a copy keeps there for its own work stays where its triggers write. */
 async function otherTables(db: Queryable, pgSchema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_namespace ns on ns.oid = relnamespace
     where ns.nspname = ${pgSchema} and relkind in ('r', 'p') and not relispartition
       and relname <> all(${[...contentTables]}::text[]) order by relname`.execute(db);
-  return rows.map((row) => row.name);
+  return rows.map((row) => row.name).filter((name) => !isWorkTable(name));
 }
 
 async function copyRows(

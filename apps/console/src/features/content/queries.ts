@@ -1,6 +1,6 @@
-import { api } from '#lib/api.ts';
+import type { MenuItemResource } from '@lectern/contract';
+import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
-import type { WireMenuItem } from '#lib/wire.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
 
 /** Attributes and links of a menu entry, as forms hold them. */
@@ -15,27 +15,30 @@ export interface MenuItemInput {
 
 /** Adds an entry at the end of the root. Throws `ApiError`. */
 export async function createMenuItem(input: MenuItemInput): Promise<void> {
-  await api.post('/menu-items', { data: { type: 'menu_item', ...menuItemBody(input) } });
+  await managementApi.post('/menu-items', { data: { type: 'menu_item', ...menuItemBody(input) } });
   await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
 /** Changes an entry; its place stays. Throws `ApiError`. */
 export async function updateMenuItem(id: string, input: MenuItemInput): Promise<void> {
-  await api.put(`/menu-items/${id}`, { data: { type: 'menu_item', id, ...menuItemBody(input) } });
+  await managementApi.put('/menu-items/:menuItemId', {
+    params: { menuItemId: id },
+    data: { type: 'menu_item', id, ...menuItemBody(input) },
+  });
   await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
 /** Deletes an entry with everything below it. Throws `ApiError`. */
 export async function deleteMenuItem(id: string): Promise<void> {
-  await api.delete(`/menu-items/${id}`);
+  await managementApi.delete('/menu-items/:menuItemId', { params: { menuItemId: id } });
   await queryClient.invalidateQueries({ queryKey: listKeys.menuItems });
 }
 
 /** Puts deleted entries back under their ids, parents first, each at its place. Throws `ApiError`. */
-export async function restoreMenuItems(items: readonly WireMenuItem[]): Promise<void> {
+export async function restoreMenuItems(items: readonly MenuItemResource[]): Promise<void> {
   for (const { id, attributes, relationships } of items) {
     const { item_type: itemType, item_type_filter: itemTypeFilter, parent } = relationships;
-    await api.post('/menu-items', {
+    await managementApi.post('/menu-items', {
       data: {
         type: 'menu_item',
         id,
@@ -48,10 +51,10 @@ export async function restoreMenuItems(items: readonly WireMenuItem[]): Promise<
 }
 
 /** Puts entries where they say they stand, all in one step. Throws `ApiError`. */
-export async function placeMenuItems(items: readonly WireMenuItem[]): Promise<void> {
-  await api.post('/menu-items/reorder', {
+export async function placeMenuItems(items: readonly MenuItemResource[]): Promise<void> {
+  await managementApi.post('/menu-items/reorder', {
     data: items.map(({ id, attributes: { position }, relationships: { parent } }) => ({
-      type: 'menu_item',
+      type: 'menu_item' as const,
       id,
       attributes: { position },
       relationships: { parent },
@@ -61,7 +64,7 @@ export async function placeMenuItems(items: readonly WireMenuItem[]): Promise<vo
 }
 
 function menuItemBody(input: MenuItemInput) {
-  const link = (type: string, id: string | null) => ({ data: id === null ? null : { type, id } });
+  const link = <const T extends string>(type: T, id: string | null) => ({ data: id === null ? null : { type, id } });
   return {
     attributes: { label: input.label, external_url: input.externalUrl, open_in_new_tab: input.openInNewTab },
     relationships: {

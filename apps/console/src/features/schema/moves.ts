@@ -1,9 +1,9 @@
-import type { Placement } from './mutations.ts';
+import type { OrderedType, Placement } from './mutations.ts';
 
 /** One entry of an ordered tree: a field, fieldset, group or place of a model. */
-export interface OrderedEntry {
+export interface OrderedEntry<Type extends OrderedType = OrderedType> {
   id: string;
-  type: Placement['type'];
+  type: Type;
   position: number;
   /** Id of what it stands in; null is the root. */
   containerId: string | null;
@@ -106,7 +106,10 @@ export function containersFor(entries: readonly OrderedEntry[], containerIds: re
  * What a reorder call must say: every entry of the containers in which something changed, so that no position is taken
  * twice.
  */
-export function placementsAfter(before: readonly OrderedEntry[], after: readonly OrderedEntry[]): Placement[] {
+export function placementsAfter<Type extends OrderedType>(
+  before: readonly OrderedEntry<Type>[],
+  after: readonly OrderedEntry<Type>[],
+): Placement<Type>[] {
   const earlier = new Map(before.map((entry) => [entry.id, entry]));
   const changed = new Set<string | null>();
   for (const entry of after) {

@@ -1,135 +1,163 @@
-import { api } from '#lib/api.ts';
+import type {
+  FieldResource,
+  FieldsetResource,
+  InputOf,
+  ItemTypeResource,
+  ManagementApi,
+  SchemaMenuItemResource,
+} from '@lectern/contract';
+import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
-import type { WireDocument, WireField, WireFieldset, WireItemType, WireSchemaMenuItem } from '#lib/wire.ts';
 import { itemTypeKeys } from '#lib/query-keys/item-types.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
 
+/** What can be put in order. */
+export type OrderedType = 'field' | 'fieldset' | 'schema_menu_item';
+
 /** One entry of a reorder call. */
-export interface Placement {
-  type: 'field' | 'fieldset' | 'schema_menu_item';
+export interface Placement<Type extends OrderedType = OrderedType> {
+  type: Type;
   id: string;
   position: number;
   /** The fieldset or group it stands in; null is the root. Fieldsets have none. */
   containerId: string | null;
 }
 
-/** Attributes and links as the wire writes them. */
-export interface WireInput {
-  /** Only to bring something back as it was; the server chooses one otherwise. */
-  id?: string;
-  attributes: Record<string, unknown>;
-  relationships?: Record<string, { data: { type: string; id: string } | null }>;
-}
+/** What is said of an entity; an id only to bring it back as it was. */
+type Input<Key extends keyof ManagementApi> =
+  InputOf<ManagementApi[Key]> extends infer Sent extends { attributes?: unknown }
+    ? Omit<Sent, 'type'> & { attributes: NonNullable<Sent['attributes']> }
+    : never;
+/** What is said of a model or block. */
+export type ItemTypeInput = Input<'POST /item-types'>;
+/** What is said of a field. */
+export type FieldInput = Input<'POST /item-types/:itemTypeId/fields'>;
+type FieldsetInput = Input<'POST /item-types/:itemTypeId/fieldsets'>;
+type SchemaMenuItemInput = Input<'POST /schema-menu-items'>;
 
 /** A link of a relationship; null stands for none. */
-export function linkTo(type: string, id: string | null) {
+export function linkTo<const T extends string>(type: T, id: string | null) {
   return { data: id === null ? null : { type, id } };
 }
 
 /** Creates a model or block, its menu entry with the id that is given. Throws `ApiError`, like everything below. */
-export async function createItemType(input: WireInput, menuItemId?: string): Promise<WireItemType> {
+export async function createItemType(input: ItemTypeInput, menuItemId?: string): Promise<ItemTypeResource> {
   const query = menuItemId === undefined ? {} : { menu_item_id: menuItemId };
-  return afterwards(
-    api.post<WireDocument<WireItemType>>('/item-types', { data: { type: 'item_type', ...input } }, { query }),
-  );
+  return afterwards(managementApi.post('/item-types', { data: { type: 'item_type', ...input }, query }));
 }
 
 /** Gives an entry of the content menu another label. */
 export async function labelMenuItem(id: string, label: string): Promise<void> {
   await afterwards(
-    api.put<WireDocument<unknown>>(`/menu-items/${id}`, { data: { type: 'menu_item', id, attributes: { label } } }),
+    managementApi.put('/menu-items/:menuItemId', {
+      params: { menuItemId: id },
+      data: { type: 'menu_item', id, attributes: { label } },
+    }),
   );
 }
 
-export async function updateItemType(id: string, input: WireInput): Promise<WireItemType> {
+export async function updateItemType(id: string, input: ItemTypeInput): Promise<ItemTypeResource> {
   return afterwards(
-    api.put<WireDocument<WireItemType>>(`/item-types/${id}`, { data: { type: 'item_type', id, ...input } }),
+    managementApi.put('/item-types/:itemTypeId', {
+      params: { itemTypeId: id },
+      data: { type: 'item_type', id, ...input },
+    }),
   );
 }
 
-export async function duplicateItemType(id: string): Promise<WireItemType> {
-  return afterwards(api.post<WireDocument<WireItemType>>(`/item-types/${id}/duplicate`));
+export async function duplicateItemType(id: string): Promise<ItemTypeResource> {
+  return afterwards(managementApi.post('/item-types/:itemTypeId/duplicate', { params: { itemTypeId: id } }));
 }
 
-export async function destroyItemType(id: string): Promise<WireItemType> {
-  return afterwards(api.delete<WireDocument<WireItemType>>(`/item-types/${id}`));
+export async function destroyItemType(id: string): Promise<ItemTypeResource> {
+  return afterwards(managementApi.delete('/item-types/:itemTypeId', { params: { itemTypeId: id } }));
 }
 
-export async function createField(itemTypeId: string, input: WireInput): Promise<WireField> {
+export async function createField(itemTypeId: string, input: FieldInput): Promise<FieldResource> {
   return afterwards(
-    api.post<WireDocument<WireField>>(`/item-types/${itemTypeId}/fields`, { data: { type: 'field', ...input } }),
+    managementApi.post('/item-types/:itemTypeId/fields', { params: { itemTypeId }, data: { type: 'field', ...input } }),
   );
 }
 
-export async function updateField(id: string, input: WireInput): Promise<WireField> {
-  return afterwards(api.put<WireDocument<WireField>>(`/fields/${id}`, { data: { type: 'field', id, ...input } }));
-}
-
-export async function duplicateField(id: string): Promise<WireField> {
-  return afterwards(api.post<WireDocument<WireField>>(`/fields/${id}/duplicate`));
-}
-
-export async function destroyField(id: string): Promise<WireField> {
-  return afterwards(api.delete<WireDocument<WireField>>(`/fields/${id}`));
-}
-
-export async function createFieldset(itemTypeId: string, input: WireInput): Promise<WireFieldset> {
+export async function updateField(id: string, input: FieldInput): Promise<FieldResource> {
   return afterwards(
-    api.post<WireDocument<WireFieldset>>(`/item-types/${itemTypeId}/fieldsets`, {
+    managementApi.put('/fields/:fieldId', { params: { fieldId: id }, data: { type: 'field', id, ...input } }),
+  );
+}
+
+export async function duplicateField(id: string): Promise<FieldResource> {
+  return afterwards(managementApi.post('/fields/:fieldId/duplicate', { params: { fieldId: id } }));
+}
+
+export async function destroyField(id: string): Promise<FieldResource> {
+  return afterwards(managementApi.delete('/fields/:fieldId', { params: { fieldId: id } }));
+}
+
+export async function createFieldset(itemTypeId: string, input: FieldsetInput): Promise<FieldsetResource> {
+  return afterwards(
+    managementApi.post('/item-types/:itemTypeId/fieldsets', {
+      params: { itemTypeId },
       data: { type: 'fieldset', ...input },
     }),
   );
 }
 
-export async function updateFieldset(id: string, input: WireInput): Promise<WireFieldset> {
+export async function updateFieldset(id: string, input: FieldsetInput): Promise<FieldsetResource> {
   return afterwards(
-    api.put<WireDocument<WireFieldset>>(`/fieldsets/${id}`, { data: { type: 'fieldset', id, ...input } }),
+    managementApi.put('/fieldsets/:fieldsetId', {
+      params: { fieldsetId: id },
+      data: { type: 'fieldset', id, ...input },
+    }),
   );
 }
 
-export async function destroyFieldset(id: string): Promise<WireFieldset> {
-  return afterwards(api.delete<WireDocument<WireFieldset>>(`/fieldsets/${id}`));
+export async function destroyFieldset(id: string): Promise<FieldsetResource> {
+  return afterwards(managementApi.delete('/fieldsets/:fieldsetId', { params: { fieldsetId: id } }));
 }
 
 /** Puts fields and fieldsets of a model where they are said to be. */
-export async function reorderFields(itemTypeId: string, placements: readonly Placement[]): Promise<void> {
+export async function reorderFields(
+  itemTypeId: string,
+  placements: readonly Placement<'field' | 'fieldset'>[],
+): Promise<void> {
   const data = placements.map(({ type, id, position, containerId }) => ({
     type,
     id,
     attributes: { position },
     ...(type === 'field' ? { relationships: { fieldset: linkTo('fieldset', containerId) } } : {}),
   }));
-  await afterwards(api.post<WireDocument<unknown>>(`/item-types/${itemTypeId}/reorder-fields-and-fieldsets`, { data }));
-}
-
-export async function createSchemaMenuItem(input: WireInput): Promise<WireSchemaMenuItem> {
-  return afterwards(
-    api.post<WireDocument<WireSchemaMenuItem>>('/schema-menu-items', { data: { type: 'schema_menu_item', ...input } }),
+  await afterwards(
+    managementApi.post('/item-types/:itemTypeId/reorder-fields-and-fieldsets', { params: { itemTypeId }, data }),
   );
 }
 
-export async function updateSchemaMenuItem(id: string, input: WireInput): Promise<WireSchemaMenuItem> {
+export async function createSchemaMenuItem(input: SchemaMenuItemInput): Promise<SchemaMenuItemResource> {
+  return afterwards(managementApi.post('/schema-menu-items', { data: { type: 'schema_menu_item', ...input } }));
+}
+
+export async function updateSchemaMenuItem(id: string, input: SchemaMenuItemInput): Promise<SchemaMenuItemResource> {
   return afterwards(
-    api.put<WireDocument<WireSchemaMenuItem>>(`/schema-menu-items/${id}`, {
+    managementApi.put('/schema-menu-items/:schemaMenuItemId', {
+      params: { schemaMenuItemId: id },
       data: { type: 'schema_menu_item', id, ...input },
     }),
   );
 }
 
-export async function destroySchemaMenuItem(id: string): Promise<WireSchemaMenuItem> {
-  return afterwards(api.delete<WireDocument<WireSchemaMenuItem>>(`/schema-menu-items/${id}`));
+export async function destroySchemaMenuItem(id: string): Promise<SchemaMenuItemResource> {
+  return afterwards(managementApi.delete('/schema-menu-items/:schemaMenuItemId', { params: { schemaMenuItemId: id } }));
 }
 
 /** Puts entries of the schema menu where they are said to be. */
-export async function reorderSchemaMenuItems(placements: readonly Placement[]): Promise<void> {
+export async function reorderSchemaMenuItems(placements: readonly Placement<'schema_menu_item'>[]): Promise<void> {
   const data = placements.map(({ type, id, position, containerId }) => ({
     type,
     id,
     attributes: { position },
     relationships: { parent: linkTo('schema_menu_item', containerId) },
   }));
-  await afterwards(api.post<WireDocument<unknown>>('/schema-menu-items/reorder', { data }));
+  await afterwards(managementApi.post('/schema-menu-items/reorder', { data }));
 }
 
 /**
@@ -145,7 +173,7 @@ export async function refreshSchema(): Promise<void> {
   ]);
 }
 
-async function afterwards<Data>(answer: Promise<WireDocument<Data>>): Promise<Data> {
+async function afterwards<Data>(answer: Promise<{ data: Data }>): Promise<Data> {
   try {
     return (await answer).data;
   } finally {

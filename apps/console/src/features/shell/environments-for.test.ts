@@ -1,13 +1,13 @@
+import type { EnvironmentResource } from '@lectern/contract';
 import { type Actor, editorPermissions } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import type { WireEnvironment } from '#lib/wire.ts';
 import { environmentsFor } from './environments-for.ts';
 
 function environment(
   id: string,
   primary: boolean,
-  status: WireEnvironment['meta']['status'] = 'ready',
-): WireEnvironment {
+  status: EnvironmentResource['meta']['status'] = 'ready',
+): EnvironmentResource {
   return {
     id,
     type: 'environment',

@@ -1,6 +1,6 @@
+import type { ResourceObject } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../api.ts';
-import type { WireAccessToken, WireDocument, WireResource, WireSite, WireUser } from '../wire.ts';
+import { managementApi } from '../api.ts';
 import { nameOfPerson } from './person-name.ts';
 import { listKeys } from '../query-keys/lists.ts';
 import { siteKeys } from '../query-keys/site.ts';
@@ -9,8 +9,8 @@ import { siteKeys } from '../query-keys/site.ts';
 export const usersQuery = queryOptions({
   queryKey: listKeys.users,
   queryFn: () =>
-    api
-      .get<WireDocument<WireUser[]>>('/users')
+    managementApi
+      .get('/users')
       .then((document) => document.data.toSorted((a, b) => nameOfPerson(a).localeCompare(nameOfPerson(b)))),
 });
 
@@ -18,8 +18,8 @@ export const usersQuery = queryOptions({
 export const accessTokensQuery = queryOptions({
   queryKey: listKeys.accessTokens,
   queryFn: () =>
-    api
-      .get<WireDocument<WireAccessToken[]>>('/access_tokens')
+    managementApi
+      .get('/access_tokens')
       .then((document) =>
         document.data.toSorted(
           (a, b) =>
@@ -33,9 +33,9 @@ export const accessTokensQuery = queryOptions({
 export const ownerQuery = queryOptions({
   queryKey: siteKeys.owner,
   queryFn: () =>
-    api
-      .get<WireDocument<WireSite>>('/site', { include: 'account' })
-      .then(({ data, included = [] }): WireResource | null => {
+    managementApi
+      .get('/site', { query: { include: 'account' } })
+      .then(({ data, included = [] }): ResourceObject | null => {
         const owner = data.relationships.owner.data;
         return included.find(({ type, id }) => type === owner.type && id === owner.id) ?? null;
       }),

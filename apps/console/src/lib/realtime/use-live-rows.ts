@@ -1,7 +1,7 @@
+import type { ItemResource } from '@lectern/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ItemPage, referencedItemQuery } from '../records/queries.ts';
-import type { WireItem } from '../wire.ts';
 import { liveRows, noNews, type RowNews, type RowPage, settledRows, withEvent } from './live-rows.ts';
 import { ownChanges } from './own-changes.ts';
 import { useLiveEvents } from './use-live-events.ts';
@@ -107,7 +107,7 @@ export interface LatestPage {
  */
 export function useLiveRows(itemTypeId: string, { key, page: latest, answeredAt, isOther }: LatestPage): LiveRecords {
   const { news, forget, settled, ownAt } = useRecordNews(itemTypeId, key);
-  const [shown, setShown] = useState<{ key: string; page: RowPage<WireItem> } | null>(null);
+  const [shown, setShown] = useState<{ key: string; page: RowPage<ItemResource> } | null>(null);
   const isFirst = latest !== undefined && !isOther && shown?.key !== key;
   if (isFirst) setShown({ key, page: latest });
   const own = shown?.key === key ? shown.page : undefined;
@@ -155,6 +155,6 @@ export function useLiveRows(itemTypeId: string, { key, page: latest, answeredAt,
   };
 }
 
-function answersOf(results: readonly { data: WireItem | null | undefined }[]): WireItem[] {
+function answersOf(results: readonly { data: ItemResource | null | undefined }[]): ItemResource[] {
   return results.flatMap(({ data }) => data ?? []);
 }

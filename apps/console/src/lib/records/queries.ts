@@ -1,10 +1,17 @@
+import type {
+  FieldResource,
+  FieldsetResource,
+  ItemResource,
+  ItemTypeResource,
+  ManagementApi,
+  QueryOf,
+} from '@lectern/contract';
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { EnvironmentSchema, Field } from '@lectern/domain';
 import { loadPatternEngine } from '@lectern/field-types';
-import { api } from '../api.ts';
+import { managementApi } from '../api.ts';
 import type { Query } from '../api-query.ts';
 import { itemTypesQuery } from '../current-site.ts';
-import type { WireDocument, WireField, WireFieldset, WireItem, WireItemType, WireSite } from '../wire.ts';
 import { createBatchLoader } from './batch-loader.ts';
 import { type SchemaDocument, schemaSnapshot } from './schema-snapshot.ts';
 import { itemTypeKeys } from '../query-keys/item-types.ts';
@@ -40,13 +47,13 @@ export async function fetchSchema(environmentId?: string): Promise<EnvironmentSc
 
 async function fetchSchemaDocument(environmentId?: string): Promise<SchemaDocument> {
   const query = { include: 'item_types,item_types.fields,item_types.fieldsets' };
-  const { data, included = [] } = await api.get<WireDocument<WireSite>>('/site', query, { environmentId });
+  const { data, included = [] } = await managementApi.get('/site', { query, environmentId });
   const ofType = <Entity>(type: string) => included.filter((resource) => resource.type === type) as unknown as Entity[];
   return {
     site: data,
-    itemTypes: ofType<WireItemType>('item_type'),
-    fields: ofType<WireField>('field'),
-    fieldsets: ofType<WireFieldset>('fieldset'),
+    itemTypes: ofType<ItemTypeResource>('item_type'),
+    fields: ofType<FieldResource>('field'),
+    fieldsets: ofType<FieldsetResource>('fieldset'),
   };
 }
 
@@ -77,7 +84,7 @@ export interface ItemListRequest extends ItemSelection {
 
 /** One page of a model's records. */
 export interface ItemPage {
-  items: WireItem[];
+  items: readonly ItemResource[];
   totalCount: number;
 }
 
@@ -229,8 +236,8 @@ export function itemReferencesQuery(itemId: string) {
   return queryOptions({
     queryKey: itemKeys.references(itemId),
     queryFn: () =>
-      api
-        .get<WireDocument<WireItem[]>>(`/items/${itemId}/references`, { version: 'current' })
+      managementApi
+        .get('/items/:itemId/references', { params: { itemId }, query: { version: 'current' } })
         .then((document) => document.data),
   });
 }
@@ -255,13 +262,13 @@ export function useReferencedItem(itemId: string) {
   return useQuery(referencedItemQuery(itemId));
 }
 
-function fetchItem(itemId: string, version: 'current' | 'published'): Promise<WireItem> {
-  return api
-    .get<WireDocument<WireItem>>(`/items/${itemId}`, { version, nested: true })
+function fetchItem(itemId: string, version: 'current' | 'published'): Promise<ItemResource> {
+  return managementApi
+    .get('/items/:itemId', { params: { itemId }, query: { version, nested: true } })
     .then((document) => document.data);
 }
 
-async function fetchItems(query: Parameters<typeof api.get>[1], signal?: AbortSignal): Promise<ItemPage> {
-  const { data, meta } = await api.get<WireDocument<WireItem[]>>('/items', query, { signal });
-  return { items: data, totalCount: meta?.total_count ?? data.length };
+async function fetchItems(query: QueryOf<ManagementApi['GET /items']>, signal?: AbortSignal): Promise<ItemPage> {
+  const { data, meta } = await managementApi.get('/items', { query, signal });
+  return { items: data, totalCount: meta.total_count };
 }

@@ -1,11 +1,11 @@
-import type { RawApiTypes } from '@datocms/cma-client';
+import type { ItemResource } from '@lectern/contract';
 
 /** What a status mark says about a record, from its meta. */
 export type RecordState = 'published' | 'draft' | 'changed' | 'scheduled' | 'invalid';
 
 /** The one state worth a shape: problems first, then plans, then publication. */
 export function recordState(
-  meta: Pick<RawApiTypes.ItemMeta, 'status' | 'is_valid' | 'publication_scheduled_at'>,
+  meta: Pick<ItemResource['meta'], 'status' | 'is_valid' | 'publication_scheduled_at'>,
 ): RecordState {
   if (!meta.is_valid) return 'invalid';
   if (

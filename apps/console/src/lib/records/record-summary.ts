@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import { nameInSentence } from '@lectern/ui';
 import type { EnvironmentSchema } from '@lectern/domain';
 import type { RecordSummary } from '@lectern/field-types/console';
@@ -5,14 +6,13 @@ import { paths } from '../paths.ts';
 import { recordState } from './record-status.ts';
 import { recordTitle } from './record-title.ts';
 import type { Translate } from '../use-messages.ts';
-import type { WireItem } from '../wire.ts';
 
 /**
  * What editors and lists know of a record, its title in the main locale unless another is named; the picture is loaded
  * apart.
  */
 export function recordSummary(
-  item: WireItem,
+  item: ItemResource,
   schema: EnvironmentSchema,
   t: Translate,
   locale?: string,

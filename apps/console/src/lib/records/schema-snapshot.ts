@@ -1,4 +1,4 @@
-import type { RawApiTypes } from '@datocms/cma-client';
+import type { FieldResource, FieldsetResource, ItemTypeResource, SiteResource } from '@lectern/contract';
 import {
   type EnvironmentSchema,
   type Field,
@@ -12,10 +12,10 @@ type Linkage = { data: { id: string } | null } | undefined;
 
 /** What the answer of `/site?include=…` carries beside the site. */
 export interface SchemaDocument {
-  site: RawApiTypes.Site;
-  itemTypes: readonly RawApiTypes.ItemType[];
-  fields: readonly RawApiTypes.Field[];
-  fieldsets: readonly RawApiTypes.Fieldset[];
+  site: SiteResource;
+  itemTypes: readonly ItemTypeResource[];
+  fields: readonly FieldResource[];
+  fieldsets: readonly FieldsetResource[];
 }
 
 /** Turns wire entities into the domain's snapshot, so that validators and titles use the server's own rules. */
@@ -29,7 +29,7 @@ export function schemaSnapshot({ site, itemTypes, fields, fieldsets }: SchemaDoc
   );
 }
 
-function settingsFromWire({ attributes }: RawApiTypes.Site): SiteSettings {
+function settingsFromWire({ attributes }: SiteResource): SiteSettings {
   return {
     locales: attributes.locales,
     timezone: attributes.timezone,
@@ -42,7 +42,7 @@ function settingsFromWire({ attributes }: RawApiTypes.Site): SiteSettings {
 }
 
 /** A model as the domain writes it. */
-export function itemTypeFromWire({ id, attributes, relationships }: RawApiTypes.ItemType): ItemType {
+export function itemTypeFromWire({ id, attributes, relationships }: ItemTypeResource): ItemType {
   // The generated types know each relationship by name; here all are read the same way.
   const links = relationships as unknown as Record<string, Linkage>;
   return {
@@ -73,7 +73,7 @@ export function itemTypeFromWire({ id, attributes, relationships }: RawApiTypes.
 }
 
 /** A field as the domain writes it. */
-export function fieldFromWire({ id, attributes, relationships }: RawApiTypes.Field): Field {
+export function fieldFromWire({ id, attributes, relationships }: FieldResource): Field {
   return {
     id,
     itemTypeId: relationships.item_type.data.id,
@@ -93,7 +93,7 @@ export function fieldFromWire({ id, attributes, relationships }: RawApiTypes.Fie
   };
 }
 
-function fieldsetFromWire({ id, attributes, relationships }: RawApiTypes.Fieldset): Fieldset {
+function fieldsetFromWire({ id, attributes, relationships }: FieldsetResource): Fieldset {
   return {
     id,
     itemTypeId: relationships.item_type.data.id,

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '../api.ts';
-import type { WireDocument, WireItem } from '../wire.ts';
+import { managementApi } from '../api.ts';
 import type { ItemPage } from './queries.ts';
 import { itemKeys } from '../query-keys/items.ts';
 
@@ -15,12 +14,11 @@ export function recordSearchQuery(query: string, locale: string | null) {
   return queryOptions({
     queryKey: itemKeys.search({ query, locale }),
     queryFn: async ({ signal }): Promise<ItemPage> => {
-      const { data, meta } = await api.get<WireDocument<WireItem[]>>(
-        '/items',
-        { filter: { query }, locale, page: { limit: searchedRecords }, version: 'current' },
-        { signal },
-      );
-      return { items: data, totalCount: meta?.total_count ?? data.length };
+      const { data, meta } = await managementApi.get('/items', {
+        query: { filter: { query }, locale, page: { limit: searchedRecords }, version: 'current' },
+        signal,
+      });
+      return { items: data, totalCount: meta.total_count };
     },
     enabled: query !== '',
     placeholderData: keepPreviousData,
@@ -32,8 +30,8 @@ export function recordsByIdsQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: itemKeys.byIds(ids),
     queryFn: async ({ signal }) => {
-      const query = { filter: { ids: ids.join(',') }, page: { limit: ids.length }, version: 'current' };
-      return (await api.get<WireDocument<WireItem[]>>('/items', query, { signal })).data;
+      const query = { filter: { ids: ids.join(',') }, page: { limit: ids.length }, version: 'current' as const };
+      return (await managementApi.get('/items', { query, signal })).data;
     },
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,

@@ -1,13 +1,13 @@
+import type { UploadResource } from '@lectern/contract';
 import { cx } from '@lectern/ui';
 import { imageUrl, UploadSign } from '@lectern/field-types/console';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { WireUpload } from '../wire.ts';
 import { uploadSummary } from './queries.ts';
 import styles from './uploads.module.css';
 
 export interface UploadTileProps {
-  upload: WireUpload;
+  upload: UploadResource;
   /** Line below the name. */
   meta?: ReactNode;
   isSelected?: boolean;

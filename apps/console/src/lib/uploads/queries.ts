@@ -1,9 +1,9 @@
+import type { ManagementApi, QueryOf, UploadResource } from '@lectern/contract';
 import type { UploadSummary } from '@lectern/field-types/console';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../api.ts';
+import { managementApi } from '../api.ts';
 import { paths } from '../paths.ts';
 import { createBatchLoader } from '../records/batch-loader.ts';
-import type { WireDocument, WireItem, WireUpload } from '../wire.ts';
 import { uploadKeys } from '../query-keys/uploads.ts';
 
 /** What a grid of assets shows. */
@@ -19,7 +19,7 @@ export interface UploadListRequest {
 
 /** One page of assets. */
 export interface UploadPage {
-  uploads: WireUpload[];
+  uploads: readonly UploadResource[];
   totalCount: number;
 }
 
@@ -53,7 +53,7 @@ export function uploadListQuery({
 export function uploadQuery(uploadId: string) {
   return queryOptions({
     queryKey: uploadKeys.one(uploadId),
-    queryFn: () => api.get<WireDocument<WireUpload>>(`/uploads/${uploadId}`).then((document) => document.data),
+    queryFn: () => managementApi.get('/uploads/:uploadId', { params: { uploadId } }).then((document) => document.data),
   });
 }
 
@@ -62,7 +62,7 @@ export function uploadReferencesQuery(uploadId: string) {
   return queryOptions({
     queryKey: uploadKeys.references(uploadId),
     queryFn: () =>
-      api.get<WireDocument<WireItem[]>>(`/uploads/${uploadId}/references`).then((document) => document.data),
+      managementApi.get('/uploads/:uploadId/references', { params: { uploadId } }).then((document) => document.data),
   });
 }
 
@@ -81,7 +81,7 @@ export function useReferencedUpload(uploadId: string | null) {
 }
 
 /** What editors know of an asset. */
-export function uploadSummary({ id, attributes }: WireUpload): UploadSummary {
+export function uploadSummary({ id, attributes }: UploadResource): UploadSummary {
   const metadata = attributes.default_field_metadata;
   return {
     id,
@@ -99,7 +99,7 @@ export function uploadSummary({ id, attributes }: WireUpload): UploadSummary {
   };
 }
 
-async function fetchUploads(query: Parameters<typeof api.get>[1], signal?: AbortSignal): Promise<UploadPage> {
-  const { data, meta } = await api.get<WireDocument<WireUpload[]>>('/uploads', query, { signal });
-  return { uploads: data, totalCount: meta?.total_count ?? data.length };
+async function fetchUploads(query: QueryOf<ManagementApi['GET /uploads']>, signal?: AbortSignal): Promise<UploadPage> {
+  const { data, meta } = await managementApi.get('/uploads', { query, signal });
+  return { uploads: data, totalCount: meta.total_count };
 }

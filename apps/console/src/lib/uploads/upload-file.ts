@@ -1,5 +1,5 @@
-import { api } from '../api.ts';
-import type { WireDocument, WireUpload } from '../wire.ts';
+import type { UploadResource } from '@lectern/contract';
+import { managementApi } from '../api.ts';
 
 interface UploadRequest {
   id: string;
@@ -10,14 +10,12 @@ interface UploadRequest {
  * Stores a file as an asset: asks for an address, sends the bytes there, registers what arrived. `onProgress` hears
  * fractions from 0 to 1. Throws `ApiError`, or `UploadFailure` when the bytes did not arrive.
  */
-export async function uploadFile(file: File, onProgress: (fraction: number) => void): Promise<WireUpload> {
-  const { data: target } = await api.post<WireDocument<UploadRequest>>('/upload-requests', {
+export async function uploadFile(file: File, onProgress: (fraction: number) => void): Promise<UploadResource> {
+  const { data: target } = await managementApi.post('/upload-requests', {
     data: { type: 'upload_request', attributes: { filename: file.name } },
   });
   await sendBytes(file, target.attributes, onProgress);
-  const { data } = await api.post<WireDocument<WireUpload>>('/uploads', {
-    data: { type: 'upload', attributes: { path: target.id } },
-  });
+  const { data } = await managementApi.post('/uploads', { data: { type: 'upload', attributes: { path: target.id } } });
   return data;
 }
 

@@ -1,5 +1,5 @@
+import type { UploadResource } from '@lectern/contract';
 import { useSyncExternalStore } from 'react';
-import type { WireUpload } from '../wire.ts';
 import { queryClient } from '../query.ts';
 import { uploadFile } from './upload-file.ts';
 import { uploadKeys } from '../query-keys/uploads.ts';
@@ -34,7 +34,7 @@ function update(key: number, state: UploadTask['state']) {
 /**
  * Uploads files, a few at a time, and answers with those that arrived, in order. Failures stay in the list of tasks.
  */
-export async function uploadFiles(files: readonly File[]): Promise<WireUpload[]> {
+export async function uploadFiles(files: readonly File[]): Promise<UploadResource[]> {
   const isIdle = tasks.every(({ state }) => state.status === 'done' || state.status === 'failed');
   const batch = files.map((file) => {
     lastKey += 1;
@@ -45,7 +45,7 @@ export async function uploadFiles(files: readonly File[]): Promise<WireUpload[]>
     ...batch.map(({ key, file }): UploadTask => ({ key, filename: file.name, state: { status: 'waiting' } })),
   ]);
 
-  const arrived = new Map<number, WireUpload>();
+  const arrived = new Map<number, UploadResource>();
   const waiting = [...batch];
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {

@@ -200,10 +200,7 @@ describe('steps', () => {
   const step = (id: string, needs: string[] = []): SchemaStep => ({
     id,
     name: id,
-    kind: 'field',
-    method: 'POST',
-    path: '/',
-    body: null,
+    call: { makes: 'field', itemTypeId: 'article', data: { type: 'field', id } },
     needs,
   });
   const refused = (code: string, details = {}) => new ApiError(422, null, [{ code, details, isTransient: false }]);

@@ -1,4 +1,4 @@
-import { linkTo } from '../mutations.ts';
+import { type FieldInput, linkTo } from '../mutations.ts';
 import { acceptedItemTypeIds } from '../parts/references.ts';
 import { type PackedFieldset, slugSourceId } from './parcel.ts';
 import type { SchemaStep } from './steps.ts';
@@ -17,10 +17,11 @@ export function fieldsetStep(
   return {
     id,
     name: title,
-    kind: 'fieldset',
-    method: 'POST',
-    path: `/item-types/${owner.id}/fieldsets`,
-    body: { data: { type: 'fieldset', id, attributes: { title, hint, collapsible, start_collapsed: startCollapsed } } },
+    call: {
+      makes: 'fieldset',
+      itemTypeId: owner.id,
+      data: { type: 'fieldset', id, attributes: { title, hint, collapsible, start_collapsed: startCollapsed } },
+    },
     needs: owner.needs,
   };
 }
@@ -32,7 +33,7 @@ export interface NewField {
   apiKey: string;
   fieldsetId: string | null;
   /** The rest, as the wire writes it. */
-  attributes: Record<string, unknown>;
+  attributes: Partial<FieldInput['attributes']>;
 }
 
 /**
@@ -40,18 +41,16 @@ export interface NewField {
  * accepts.
  */
 export function fieldStep(owner: StepOwner, { id, label, apiKey, fieldsetId, attributes }: NewField): SchemaStep {
-  // Attributes of a field carry validators by name.
-  const validators = (attributes['validators'] ?? {}) as Record<string, Record<string, unknown>>;
+  const { validators = {} } = attributes;
   const needs = [fieldsetId, slugSourceId({ validators }), ...acceptedItemTypeIds({ validators })].filter(
     (need) => need !== null,
   );
   return {
     id,
     name: label,
-    kind: 'field',
-    method: 'POST',
-    path: `/item-types/${owner.id}/fields`,
-    body: {
+    call: {
+      makes: 'field',
+      itemTypeId: owner.id,
       data: {
         type: 'field',
         id,

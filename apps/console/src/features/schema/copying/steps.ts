@@ -1,4 +1,19 @@
+import type { InputOf, ManagementApi } from '@lectern/contract';
 import { ApiError, noAnswer } from '#lib/api-error.ts';
+
+/** What a step sends: to the model or block that `itemTypeId` names, where it is there already. */
+export type StepCall =
+  | { makes: 'item_type'; data: SentTo<'POST /item-types'> }
+  | { makes: 'settings'; itemTypeId: string; data: SentTo<'PUT /item-types/:itemTypeId'> }
+  | { makes: 'fieldset'; itemTypeId: string; data: SentTo<'POST /item-types/:itemTypeId/fieldsets'> }
+  | { makes: 'field'; itemTypeId: string; data: SentTo<'POST /item-types/:itemTypeId/fields'> }
+  | {
+      makes: 'order';
+      itemTypeId: string;
+      data: SentTo<'POST /item-types/:itemTypeId/reorder-fields-and-fieldsets'>;
+    };
+
+type SentTo<Key extends keyof ManagementApi> = InputOf<ManagementApi[Key]>;
 
 /** One request that builds a part of the schema. */
 export interface SchemaStep {
@@ -6,10 +21,7 @@ export interface SchemaStep {
   id: string;
   /** What people call it. */
   name: string;
-  kind: 'item_type' | 'fieldset' | 'field' | 'order' | 'settings';
-  method: 'POST' | 'PUT';
-  path: string;
-  body: unknown;
+  call: StepCall;
   /** Ids of steps that must have succeeded. */
   needs: readonly string[];
 }

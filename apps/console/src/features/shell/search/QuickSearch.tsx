@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import {
   CommandPalette,
   MenuItem,
@@ -23,7 +24,6 @@ import { recordTitle } from '#lib/records/record-title.ts';
 import { recordsByIdsQuery } from '#lib/records/search.ts';
 import { useRecentPlace } from '#lib/use-recent-records.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { type Command, matchingCommands, readTyped, type Typed } from './commands.ts';
 import styles from './search.module.css';
 import { useCommands, useModelPlaces } from './use-commands.ts';
@@ -53,7 +53,7 @@ export function QuickSearch({ features, onShowShortcuts, onClose }: QuickSearchP
     id: string,
     itemTypeId: string,
     title: string | null,
-    item: WireItem | undefined,
+    item: ItemResource | undefined,
     isRecent: boolean,
   ): PaletteEntry => {
     const modelName = places.schema?.itemTypes.get(itemTypeId)?.name ?? '';
@@ -165,7 +165,7 @@ function noteFor(
 }
 
 /** The records opened last as they are now, by one question to the server; those that are gone are forgotten. */
-function useRecents(): { records: readonly RecentRecord[]; items: ReadonlyMap<string, WireItem> } {
+function useRecents(): { records: readonly RecentRecord[]; items: ReadonlyMap<string, ItemResource> } {
   const place = useRecentPlace();
   const [records] = useState(() => recentRecords(place));
   const { data, isPlaceholderData } = useQuery({ ...recordsByIdsQuery(records.map(({ id }) => id)), staleTime: 0 });

@@ -1,3 +1,4 @@
+import type { PublicInfoResource } from '@lectern/contract';
 import { Logo, SiteMark } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -5,7 +6,6 @@ import { publicInfoQuery } from '#lib/current-site.ts';
 import { FullPageLoader } from '#lib/FullPageLoader.tsx';
 import { applySiteTheme } from '#lib/site-theme.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WirePublicInfo } from '#lib/wire.ts';
 import styles from './entry.module.css';
 import { EntryPlate } from './EntryPlate.tsx';
 
@@ -15,7 +15,7 @@ export interface EntryPageProps {
   /** Of the window, before the project's name. */
   title: string;
   /** What stands on the page once the project is known. */
-  children: (publicInfo: WirePublicInfo) => ReactNode;
+  children: (publicInfo: PublicInfoResource) => ReactNode;
 }
 
 /** A page of the logged-out part: the project's mark, one card, and its plate. */

@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import { StatusMark, Time } from '@lectern/ui';
 import { FileText, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { useSchema } from '#lib/records/queries.ts';
 import { recordImageId } from '#lib/records/record-title.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useThumbnail } from '#features/content/parts/use-record-summary.ts';
 import styles from './dashboard.module.css';
 
@@ -50,7 +50,7 @@ export function DashboardRow({
 }
 
 export interface RecordRowProps {
-  item: WireItem;
+  item: ItemResource;
   note?: ReactNode;
   time?: string;
   /** Who began it, where that is worth a word. */

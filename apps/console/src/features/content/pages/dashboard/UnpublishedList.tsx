@@ -1,10 +1,10 @@
+import type { ItemResource } from '@lectern/contract';
 import { SegmentedControl } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '#lib/current-site.ts';
 import { unpublishedItemsQuery } from '#lib/records/queries.ts';
 import { usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useRemembered } from '../records/use-remembered.ts';
 import { RecordRow } from './DashboardRow.tsx';
 import { DashboardSection, sectionStatus } from './DashboardSection.tsx';
@@ -22,7 +22,7 @@ export function UnpublishedList() {
   const [remembered, remember] = useRemembered('lectern.dashboard.unpublished');
   const whose: Whose = remembered === 'mine' ? 'mine' : 'all';
   const query = useQuery(unpublishedItemsQuery(whose === 'mine' ? { type, id } : null));
-  const authorOf = (item: WireItem) => {
+  const authorOf = (item: ItemResource) => {
     const creator = item.relationships.creator?.data;
     return creator === undefined || (creator.type === type && creator.id === id) ? null : knownNameOf(creator);
   };

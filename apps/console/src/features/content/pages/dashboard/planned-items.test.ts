@@ -1,12 +1,12 @@
+import type { ItemResource } from '@lectern/contract';
 import { expect, it } from 'vitest';
-import type { WireItem } from '#lib/wire.ts';
 import { plannedItems } from './planned-items.ts';
 
 const item = (id: string, publication: string | null, unpublishing: string | null) =>
   ({
     id,
     meta: { publication_scheduled_at: publication, unpublishing_scheduled_at: unpublishing },
-  }) as unknown as WireItem;
+  }) as unknown as ItemResource;
 
 it('puts plans of both kinds in the order in which they come, whatever zone they are told in', () => {
   const both = item('both', '2056-01-02T00:00:00+02:00', '2056-03-01T00:00:00Z');

@@ -1,15 +1,18 @@
-import type { WireItem } from '#lib/wire.ts';
+import type { ItemResource } from '@lectern/contract';
 
 /** Something that will happen to a record by itself. */
 export interface PlannedItem {
-  item: WireItem;
+  item: ItemResource;
   kind: 'publication' | 'unpublishing';
   /** ISO 8601. */
   at: string;
 }
 
 /** What was planned of both kinds as one list, the soonest first; a record with both plans stands in it twice. */
-export function plannedItems(publications: readonly WireItem[], unpublishings: readonly WireItem[]): PlannedItem[] {
+export function plannedItems(
+  publications: readonly ItemResource[],
+  unpublishings: readonly ItemResource[],
+): PlannedItem[] {
   const all = [
     ...publications.map((item) => ({ item, kind: 'publication' as const, at: item.meta.publication_scheduled_at })),
     ...unpublishings.map((item) => ({ item, kind: 'unpublishing' as const, at: item.meta.unpublishing_scheduled_at })),

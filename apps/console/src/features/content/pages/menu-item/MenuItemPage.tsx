@@ -1,3 +1,4 @@
+import type { MenuItemResource } from '@lectern/contract';
 import { Button, Checkbox, ComboBox, Dialog, notify, RadioGroup, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { DialogHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireMenuItem } from '#lib/wire.ts';
 import { useDeleteMenuItem } from '#features/content/parts/menu/use-delete-menu-item.ts';
 import { createMenuItem, updateMenuItem } from '#features/content/queries.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
@@ -43,7 +43,7 @@ export function MenuItemPage() {
   );
 }
 
-function MenuItemDialog({ item }: { item: WireMenuItem | null }) {
+function MenuItemDialog({ item }: { item: MenuItemResource | null }) {
   const t = useMessages();
   const navigate = useNavigate();
   const schema = useSchema();
@@ -184,7 +184,7 @@ function MenuItemDialog({ item }: { item: WireMenuItem | null }) {
   );
 }
 
-function initialValues(item: WireMenuItem | null): MenuItemValues {
+function initialValues(item: MenuItemResource | null): MenuItemValues {
   if (item === null) {
     return {
       label: '',

@@ -1,4 +1,4 @@
-import type { WireItem } from '#lib/wire.ts';
+import type { ItemResource } from '@lectern/contract';
 import { OutlinePanel } from './outline/OutlinePanel.tsx';
 import { RecordFacts } from './publishing/RecordFacts.tsx';
 import { SchedulePanel } from './publishing/SchedulePanel.tsx';
@@ -8,7 +8,7 @@ import { UsedByPanel } from './publishing/UsedByPanel.tsx';
 import { HistoryPanel } from './versions/HistoryPanel.tsx';
 
 /** What there is to know about a record beside its fields, and what to do about it. */
-export function RecordAside({ item }: { item: WireItem }) {
+export function RecordAside({ item }: { item: ItemResource }) {
   return (
     <>
       <StatePanel item={item} />

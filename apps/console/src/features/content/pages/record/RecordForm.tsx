@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { Drawer } from '@lectern/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { recordState } from '#lib/records/record-status.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useCollectionName } from '#features/content/parts/use-collection-name.ts';
 import { FieldsForm } from './FieldsForm.tsx';
 import { withLanguages, withoutParent } from './form-address.ts';
@@ -31,7 +31,7 @@ import styles from './record.module.css';
 export interface RecordFormProps {
   itemType: ItemType;
   /** Null for a new record. */
-  item: WireItem | null;
+  item: ItemResource | null;
   schema: EnvironmentSchema;
   /** Opens the form anew with the model as it is now; null while that is the one it was opened with. */
   onReload: (() => void) | null;

@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { Skeleton, SkeletonGroup } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { NotFound } from '#lib/NotFound.tsx';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { itemQuery, useSchema } from '#lib/records/queries.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { modelFingerprint } from './presence/model-fingerprint.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { useRememberedRecord } from '#lib/use-recent-records.ts';
@@ -70,7 +70,7 @@ export function StoredRecord({ itemTypeId, itemId }: { itemTypeId: string; itemI
 interface OpenedRecordProps {
   itemType: ItemType;
   /** Null for a new record. */
-  item: WireItem | null;
+  item: ItemResource | null;
   /** Id that a new record got when it was saved. */
   savedAs?: string | null;
   schema: EnvironmentSchema;

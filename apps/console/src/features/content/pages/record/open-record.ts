@@ -1,6 +1,6 @@
+import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { createContext, useContext } from 'react';
-import type { WireItem } from '#lib/wire.ts';
 import type { FormSection } from '#features/content/form/form-sections.ts';
 import type { FieldProblem } from '#features/content/form/problems.ts';
 import type { PartsChoice } from './publishing/publication-parts.ts';
@@ -18,7 +18,7 @@ export interface OpenRecord {
   /** In the order of the form. */
   fields: readonly Field[];
   /** As the server sent it last; null while it has never been stored. */
-  item: WireItem | null;
+  item: ItemResource | null;
   /** What the record is called in sentences. */
   title: string;
   /** Name of the model in small letters. */
@@ -51,13 +51,13 @@ export interface OpenRecord {
   /**
    * The published version where the current one is another; undefined while it loads or there is nothing to compare.
    */
-  published: WireItem | undefined;
+  published: ItemResource | undefined;
   /** Places in which they differ; null when there is nothing to compare. */
   differences: ReadonlySet<string> | null;
   /** Address of the list it belongs to. */
   listHref: string;
   /** Saves what is not saved; answers the stored record, or null when it was not stored. */
-  save: () => Promise<WireItem | null>;
+  save: () => Promise<ItemResource | null>;
   /** Checks, saves and publishes, the whole record unless parts are chosen. Answers whether it went live. */
   publish: (choice?: PartsChoice, report?: Report) => Promise<boolean>;
 }

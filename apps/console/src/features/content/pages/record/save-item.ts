@@ -1,9 +1,9 @@
+import type { ItemResource } from '@lectern/contract';
 import { fieldsOf } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import { itemQuery, schemaQuery } from '#lib/records/queries.ts';
-import type { WireDocument, WireItem, WireItemVersion } from '#lib/wire.ts';
 import type { FormValues } from '#features/content/form/field-paths.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
@@ -12,8 +12,8 @@ export async function createItem(
   itemTypeId: string,
   attributes: FormValues,
   parentId: string | null,
-): Promise<WireItem> {
-  const { data } = await api.post<WireDocument<WireItem>>('/items', {
+): Promise<ItemResource> {
+  const { data } = await managementApi.post('/items', {
     data: {
       type: 'item',
       attributes: parentId === null ? attributes : { ...attributes, parent_id: parentId },
@@ -24,33 +24,40 @@ export async function createItem(
 }
 
 /** Stores changed attributes of the version that was loaded; a newer one on the server answers `STALE_ITEM_VERSION`. */
-export async function updateItem(itemId: string, currentVersion: string, attributes: FormValues): Promise<WireItem> {
-  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}`, {
+export async function updateItem(
+  itemId: string,
+  currentVersion: string,
+  attributes: FormValues,
+): Promise<ItemResource> {
+  const { data } = await managementApi.put('/items/:itemId', {
+    params: { itemId },
     data: { type: 'item', id: itemId, attributes, meta: { current_version: currentVersion } },
   });
   return remember(data);
 }
 
 /** Copies a record; the copy is a draft. */
-export async function duplicateItem(itemId: string): Promise<WireItem> {
-  const { data } = await api.post<WireDocument<WireItem>>(`/items/${itemId}/duplicate`);
+export async function duplicateItem(itemId: string): Promise<ItemResource> {
+  const { data } = await managementApi.post('/items/:itemId/duplicate', { params: { itemId } });
   return remember(data);
 }
 
 /** Deletes a record for good. */
 export async function deleteItem(itemId: string): Promise<void> {
-  await api.delete(`/items/${itemId}`);
+  await managementApi.delete('/items/:itemId', { params: { itemId } });
   await refreshLists();
 }
 
 /** Makes an old version the current one, as a new version; what is published stays. Throws `ApiError`. */
-export async function restoreItemVersion(versionId: string): Promise<WireItem> {
-  const { data } = await api.post<WireDocument<[WireItem, WireItemVersion]>>(`/versions/${versionId}/restore`);
+export async function restoreItemVersion(versionId: string): Promise<ItemResource> {
+  const { data } = await managementApi.post('/versions/:itemVersionId/restore', {
+    params: { itemVersionId: versionId },
+  });
   return remember(data[0]);
 }
 
 /** Puts a record the server just sent where pages read it, blocks in full, and lets lists ask again. */
-export async function remember(answer: WireItem): Promise<WireItem> {
+export async function remember(answer: ItemResource): Promise<ItemResource> {
   const item = await inFull(answer);
   queryClient.setQueryData(itemQuery(item.id).queryKey, item);
   for (const kind of ['published', 'versions'] as const)
@@ -60,7 +67,7 @@ export async function remember(answer: WireItem): Promise<WireItem> {
 }
 
 /** Answers of writes name blocks by their ids; forms hold them in full. */
-async function inFull(item: WireItem): Promise<WireItem> {
+async function inFull(item: ItemResource): Promise<ItemResource> {
   const schema = await queryClient.ensureQueryData(schemaQuery);
   const fields = fieldsOf(schema, item.relationships.item_type.data.id);
   if (!fields.some((field) => fieldTypeOf(field).holdsBlocks)) return item;

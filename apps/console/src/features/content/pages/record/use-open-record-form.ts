@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import { nameInSentence } from '@lectern/ui';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { paths } from '#lib/paths.ts';
 import { publishedItemQuery } from '#lib/records/queries.ts';
 import { recordTitle, titleFieldOf } from '#lib/records/record-title.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { fieldsInOrder, formSections } from '#features/content/form/form-sections.ts';
 import { changedPlace } from '#features/content/form/history.ts';
 import { type FieldProblem, orderedProblems, placeOf, problemsFromErrors } from '#features/content/form/problems.ts';
@@ -28,7 +28,7 @@ import { useRecordRights } from './use-record-rights.ts';
 export interface OpenRecordRequest {
   itemType: ItemType;
   /** Null for a new record. */
-  item: WireItem | null;
+  item: ItemResource | null;
   schema: EnvironmentSchema;
   /** Where a new record of a tree goes; null is the root. */
   parentId: string | null;

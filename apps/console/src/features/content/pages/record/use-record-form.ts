@@ -1,8 +1,8 @@
+import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { initialValue } from '@lectern/field-types';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldPath, get, useForm, useFormState } from 'react-hook-form';
-import type { WireItem } from '#lib/wire.ts';
 import { equalValues } from '#features/content/form/equal-values.ts';
 import { fieldPath, fieldPlaces, type FormValues } from '#features/content/form/field-paths.ts';
 import {
@@ -20,14 +20,14 @@ import { problemsOfValue, type Problems, withProblemsAt } from '#features/conten
 /** What a form stands on: the record as the server sent it, or a blank one. */
 export interface FormBase {
   /** Null while the record has never been stored. */
-  item: WireItem | null;
+  item: ItemResource | null;
   attributes: FormValues;
   locales: readonly string[];
 }
 
 /** The base of a stored record, or of a new one. */
 export function formBase(
-  item: WireItem | null,
+  item: ItemResource | null,
   itemType: ItemType,
   fields: readonly Field[],
   schema: EnvironmentSchema,

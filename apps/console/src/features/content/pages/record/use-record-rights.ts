@@ -1,7 +1,7 @@
+import type { ItemResource } from '@lectern/contract';
 import { canOnItem, type ItemAction, type ItemType } from '@lectern/domain';
 import { useMemo } from 'react';
 import { useEnvironment, useMe } from '#lib/current-site.ts';
-import type { WireItem } from '#lib/wire.ts';
 
 /** What this person may do with one record. */
 export interface RecordRights {
@@ -26,7 +26,7 @@ export interface RecordRights {
 }
 
 /** Asks the domain's rules about a stored record, or about a new one of the model. */
-export function useRecordRights(itemType: ItemType, item: WireItem | null): RecordRights {
+export function useRecordRights(itemType: ItemType, item: ItemResource | null): RecordRights {
   const { actor } = useMe();
   const environmentId = useEnvironment().id;
   return useMemo(() => {

@@ -1,11 +1,10 @@
 import { notify } from '@lectern/ui';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { siteQuery, useSite } from '#lib/current-site.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireDocument, WireSite } from '#lib/wire.ts';
 import { changedPlaces, readSeo, rebasedSeo, type SeoValues, writeGlobalSeo } from './seo-values.ts';
 
 /** The settings as they are typed. What somebody else stores meanwhile shows where nothing was typed, and is told. */
@@ -45,7 +44,7 @@ export function useSeoForm() {
     save: async (): Promise<boolean> => {
       setIsSaving(true);
       try {
-        const { data } = await api.put<WireDocument<WireSite>>('/site', {
+        const { data } = await managementApi.put('/site', {
           data: {
             id: site.id,
             type: 'site',

@@ -1,3 +1,4 @@
+import type { MenuItemResource } from '@lectern/contract';
 import { drawnAddress } from '@lectern/domain';
 import { Count, IconLink, MenuItem, MenuTrigger, PlainButton, SkeletonRows, Tree, type TreeNode } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { paths } from '#lib/paths.ts';
 import { itemCountQuery, useSchema } from '#lib/records/queries.ts';
 import { useShortcutEntry } from '#lib/shortcuts.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireMenuItem } from '#lib/wire.ts';
 import { ancestorsOf, type MenuBranch, menuTree, visibleMenu } from './menu-tree.ts';
 import { useDeleteMenuItem } from './use-delete-menu-item.ts';
 import { useMenuMoves } from './use-menu-moves.ts';
@@ -70,7 +70,7 @@ export function ContentMenu() {
     entriesRef.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(movedId.current)}"]`)?.focus();
   });
 
-  function moveStep(item: WireMenuItem, step: TreeStep) {
+  function moveStep(item: MenuItemResource, step: TreeStep) {
     const to = moves.placeOfStep(item, step);
     if (to === null) return;
     if (to.parentId !== null) setToggled(new Set([...expanded, to.parentId]));
@@ -188,7 +188,7 @@ export function ContentMenu() {
 }
 
 interface EntryMenuProps {
-  item: WireMenuItem;
+  item: MenuItemResource;
   canStep: (step: TreeStep) => boolean;
   onStep: (step: TreeStep) => void;
   onMove: () => void;

@@ -1,5 +1,5 @@
+import type { MenuItemResource } from '@lectern/contract';
 import { expect, it } from 'vitest';
-import type { WireMenuItem } from '#lib/wire.ts';
 import {
   mayStandBelow,
   menuBranchOf,
@@ -10,7 +10,7 @@ import {
   placedAnew,
 } from './menu-places.ts';
 
-function entry(id: string, position: number, parent: string | null = null): WireMenuItem {
+function entry(id: string, position: number, parent: string | null = null): MenuItemResource {
   return {
     id,
     type: 'menu_item',
@@ -21,7 +21,7 @@ function entry(id: string, position: number, parent: string | null = null): Wire
       parent: { data: parent === null ? null : { type: 'menu_item', id: parent } },
       children: { data: [] },
     },
-  } as WireMenuItem;
+  } as MenuItemResource;
 }
 
 // Positions default to 0 and may repeat; their order is what counts.
@@ -32,8 +32,8 @@ const items = [
   entry('articles', 1, 'journal'),
   entry('authors', 2, 'journal'),
 ];
-const find = (id: string) => items.find((item) => item.id === id) as WireMenuItem;
-const order = (menu: readonly WireMenuItem[], parentId: string | null) =>
+const find = (id: string) => items.find((item) => item.id === id) as MenuItemResource;
+const order = (menu: readonly MenuItemResource[], parentId: string | null) =>
   menuSiblings(menu, parentId).map(({ id }) => id);
 
 it('knows where an entry stands, counted from one', () => {

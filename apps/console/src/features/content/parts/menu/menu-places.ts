@@ -1,32 +1,40 @@
+import type { MenuItemResource } from '@lectern/contract';
 import type { Place } from '#lib/moves/place.ts';
 import type { TreeStep } from '#lib/moves/tree-step.ts';
-import type { WireMenuItem } from '#lib/wire.ts';
 
 /** The entries below a parent, in order; null is the root. */
-export function menuSiblings(items: readonly WireMenuItem[], parentId: string | null): WireMenuItem[] {
+export function menuSiblings(items: readonly MenuItemResource[], parentId: string | null): MenuItemResource[] {
   return items
     .filter((item) => parentIdOf(item) === parentId)
     .toSorted((a, b) => a.attributes.position - b.attributes.position);
 }
 
 /** Where an entry stands. */
-export function menuPlaceOf(items: readonly WireMenuItem[], item: WireMenuItem): Place {
+export function menuPlaceOf(items: readonly MenuItemResource[], item: MenuItemResource): Place {
   const parentId = parentIdOf(item);
   return { parentId, position: menuSiblings(items, parentId).indexOf(item) + 1 };
 }
 
 /** The entry and everything below it, parents before their children. */
-export function menuBranchOf(items: readonly WireMenuItem[], item: WireMenuItem): WireMenuItem[] {
+export function menuBranchOf(items: readonly MenuItemResource[], item: MenuItemResource): MenuItemResource[] {
   return [item, ...menuSiblings(items, item.id).flatMap((child) => menuBranchOf(items, child))];
 }
 
 /** Whether an entry may come to stand below another: not below itself. */
-export function mayStandBelow(items: readonly WireMenuItem[], item: WireMenuItem, parentId: string | null): boolean {
+export function mayStandBelow(
+  items: readonly MenuItemResource[],
+  item: MenuItemResource,
+  parentId: string | null,
+): boolean {
   return parentId === null || !menuBranchOf(items, item).some(({ id }) => id === parentId);
 }
 
 /** Where a step leads; null when it leads nowhere. */
-export function menuPlaceOfStep(items: readonly WireMenuItem[], item: WireMenuItem, step: TreeStep): Place | null {
+export function menuPlaceOfStep(
+  items: readonly MenuItemResource[],
+  item: MenuItemResource,
+  step: TreeStep,
+): Place | null {
   const { parentId, position } = menuPlaceOf(items, item);
   const siblings = menuSiblings(items, parentId);
   switch (step) {
@@ -50,7 +58,11 @@ export function menuPlaceOfStep(items: readonly WireMenuItem[], item: WireMenuIt
 }
 
 /** The menu as it will be once the server agrees. */
-export function movedMenu(items: readonly WireMenuItem[], id: string, { parentId, position }: Place): WireMenuItem[] {
+export function movedMenu(
+  items: readonly MenuItemResource[],
+  id: string,
+  { parentId, position }: Place,
+): MenuItemResource[] {
   const moved = items.find((item) => item.id === id);
   if (moved === undefined) return [...items];
   const siblings = menuSiblings(items, parentId).filter((item) => item !== moved);
@@ -69,11 +81,14 @@ export function movedMenu(items: readonly WireMenuItem[], id: string, { parentId
  * The entries that stand elsewhere after a move. The server puts each where it is told and leaves its siblings alone,
  * so that all of them have to be named.
  */
-export function placedAnew(before: readonly WireMenuItem[], after: readonly WireMenuItem[]): WireMenuItem[] {
+export function placedAnew(
+  before: readonly MenuItemResource[],
+  after: readonly MenuItemResource[],
+): MenuItemResource[] {
   const places = new Map(before.map((item) => [item.id, `${parentIdOf(item)} ${item.attributes.position}`]));
   return after.filter((item) => places.get(item.id) !== `${parentIdOf(item)} ${item.attributes.position}`);
 }
 
-function parentIdOf(item: WireMenuItem): string | null {
+function parentIdOf(item: MenuItemResource): string | null {
   return item.relationships.parent.data?.id ?? null;
 }

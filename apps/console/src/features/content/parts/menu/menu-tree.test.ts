@@ -1,5 +1,5 @@
+import type { MenuItemResource } from '@lectern/contract';
 import { describe, expect, it } from 'vitest';
-import type { WireMenuItem } from '#lib/wire.ts';
 import { makeSchema } from '#features/content/form/form.test-support.ts';
 import { ancestorsOf, type MenuBranch, menuTree, visibleMenu } from './menu-tree.ts';
 
@@ -7,7 +7,7 @@ function entry(
   id: string,
   position: number,
   more: { parent?: string; model?: string; url?: string } = {},
-): WireMenuItem {
+): MenuItemResource {
   const link = (type: string, target: string | undefined) => ({
     data: target === undefined ? null : { type, id: target },
   });
@@ -21,7 +21,7 @@ function entry(
       children: { data: [] },
       item_type_filter: { data: null },
     },
-  } as WireMenuItem;
+  } as MenuItemResource;
 }
 
 const shape = (branches: readonly MenuBranch[]): unknown =>

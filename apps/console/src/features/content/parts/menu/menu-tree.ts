@@ -1,9 +1,9 @@
+import type { MenuItemResource } from '@lectern/contract';
 import type { EnvironmentSchema } from '@lectern/domain';
-import type { WireMenuItem } from '#lib/wire.ts';
 
 /** An entry of the content menu with what hangs below it. */
 export interface MenuBranch {
-  item: WireMenuItem;
+  item: MenuItemResource;
   children: MenuBranch[];
 }
 
@@ -17,7 +17,7 @@ export interface MenuVisibility {
 }
 
 /** Arranges entries by parent and position; entries whose parent is unknown stand at the root. */
-export function menuTree(items: readonly WireMenuItem[]): MenuBranch[] {
+export function menuTree(items: readonly MenuItemResource[]): MenuBranch[] {
   const known = new Set(items.map(({ id }) => id));
   const below = (parentId: string | null): MenuBranch[] =>
     items
@@ -54,14 +54,14 @@ export function ancestorsOf(
   return [];
 }
 
-function leadsSomewhere(item: WireMenuItem, { schema, canReach, hasSingletonItem }: MenuVisibility): boolean {
+function leadsSomewhere(item: MenuItemResource, { schema, canReach, hasSingletonItem }: MenuVisibility): boolean {
   if (item.attributes.external_url) return true;
   const itemTypeId = item.relationships.item_type.data?.id;
   if (itemTypeId === undefined || !canReach(itemTypeId)) return false;
   return schema.itemTypes.get(itemTypeId)?.isSingleton === true ? hasSingletonItem(itemTypeId) : true;
 }
 
-function parentIdOf(item: WireMenuItem, known: ReadonlySet<string>): string | null {
+function parentIdOf(item: MenuItemResource, known: ReadonlySet<string>): string | null {
   const id = item.relationships.parent.data?.id;
   return id !== undefined && known.has(id) ? id : null;
 }

@@ -1,15 +1,15 @@
+import type { MenuItemResource } from '@lectern/contract';
 import { confirm, notify } from '@lectern/ui';
 import { useCallback } from 'react';
 import { reportError } from '#lib/describe-error.ts';
 import { menuItemsQuery } from '#lib/menu-items.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireMenuItem } from '#lib/wire.ts';
 import { deleteMenuItem, restoreMenuItems } from '#features/content/queries.ts';
 import { menuBranchOf } from './menu-places.ts';
 
 /** Deletes a menu entry after asking, with what is below it, and offers to put it back; answers whether it is gone. */
-export function useDeleteMenuItem(): (item: WireMenuItem) => Promise<boolean> {
+export function useDeleteMenuItem(): (item: MenuItemResource) => Promise<boolean> {
   const t = useMessages();
   return useCallback(
     async (item) => {

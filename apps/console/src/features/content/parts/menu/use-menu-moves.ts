@@ -1,3 +1,4 @@
+import type { MenuItemResource } from '@lectern/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { TreeMove } from '@lectern/ui';
 import { menuItemsQuery, menuLabelsAbove } from '#lib/menu-items.ts';
@@ -7,7 +8,6 @@ import { isSamePlace, type Place, placeOfDrop } from '#lib/moves/place.ts';
 import type { TreeStep } from '#lib/moves/tree-step.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireMenuItem } from '#lib/wire.ts';
 import { placeMenuItems } from '#features/content/queries.ts';
 import { mayStandBelow, menuPlaceOf, menuPlaceOfStep, menuSiblings, movedMenu, placedAnew } from './menu-places.ts';
 
@@ -19,7 +19,7 @@ export function useMenuMoves() {
   const t = useMessages();
   const { data: items = [] } = useQuery(menuItemsQuery);
 
-  function move(item: WireMenuItem, to: Place) {
+  function move(item: MenuItemResource, to: Place) {
     const from = menuPlaceOf(items, item);
     if (isSamePlace(from, to) || !mayStandBelow(items, item, to.parentId)) return;
     const perform = async (place: Place) => {
@@ -48,7 +48,7 @@ export function useMenuMoves() {
       );
     },
     /** What an entry may be put below, by words of its label. */
-    targetsFor: (item: WireMenuItem, text: string): MoveTarget[] =>
+    targetsFor: (item: MenuItemResource, text: string): MoveTarget[] =>
       items
         .filter((target) => mayStandBelow(items, item, target.id))
         .filter((target) => target.attributes.label.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
@@ -59,9 +59,9 @@ export function useMenuMoves() {
           path: menuLabelsAbove(items, target).join(' / ') || undefined,
         })),
     /** Where a step leads; null when it leads nowhere. */
-    placeOfStep: (item: WireMenuItem, step: TreeStep): Place | null => menuPlaceOfStep(items, item, step),
-    placeOf: (item: WireMenuItem): Place => menuPlaceOf(items, item),
-    countBelow: (item: WireMenuItem, parentId: string | null): number =>
+    placeOfStep: (item: MenuItemResource, step: TreeStep): Place | null => menuPlaceOfStep(items, item, step),
+    placeOf: (item: MenuItemResource): Place => menuPlaceOf(items, item),
+    countBelow: (item: MenuItemResource, parentId: string | null): number =>
       menuSiblings(items, parentId).filter(({ id }) => id !== item.id).length,
   };
 }

@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import type { ItemType } from '@lectern/domain';
 import { useEditorHost } from '@lectern/field-types/console';
 import {
@@ -18,7 +19,6 @@ import { usePermissions } from '#lib/current-site.ts';
 import { itemListQuery, useSchema } from '#lib/records/queries.ts';
 import { recordImageId } from '#lib/records/record-title.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useCollectionName } from '../use-collection-name.ts';
@@ -140,7 +140,7 @@ export function RecordPicker({ itemTypeIds, isMultiple, exclude, onAnswer }: Rec
 }
 
 interface PickerRowProps {
-  item: WireItem;
+  item: ItemResource;
   isChosen: boolean;
   isThereAlready: boolean;
   isMultiple: boolean;

@@ -1,9 +1,9 @@
+import type { ItemResource } from '@lectern/contract';
 import type { StatusShape } from '@lectern/ui';
 import { createContext, useContext } from 'react';
 import { useSchema } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { type Translate, useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 
 const nothingGone: ReadonlySet<string> = new Set();
 const GoneRowsContext = createContext(nothingGone);
@@ -25,7 +25,7 @@ export function rowSummary(summary: ReturnType<typeof recordSummary>, isGone: bo
 }
 
 /** The same for a row below a `GoneRowsProvider`. */
-export function useRowSummary(item: WireItem, locale?: string): RowSummary {
+export function useRowSummary(item: ItemResource, locale?: string): RowSummary {
   const t = useMessages();
   return rowSummary(recordSummary(item, useSchema(), t, locale), useIsGone(item.id), t);
 }

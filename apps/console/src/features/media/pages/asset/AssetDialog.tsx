@@ -1,3 +1,4 @@
+import type { UploadResource } from '@lectern/contract';
 import { FocalPointPicker, imageUrl, uploadFacts, UploadSign } from '@lectern/field-types/console';
 import {
   Button,
@@ -24,7 +25,6 @@ import { uploadReferencesQuery, uploadSummary } from '#lib/uploads/queries.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useLeaveGuard } from '#lib/use-leave-guard.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireUpload } from '#lib/wire.ts';
 import { DetailsTab } from './DetailsTab.tsx';
 import { FileTab } from './FileTab.tsx';
 import { deleteUpload, saveUpload, uploadDetails, type UploadDetails } from './save-upload.ts';
@@ -32,7 +32,7 @@ import { UsedInTab } from './UsedInTab.tsx';
 import styles from './asset.module.css';
 
 /** An asset: its picture with the spot to keep in view, what is written about it, and who uses it. */
-export function AssetDialog({ upload, onClose }: { upload: WireUpload; onClose: () => void }) {
+export function AssetDialog({ upload, onClose }: { upload: UploadResource; onClose: () => void }) {
   const t = useMessages();
   const { locale: uiLocale } = useIntl();
   const { locales } = useSite().attributes;

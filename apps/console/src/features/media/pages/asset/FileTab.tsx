@@ -1,17 +1,18 @@
+import type { UploadResource } from '@lectern/contract';
 import { formatBytes } from '@lectern/field-types/console';
 import { CopyButton, Facts, Time } from '@lectern/ui';
 import { useIntl } from 'react-intl';
 import { usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireUpload } from '#lib/wire.ts';
 import styles from './asset.module.css';
 
 /** What the server knows about the file itself. */
-export function FileTab({ upload }: { upload: WireUpload }) {
+export function FileTab({ upload }: { upload: UploadResource }) {
   const t = useMessages();
   const { locale } = useIntl();
   const { nameOf } = usePeople();
   const { attributes } = upload;
+  const creator = upload.relationships.creator.data;
   const { width, height, mime_type: mimeType, created_at: createdAt, colors } = attributes;
   return (
     <div className={styles.fields}>
@@ -28,7 +29,7 @@ export function FileTab({ upload }: { upload: WireUpload }) {
               ]
             : []),
           ...(createdAt === null ? [] : [{ label: t('media.file.uploaded'), value: <Time value={createdAt} /> }]),
-          { label: t('media.file.creator'), value: nameOf(upload.relationships.creator.data) },
+          ...(creator === null ? [] : [{ label: t('media.file.creator'), value: nameOf(creator) }]),
           {
             label: t('media.file.id'),
             value: (

@@ -1,14 +1,14 @@
+import type { ItemResource } from '@lectern/contract';
 import { SkeletonRows, StatusMark } from '@lectern/ui';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSchema } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import styles from './asset.module.css';
 
 /** Records that use an asset. */
-export function UsedInTab({ references }: { references: readonly WireItem[] | undefined }) {
+export function UsedInTab({ references }: { references: readonly ItemResource[] | undefined }) {
   const t = useMessages();
   const schema = useSchema();
   if (references === undefined) return <SkeletonRows rows={3} />;

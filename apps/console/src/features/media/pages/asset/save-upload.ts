@@ -1,6 +1,6 @@
-import { api } from '#lib/api.ts';
+import type { UploadResource } from '@lectern/contract';
+import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
-import type { WireDocument, WireUpload } from '#lib/wire.ts';
 import { uploadKeys } from '#lib/query-keys/uploads.ts';
 
 /** What people write about an asset. */
@@ -15,7 +15,7 @@ export interface UploadDetails {
 }
 
 /** Details of an asset as the server has them, every locale filled in. */
-export function uploadDetails({ attributes }: WireUpload, locales: readonly string[]): UploadDetails {
+export function uploadDetails({ attributes }: UploadResource, locales: readonly string[]): UploadDetails {
   const { alt, title, focal_point: focalPoint } = attributes.default_field_metadata;
   const everyLocale = (texts: Record<string, string | null | undefined>) =>
     Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? null]));
@@ -30,8 +30,9 @@ export function uploadDetails({ attributes }: WireUpload, locales: readonly stri
 }
 
 /** Stores what people wrote. Throws `ApiError`. */
-export async function saveUpload(id: string, details: UploadDetails): Promise<WireUpload> {
-  const { data } = await api.put<WireDocument<WireUpload>>(`/uploads/${id}`, {
+export async function saveUpload(id: string, details: UploadDetails): Promise<UploadResource> {
+  const { data } = await managementApi.put('/uploads/:uploadId', {
+    params: { uploadId: id },
     data: {
       type: 'upload',
       id,
@@ -54,7 +55,7 @@ export async function saveUpload(id: string, details: UploadDetails): Promise<Wi
 
 /** Deletes an asset that no record uses; others answer `UPLOAD_IS_CURRENTLY_IN_USE`. Throws `ApiError`. */
 export async function deleteUpload(id: string): Promise<void> {
-  await api.delete(`/uploads/${id}`);
+  await managementApi.delete('/uploads/:uploadId', { params: { uploadId: id } });
   queryClient.removeQueries({ queryKey: uploadKeys.one(id) });
   await queryClient.invalidateQueries({ queryKey: uploadKeys.every('list') });
 }

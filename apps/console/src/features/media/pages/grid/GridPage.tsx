@@ -1,3 +1,4 @@
+import type { UploadResource } from '@lectern/contract';
 import { formatBytes } from '@lectern/field-types/console';
 import {
   Button,
@@ -33,7 +34,6 @@ import { UploadGrid, UploadTile } from '#lib/uploads/UploadTile.tsx';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { useIsCompact } from '#lib/use-is-compact.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireUpload } from '#lib/wire.ts';
 import { type GridAddress, gridOrders, readGridAddress, writeGridAddress } from './grid-address.ts';
 import styles from './grid.module.css';
 
@@ -270,7 +270,7 @@ function OrderMenu({ value, onChange }: { value: string; onChange: (order: strin
 }
 
 /** Size, and whether an image lacks alt text in some language. */
-function TileMeta({ upload }: { upload: WireUpload }) {
+function TileMeta({ upload }: { upload: UploadResource }) {
   const t = useMessages();
   const { locale } = useIntl();
   const { locales } = useSite().attributes;

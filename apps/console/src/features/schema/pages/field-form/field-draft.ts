@@ -1,6 +1,6 @@
 import { checkFieldApiKey, type Field, type FieldAppearance, type FieldTypeId, type ItemType } from '@lectern/domain';
 import { fieldTypes, fieldTypeOf, isBuiltInEditor, parseValue } from '@lectern/field-types';
-import type { WireInput } from '#features/schema/mutations.ts';
+import type { FieldInput } from '#features/schema/mutations.ts';
 import { problemId, type Problems } from '#features/schema/parts/forms/problems.ts';
 import { formOf, isValidatorName, type ValidatorName } from '#features/schema/validators/forms.ts';
 import { checkParameters, writeParameters } from './editor-parameters.ts';
@@ -153,7 +153,7 @@ export function checkField(draft: FieldDraft): Problems {
 export function writeField(
   draft: FieldDraft,
   options: { storedType: FieldTypeId | null; locales: readonly string[]; owner: Owner },
-): WireInput {
+): FieldInput {
   const { storedType, locales, owner } = options;
   const editor = framelessProblems(draft).length > 0 ? framedEditor : draft.editor;
   return {

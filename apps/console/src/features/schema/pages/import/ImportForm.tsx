@@ -1,3 +1,4 @@
+import type { EnvironmentResource } from '@lectern/contract';
 import { Banner, Button, notify, Progress, Select, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -6,7 +7,6 @@ import { describeError } from '#lib/describe-error.ts';
 import { paths } from '#lib/paths.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireEnvironment } from '#lib/wire.ts';
 import { sendStep } from '#features/schema/copying/send-step.ts';
 import { StepFailures } from '#features/schema/copying/StepFailures.tsx';
 import { isComplete, nothingDone, runSteps } from '#features/schema/copying/steps.ts';
@@ -32,7 +32,7 @@ import styles from './import.module.css';
 
 export interface ImportFormProps {
   /** Those one can take from, ready or not. */
-  environments: readonly WireEnvironment[];
+  environments: readonly EnvironmentResource[];
   environmentId: string | null;
   onEnvironment: (id: string) => void;
 }

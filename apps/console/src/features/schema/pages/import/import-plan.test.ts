@@ -109,7 +109,7 @@ describe('the steps of an import', () => {
     const way = route();
     const steps = importSteps(way, planImport(way, choose({ leftOutIds: new Set(['quote']) })));
 
-    expect(steps.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    expect(steps.map(({ call, id }) => `${call.makes} ${id}`)).toEqual([
       'item_type article',
       'fieldset basics',
       'field title',
@@ -124,7 +124,7 @@ describe('the steps of an import', () => {
   it('keep ids that are free, point at what is here, and order by fields only once these are there', () => {
     const way = route();
     const steps = importSteps(way, planImport(way, choose({})));
-    const bodyOf = (id: string) => steps.find((step) => step.id === id)?.body;
+    const bodyOf = (id: string) => steps.find((step) => step.id === id)?.call;
 
     expect(bodyOf('writer')).toMatchObject({
       data: { id: 'writer', attributes: { validators: { item_item_type: { item_types: ['writer-here'] } } } },
@@ -161,12 +161,12 @@ describe('the steps of an import', () => {
       choose({ pickedIds: new Set(['quote', 'nested']), copiedIds: new Set(['quote', 'nested']) }),
     );
     const steps = importSteps(way, plan);
-    const ids = steps.filter(({ kind }) => kind === 'item_type').map(({ id }) => id);
-    const inner = steps.find(({ kind, name }) => kind === 'field' && name === 'inner');
+    const ids = steps.filter(({ call }) => call.makes === 'item_type').map(({ id }) => id);
+    const inner = steps.find(({ call, name }) => call.makes === 'field' && name === 'inner');
 
     expect(ids).not.toContain('quote');
     expect(inner?.id).not.toBe('inner');
-    expect(inner?.body).toMatchObject({
+    expect(inner?.call).toMatchObject({
       data: { attributes: { validators: { rich_text_blocks: { item_types: [plan[1]?.id] } } } },
     });
     expect(inner?.needs).toContain(plan[1]?.id);

@@ -239,10 +239,8 @@ function itemTypeStep(route: ImportRoute, entry: PlannedItemType): SchemaStep {
   return {
     id: entry.id,
     name: entry.name,
-    kind: 'item_type',
-    method: 'POST',
-    path: '/item-types',
-    body: {
+    call: {
+      makes: 'item_type',
       data: {
         type: 'item_type',
         id: entry.id,
@@ -259,10 +257,9 @@ function settingsStep(route: ImportRoute, entry: PlannedItemType): SchemaStep {
   return {
     id: `settings.${id}`,
     name,
-    kind: 'settings',
-    method: 'PUT',
-    path: `/item-types/${id}`,
-    body: {
+    call: {
+      makes: 'settings',
+      itemTypeId: id,
       data: {
         type: 'item_type',
         id,
@@ -313,10 +310,7 @@ function partsOf(
   const order: SchemaStep = {
     id: `order.${id}`,
     name,
-    kind: 'order',
-    method: 'POST',
-    path: `/item-types/${id}/reorder-fields-and-fieldsets`,
-    body: { data: placementsOf(route, source) },
+    call: { makes: 'order', itemTypeId: id, data: placementsOf(route, source) },
     needs: made.map((step) => step.id),
   };
   return { fieldsets, fields, order: made.length > 1 ? [order] : [] };
@@ -325,12 +319,12 @@ function partsOf(
 /** Positions as they are in the source. */
 function placementsOf({ source, newId }: ImportRoute, itemType: ItemType) {
   const fieldsets = (source.fieldsetsByItemType.get(itemType.id) ?? []).map(({ id, position }) => ({
-    type: 'fieldset',
+    type: 'fieldset' as const,
     id: newId(id),
     attributes: { position },
   }));
   const fields = fieldsOf(source, itemType.id).map(({ id, position, fieldsetId }) => ({
-    type: 'field',
+    type: 'field' as const,
     id: newId(id),
     attributes: { position },
     relationships: { fieldset: linkTo('fieldset', fieldsetId === null ? null : newId(fieldsetId)) },

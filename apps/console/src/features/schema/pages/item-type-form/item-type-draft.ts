@@ -1,5 +1,5 @@
 import { checkItemTypeApiKey, type ItemType, type OrderingMeta, pluralOf } from '@lectern/domain';
-import { linkTo, type WireInput } from '#features/schema/mutations.ts';
+import { linkTo, type ItemTypeInput } from '#features/schema/mutations.ts';
 import type { Problems } from '#features/schema/parts/forms/problems.ts';
 import { problemId } from '#features/schema/parts/forms/problems.ts';
 
@@ -134,7 +134,7 @@ export function menuLabelOf({ name, pluralName, isSingleton }: ItemTypeDraft): s
 }
 
 /** What to send. Blocks have a name, a key, a hint and their two presentation fields. */
-export function writeItemType(draft: ItemTypeDraft, options: { isBlock: boolean; isNew: boolean }): WireInput {
+export function writeItemType(draft: ItemTypeDraft, options: { isBlock: boolean; isNew: boolean }): ItemTypeInput {
   const { isBlock, isNew } = options;
   const basics = {
     name: draft.name.trim(),

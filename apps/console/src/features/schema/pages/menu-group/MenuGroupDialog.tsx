@@ -1,10 +1,10 @@
+import type { SchemaMenuItemResource } from '@lectern/contract';
 import { notify, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { reportError } from '#lib/describe-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireSchemaMenuItem } from '#lib/wire.ts';
 import { createSchemaMenuItem, updateSchemaMenuItem } from '#features/schema/mutations.ts';
 import { GoneDialog } from '#features/schema/parts/forms/GoneDialog.tsx';
 import { FormDialog } from '#features/schema/parts/forms/FormDialog.tsx';
@@ -30,7 +30,7 @@ export function EditMenuGroupDialog() {
   return group === undefined ? <GoneDialog /> : <MenuGroupDialog group={group} />;
 }
 
-function MenuGroupDialog({ group }: { group: WireSchemaMenuItem | null }) {
+function MenuGroupDialog({ group }: { group: SchemaMenuItemResource | null }) {
   const t = useMessages();
   const { kind } = useSchemaPlace();
   const stored = group?.attributes.label ?? '';

@@ -74,7 +74,7 @@ export function PasteForm(props: PasteFormProps) {
   }
 
   function finish(steps: readonly SchemaStep[]) {
-    const fields = steps.filter(({ kind }) => kind === 'field');
+    const fields = steps.filter(({ call }) => call.makes === 'field');
     const [first] = fields;
     notify.success(t('schema.paste.done', { count: fields.length, from: parcel.from, to: itemType.name }), {
       action: { label: t('common.undo'), onAction: () => void undo(steps) },

@@ -123,16 +123,16 @@ describe('fields about to be pasted', () => {
     const draft = newPaste(parcel, target, 'p-set');
     const steps = pasteSteps(draft, parcel, target);
 
-    expect(steps.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    expect(steps.map(({ call, name }) => `${call.makes} ${name}`)).toEqual([
       'fieldset Basics 2',
       'field Title',
       'field Slug',
       'field Cover 2',
     ]);
-    expect(steps[1]?.body).toMatchObject({
+    expect(steps[1]?.call).toMatchObject({
       data: { attributes: { api_key: 'title2' }, relationships: { fieldset: { data: { id: steps[0]?.id } } } },
     });
-    expect(steps[2]?.body).toMatchObject({
+    expect(steps[2]?.call).toMatchObject({
       data: {
         attributes: { validators: { slug_title_field: { title_field_id: steps[1]?.id } } },
         relationships: { fieldset: { data: { id: 'p-set' } } },
@@ -147,7 +147,7 @@ describe('fields about to be pasted', () => {
       fields: draft.fields.map((field) => ({ ...field, isIncluded: field.source.fieldsetId === null })),
     };
 
-    expect(pasteSteps(fewer, parcel, target).map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    expect(pasteSteps(fewer, parcel, target).map(({ call, name }) => `${call.makes} ${name}`)).toEqual([
       'field Slug',
       'field Cover',
     ]);

@@ -1,6 +1,6 @@
+import type { SchemaMenuItemResource } from '@lectern/contract';
 import { indexSchema, type ItemType } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import type { WireSchemaMenuItem } from '#lib/wire.ts';
 import { withVisit } from './last-opened.ts';
 import { moveInto } from '#features/schema/moves.ts';
 import { menuBranches, menuEntries, searchMenu, withMenuPlaces } from './menu-entries.ts';
@@ -29,7 +29,7 @@ const entry = (
       parent: { data: links.parent === undefined ? null : { type: 'schema_menu_item', id: links.parent } },
       children: { data: [] },
     },
-  }) as WireSchemaMenuItem;
+  }) as SchemaMenuItemResource;
 
 const items = [
   entry('g', 2, { label: 'Journal' }),

@@ -1,6 +1,6 @@
+import type { SchemaMenuItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import type { SchemaKind } from '#lib/paths.ts';
-import type { WireSchemaMenuItem } from '#lib/wire.ts';
 import { containersFor, containersOf, entriesIn, type OrderedEntry } from '#features/schema/moves.ts';
 import type { MoveContainer } from '../MoveDialog.tsx';
 
@@ -24,7 +24,7 @@ export function wireKind(kind: SchemaKind): 'item_type' | 'modular_block' {
 
 /** The entries of one half of the menu. Places of models that are gone are left out. */
 export function menuEntries(
-  items: readonly WireSchemaMenuItem[],
+  items: readonly SchemaMenuItemResource[],
   schema: EnvironmentSchema,
   kind: SchemaKind,
 ): MenuEntry[] {
@@ -80,9 +80,9 @@ export function groupsFor(entries: readonly MenuEntry[], id: string, topLabel: s
 
 /** The stored entries where a move puts them, before the server has answered. */
 export function withMenuPlaces(
-  items: readonly WireSchemaMenuItem[],
+  items: readonly SchemaMenuItemResource[],
   entries: readonly MenuEntry[],
-): WireSchemaMenuItem[] {
+): SchemaMenuItemResource[] {
   const places = new Map(entries.map((entry) => [entry.id, entry]));
   return items.map((item) => {
     const place = places.get(item.id);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { requestAccountApi } from '#lib/account-api.ts';
+import { accountApi } from '#lib/account-api.ts';
 import { ApiError, noAnswer } from '#lib/api-error.ts';
 import { signIn } from '#lib/sign-in/sign-in.ts';
 import type { AccountProblems, AccountValues } from './account-values.ts';
@@ -22,9 +22,9 @@ export function invitationQuery({ id, secret }: InvitationLink) {
   return queryOptions({
     queryKey: personKeys.invitation(id, secret),
     queryFn: () =>
-      requestAccountApi<Invitation>('GET', `/site-invitations/${encodeURIComponent(id)}`, {
-        query: { token: secret },
-      }).then(({ data }) => data),
+      accountApi
+        .get('/site-invitations/:siteInvitationId', { params: { siteInvitationId: id }, query: { token: secret } })
+        .then(({ data }) => data),
     staleTime: 0,
   });
 }
@@ -63,7 +63,7 @@ export async function acceptInvitation(
     onAccount({ token, password });
     await redeem(link, token);
     // The account's own session has done its work; it would end by itself, too.
-    await requestAccountApi('DELETE', '/session', { token }).catch(() => undefined);
+    await accountApi.delete('/session', { token }).catch(() => undefined);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return explain(error);
@@ -84,22 +84,21 @@ async function makeAccount(
     last_name: lastName.trim() === '' ? null : lastName.trim(),
     invitation: { id, token: secret },
   };
-  const { data } = await requestAccountApi<{ id: string }>('POST', '/account', {
-    body: { data: { type: 'account', attributes } },
-  });
+  const { data } = await accountApi.post('/account', { data: { type: 'account', attributes } });
   return data.id;
 }
 
 async function openAccount(email: string, password: string): Promise<string> {
-  const { data } = await requestAccountApi<{ id: string }>('POST', '/sessions', {
-    body: { data: { type: 'email_credentials', attributes: { email, password } } },
+  const { data } = await accountApi.post('/sessions', {
+    data: { type: 'email_credentials', attributes: { email, password } },
   });
   return data.id;
 }
 
 async function redeem({ id, secret }: InvitationLink, token: string): Promise<void> {
   try {
-    await requestAccountApi('PUT', `/site-invitations/${encodeURIComponent(id)}/redeem`, {
+    await accountApi.put('/site-invitations/:siteInvitationId/redeem', {
+      params: { siteInvitationId: id },
       query: { token: secret },
       token,
     });

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { api } from '#lib/api.ts';
-import type { WireDocument, WireItem } from '#lib/wire.ts';
+import { managementApi } from '#lib/api.ts';
 import { type FormValues, valueAt } from '#features/content/form/field-paths.ts';
 import type { OpenRecord } from '../open-record.ts';
 import { whenTypingRests } from '../when-typing-rests.ts';
@@ -93,11 +92,11 @@ function recentVersionsQuery(itemId: string, currentVersion: string, places: Tra
         .at(-1);
       return readVersions(
         async (page) => {
-          const { data, meta } = await api.get<WireDocument<WireItem[]>>(
-            `/items/${itemId}/versions`,
-            { nested: true, page },
-            { signal },
-          );
+          const { data, meta } = await managementApi.get('/items/:itemId/versions', {
+            params: { itemId },
+            query: { nested: true, page },
+            signal,
+          });
           const versions = data.map(({ id, attributes }) => ({
             id,
             attributes: Object.fromEntries(localized.map(({ apiKey }) => [apiKey, attributes[apiKey]])),

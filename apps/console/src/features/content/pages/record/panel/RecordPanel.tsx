@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import type { ItemType } from '@lectern/domain';
 import { confirm, Drawer, Empty, IconLink, Skeleton, SkeletonGroup } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { paths } from '#lib/paths.ts';
 import { itemQuery, useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { FieldsForm } from '../FieldsForm.tsx';
 import { OpenRecordProvider } from '../open-record.ts';
 import { PublishingDialogs } from '../publishing/PublishingDialogs.tsx';
@@ -78,7 +78,7 @@ function useFocusGoesBack() {
 
 interface PanelFormProps extends Pick<RecordPanelProps, 'onAnswer'> {
   itemType: ItemType;
-  item: WireItem | null;
+  item: ItemResource | null;
 }
 
 function PanelForm({ itemType, item: initialItem, onAnswer }: PanelFormProps) {

@@ -1,13 +1,13 @@
+import type { ItemResource } from '@lectern/contract';
 import { del, get, set } from 'idb-keyval';
 import { useCallback, useEffect, useState } from 'react';
 import { sandboxEnvironmentId } from '#lib/environment.ts';
 import { logError } from '#lib/log-error.ts';
-import type { WireItem } from '#lib/wire.ts';
 import type { RecordState } from '#features/content/form/merge-values.ts';
 
 /** What somebody had typed in a record and not saved, and what they had typed it on. */
 export interface KeptCopy {
-  base: WireItem;
+  base: ItemResource;
   state: RecordState;
   /** Who took the record over; null when that is not known. */
   takenBy: string | null;

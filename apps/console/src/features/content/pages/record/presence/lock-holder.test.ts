@@ -1,8 +1,8 @@
+import type { EditingSessionResource } from '@lectern/contract';
 import { expect, it } from 'vitest';
-import type { WireEditingSession } from '#lib/wire.ts';
 import { otherHolder } from './lock-holder.ts';
 
-const session = (id: string, itemId: string, lockedAt: string | null): WireEditingSession => ({
+const session = (id: string, itemId: string, lockedAt: string | null): EditingSessionResource => ({
   id,
   type: 'editing_session',
   attributes: { last_activity_at: '2026-01-01T10:00:00Z', locked_at: lockedAt },

@@ -1,4 +1,4 @@
-import type { WireEditingSession } from '#lib/wire.ts';
+import type { EditingSessionResource } from '@lectern/contract';
 
 /** Who holds a record, seen from one window: nobody else, or another window. */
 export interface LockHolder {
@@ -9,7 +9,7 @@ export interface LockHolder {
 
 /** The session that holds a record, unless it is this window's own. */
 export function otherHolder(
-  sessions: readonly WireEditingSession[],
+  sessions: readonly EditingSessionResource[],
   itemId: string | null,
   ownSessionId: string,
 ): LockHolder | null {

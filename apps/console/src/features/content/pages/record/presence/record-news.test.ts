@@ -1,10 +1,16 @@
+import type { ItemResource } from '@lectern/contract';
 import { expect, it } from 'vitest';
-import type { WireItem } from '#lib/wire.ts';
 import { newsOf } from './record-news.ts';
 
 /** Only what is compared. */
-const meta = (some: Partial<WireItem['meta']> = {}) =>
-  ({ current_version: '1', status: 'published', published_at: '2026-01-01', stage: null, ...some }) as WireItem['meta'];
+const meta = (some: Partial<ItemResource['meta']> = {}) =>
+  ({
+    current_version: '1',
+    status: 'published',
+    published_at: '2026-01-01',
+    stage: null,
+    ...some,
+  }) as ItemResource['meta'];
 
 it.each([
   ['nothing for the same', {}, 'none'],

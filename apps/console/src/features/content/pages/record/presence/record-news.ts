@@ -1,4 +1,4 @@
-import type { WireItem } from '#lib/wire.ts';
+import type { ItemResource } from '@lectern/contract';
 import { equalValues } from '#features/content/form/equal-values.ts';
 
 /**
@@ -8,7 +8,7 @@ import { equalValues } from '#features/content/form/equal-values.ts';
 export type RecordNews = 'version' | 'published' | 'unpublished' | 'state' | 'none';
 
 /** Compares what is said of a record beside its values. */
-export function newsOf(known: WireItem['meta'], next: WireItem['meta']): RecordNews {
+export function newsOf(known: ItemResource['meta'], next: ItemResource['meta']): RecordNews {
   if (known.current_version !== next.current_version) return 'version';
   if (known.status !== next.status || known.published_at !== next.published_at) {
     return next.status === 'draft' ? 'unpublished' : 'published';

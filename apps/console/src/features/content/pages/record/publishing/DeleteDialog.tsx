@@ -1,9 +1,9 @@
+import type { ItemResource } from '@lectern/contract';
 import { SkeletonRows, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { idsIn } from './publication-obstacles.ts';
@@ -17,11 +17,11 @@ import type { Report } from './use-record-actions.ts';
  * Says by name what a deletion does to others. What others feel has to be typed; a record that stands by itself can be
  * put back afterwards.
  */
-export function DeleteDialog({ item }: { item: WireItem }) {
+export function DeleteDialog({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { title, model, itemType, schema, rights, published, actions } = useOpenRecord();
   const [typed, setTyped] = useState('');
-  const [named, setNamed] = useState<readonly WireItem[]>([]);
+  const [named, setNamed] = useState<readonly ItemResource[]>([]);
   const references = useQuery({ ...referencePageQuery(item.id, 'published-or-current'), staleTime: 0 });
   const children = useQuery({
     ...childrenBelowQuery(item, 'all'),

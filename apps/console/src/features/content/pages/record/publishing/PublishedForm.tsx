@@ -1,7 +1,7 @@
+import type { ItemResource } from '@lectern/contract';
 import { Banner, Button, SkeletonRows } from '@lectern/ui';
 import { useId } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { FormFields } from '../FormFields.tsx';
 import { LocaleTabs } from '../locales/LocaleTabs.tsx';
 import type { Translations } from '../locales/use-translations.ts';
@@ -38,7 +38,7 @@ export function PublishedForm({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function PublishedFields({ published }: { published: WireItem }) {
+function PublishedFields({ published }: { published: ItemResource }) {
   const open = useOpenRecord();
   const { itemType, fields, schema } = open;
   const record = useRecordForm(formBase(published, itemType, fields, schema), fields, schema);

@@ -1,12 +1,12 @@
+import type { ItemResource } from '@lectern/contract';
 import { CopyButton, Facts, Time } from '@lectern/ui';
 import { Panel } from '#lib/layout/Pane.tsx';
 import { usePeople } from '#lib/people/use-people.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import recordStyles from '../record.module.css';
 
 /** When a record was made and changed, by whom, and its id. */
-export function RecordFacts({ item }: { item: WireItem }) {
+export function RecordFacts({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { nameOf } = usePeople();
   const { meta } = item;

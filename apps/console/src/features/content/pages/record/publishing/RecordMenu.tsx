@@ -1,14 +1,14 @@
+import type { ItemResource } from '@lectern/contract';
 import { IconButton, MenuItem, MenuSeparator, MenuTrigger, notify } from '@lectern/ui';
 import { Copy, Ellipsis, Eye, EyeOff, FileDiff, Hash, History, Link2, Trash2 } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { useShownVersion } from './use-shown-version.ts';
 
 /** Everything that can be done with the open record as a whole, beside saving and publishing it. */
-export function RecordMenu({ item }: { item: WireItem }) {
+export function RecordMenu({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { itemType, rights, actions, model } = useOpenRecord();
   const [version, showVersion] = useShownVersion(item);

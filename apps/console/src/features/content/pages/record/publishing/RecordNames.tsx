@@ -1,9 +1,9 @@
+import type { ItemResource } from '@lectern/contract';
 import { StatusMark } from '@lectern/ui';
 import { Link } from 'react-router';
 import { useSchema } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import styles from './publishing.module.css';
 
 const shown = 6;
@@ -11,7 +11,7 @@ const shown = 6;
 export interface RecordNamesProps {
   /** What happens to them, in a sentence. */
   sentence: string;
-  items: readonly WireItem[];
+  items: readonly ItemResource[];
   /** How many there are, where that is more than came along. */
   totalCount?: number;
 }

@@ -1,7 +1,7 @@
+import type { ItemResource } from '@lectern/contract';
 import { DateTimePicker, formatDateTime, nextMorning, useTimeContext } from '@lectern/ui';
 import { useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { PartsField } from './PartsField.tsx';
@@ -14,7 +14,7 @@ import type { Report } from './use-record-actions.ts';
 import styles from './publishing.module.css';
 
 /** Asks when something goes live or off the air by itself, and what of it. */
-export function ScheduleDialog({ item, what }: { item: WireItem; what: ScheduleKind }) {
+export function ScheduleDialog({ item, what }: { item: ItemResource; what: ScheduleKind }) {
   const t = useMessages();
   const { title, rights, actions } = useOpenRecord();
   const time = useTimeContext();

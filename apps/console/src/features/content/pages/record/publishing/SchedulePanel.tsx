@@ -1,10 +1,10 @@
+import type { ItemResource } from '@lectern/contract';
 import { Facts, formatDateTime, formatInstant, IconButton, MenuItem, MenuTrigger, useTimeContext } from '@lectern/ui';
 import { CalendarClock, CalendarX, X } from 'lucide-react';
 import { useIntl } from 'react-intl';
 import { Panel } from '#lib/layout/Pane.tsx';
 import { useLocaleName } from '#lib/locale-name.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import type { PartsChoice } from './publication-parts.ts';
 import type { ScheduleKind } from './publishing-requests.ts';
@@ -12,7 +12,7 @@ import { usePlans } from './use-plans.ts';
 import styles from './publishing.module.css';
 
 /** What happens to the record by itself, and when; plans are made, changed and taken back here. */
-export function SchedulePanel({ item }: { item: WireItem }) {
+export function SchedulePanel({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { itemType, rights, actions } = useOpenRecord();
   const plans = usePlans(item);
@@ -58,7 +58,7 @@ function Plan({
   kind,
   plan,
 }: {
-  item: WireItem;
+  item: ItemResource;
   kind: ScheduleKind;
   plan: { at: string; choice: PartsChoice } | undefined;
 }) {

@@ -1,15 +1,15 @@
+import type { ItemResource } from '@lectern/contract';
 import { IconButton, MenuItem, MenuTrigger } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
 import { Panel } from '#lib/layout/Pane.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import { workflowsQuery } from '#lib/workflows.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import styles from './publishing.module.css';
 
 /** On which stage of its workflow the record stands, and a way to the others. */
-export function StagePanel({ item }: { item: WireItem }) {
+export function StagePanel({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { itemType, rights, actions } = useOpenRecord();
   const { data: workflows } = useQuery({ ...workflowsQuery, enabled: itemType.workflowId !== null });

@@ -1,8 +1,8 @@
+import type { ItemResource } from '@lectern/contract';
 import { Button, formatDateTime, LocaleBadge, StatusMark, useTimeContext } from '@lectern/ui';
 import { Eye, FileDiff } from 'lucide-react';
 import { recordState } from '#lib/records/record-status.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { useShownVersion } from './use-shown-version.ts';
 import { usePublishedAttributes, useStoredParts } from './use-publication-parts.ts';
@@ -10,7 +10,7 @@ import recordStyles from '../record.module.css';
 import styles from './publishing.module.css';
 
 /** How the record stands: its shape and word, what visitors see, and what is different since. */
-export function StatePanel({ item }: { item: WireItem }) {
+export function StatePanel({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { itemType, differences, actions } = useOpenRecord();
   const time = useTimeContext();

@@ -1,9 +1,9 @@
+import type { ItemResource } from '@lectern/contract';
 import { Checkbox, SkeletonRows } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { recordLocales } from '#features/content/form/form-values.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -17,14 +17,14 @@ import { usePublishedAttributes } from './use-publication-parts.ts';
 import type { Report } from './use-record-actions.ts';
 
 /** Asks what goes off the air, and says by name what goes with it or stands in its way. */
-export function UnpublishDialog({ item }: { item: WireItem }) {
+export function UnpublishDialog({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { title, model, itemType, fields, schema, rights, actions } = useOpenRecord();
   const attributes = usePublishedAttributes();
   const live = recordLocales(fields, attributes ?? {}, schema.settings.locales);
   const [chosenByHand, setChosen] = useState<ReadonlySet<string | null> | null>(null);
   const [takesOthers, setTakesOthers] = useState(false);
-  const [named, setNamed] = useState<readonly WireItem[]>([]);
+  const [named, setNamed] = useState<readonly ItemResource[]>([]);
 
   const chosen = chosenByHand ?? new Set<string | null>(live.filter((locale) => rights.canPublishPart(locale)));
   const isWhole = live.every((locale) => chosen.has(locale));

@@ -1,6 +1,6 @@
+import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema } from '@lectern/domain';
 import type { ApiError } from '#lib/api-error.ts';
-import type { WireItem } from '#lib/wire.ts';
 import type { PartsChoice } from './publication-parts.ts';
 import { fetchByIds, fetchDraftsAmong } from './publishing-requests.ts';
 import { outgoingLinks } from './record-links.ts';
@@ -8,18 +8,18 @@ import { outgoingLinks } from './record-links.ts';
 /** Drafts that a publication has to do with. */
 export interface PublicationObstacles {
   /** They go live along with it. */
-  following: readonly WireItem[];
+  following: readonly ItemResource[];
   /** It links to them, and the field of the link wants them live before. */
-  refusing: readonly WireItem[];
+  refusing: readonly ItemResource[];
   /** They stand above it in the tree and have to go live with it. */
-  parents: readonly WireItem[];
+  parents: readonly ItemResource[];
   /** How many more there are whose names the person may not read. */
   hiddenCount: number;
 }
 
 /** Drafts that a record links to; null when there are none, and publishing needs no question. Throws `ApiError`. */
 export async function draftsBehind(
-  item: WireItem,
+  item: ItemResource,
   choice: PartsChoice,
   schema: EnvironmentSchema,
 ): Promise<PublicationObstacles | null> {

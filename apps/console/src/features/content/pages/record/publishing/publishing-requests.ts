@@ -1,9 +1,14 @@
+import type {
+  ItemResource,
+  ItemVersionResource,
+  ScheduledPublicationResource,
+  ScheduledUnpublishingResource,
+} from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { readBulkFailures } from '#lib/records/bulk-failures.ts';
 import type { Query } from '#lib/api-query.ts';
-import type { WireDocument, WireItem, WireResource } from '#lib/wire.ts';
 import { refreshLists, remember } from '../save-item.ts';
 import type { PartsChoice } from './publication-parts.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
@@ -16,13 +21,12 @@ export async function publishItem(
   itemId: string,
   choice: PartsChoice,
   options: { isRecursive: boolean },
-): Promise<WireItem> {
-  const body =
-    choice.kind === 'parts'
-      ? { data: { type: 'selective_publish_operation', attributes: selectionOf(choice) } }
-      : undefined;
-  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}/publish`, body, {
+): Promise<ItemResource> {
+  const { data } = await managementApi.put('/items/:itemId/publish', {
+    params: { itemId },
     query: recursive(options),
+    data:
+      choice.kind === 'parts' ? { type: 'selective_publish_operation', attributes: selectionOf(choice) } : undefined,
   });
   return remember(data);
 }
@@ -35,13 +39,14 @@ export async function unpublishItem(
   itemId: string,
   locales: readonly string[] | null,
   options: { isRecursive: boolean },
-): Promise<WireItem> {
-  const body =
-    locales === null
-      ? undefined
-      : { data: { type: 'selective_unpublish_operation', attributes: { content_in_locales: locales } } };
-  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}/unpublish`, body, {
+): Promise<ItemResource> {
+  const { data } = await managementApi.put('/items/:itemId/unpublish', {
+    params: { itemId },
     query: recursive(options),
+    data:
+      locales === null
+        ? undefined
+        : { type: 'selective_unpublish_operation', attributes: { content_in_locales: locales } },
   });
   return remember(data);
 }
@@ -56,12 +61,15 @@ export async function changeOthers(
   together: string | null,
 ): Promise<void> {
   const ids = together === null ? itemIds : [...itemIds, together];
-  const { meta } = await api.post<WireDocument<[]>>(`/items/bulk/${operation}`, {
-    data: {
-      type: `item_bulk_${operation}_operation`,
-      relationships: { items: { data: ids.map((id) => ({ type: 'item', id })) } },
-    },
-  });
+  const relationships = { items: { data: ids.map((id) => ({ type: 'item' as const, id })) } };
+  const { meta } =
+    operation === 'publish'
+      ? await managementApi.post('/items/bulk/publish', {
+          data: { type: 'item_bulk_publish_operation', relationships },
+        })
+      : await managementApi.post('/items/bulk/unpublish', {
+          data: { type: 'item_bulk_unpublish_operation', relationships },
+        });
   void refreshLists();
   // The next call, for the record itself, reports why that one was refused.
   const failed = readBulkFailures(meta).filter(({ id }) => id !== together).length;
@@ -78,31 +86,49 @@ export interface Schedule {
 }
 
 /** Plans a publication or an unpublishing, in place of an earlier plan. Throws `ApiError`. */
-export async function scheduleItem(itemId: string, kind: ScheduleKind, { at, choice }: Schedule): Promise<WireItem> {
-  const attributes =
+export async function scheduleItem(
+  itemId: string,
+  kind: ScheduleKind,
+  { at, choice }: Schedule,
+): Promise<ItemResource> {
+  const params = { itemId };
+  const { included = [] } =
     kind === 'publication'
-      ? { publication_scheduled_at: at, ...(choice.kind === 'parts' && { selective_publication: selectionOf(choice) }) }
-      : {
-          unpublishing_scheduled_at: at,
-          ...(choice.kind === 'parts' && { content_in_locales: choice.contentInLocales }),
-        };
-  const { included = [] } = await api.post<WireDocument<WireResource>>(schedulePath(itemId, kind), {
-    data: { type: `scheduled_${kind}`, attributes },
-  });
-  const item = included.find(({ type, id }) => type === 'item' && id === itemId);
-  // The answer brings the record along (reference, records 6).
-  return remember(item as unknown as WireItem);
+      ? await managementApi.post('/items/:itemId/scheduled-publication', {
+          params,
+          data: {
+            type: 'scheduled_publication',
+            attributes: {
+              publication_scheduled_at: at,
+              ...(choice.kind === 'parts' && { selective_publication: selectionOf(choice) }),
+            },
+          },
+        })
+      : await managementApi.post('/items/:itemId/scheduled-unpublishing', {
+          params,
+          data: {
+            type: 'scheduled_unpublishing',
+            attributes: {
+              unpublishing_scheduled_at: at,
+              ...(choice.kind === 'parts' && { content_in_locales: choice.contentInLocales }),
+            },
+          },
+        });
+  const item = included.find(({ id }) => id === itemId);
+  if (item === undefined) throw new Error('a plan brings its record along (reference, records 6)');
+  return remember(item);
 }
 
 /** Takes a plan back. Throws `ApiError`. */
-export async function cancelSchedule(itemId: string, kind: ScheduleKind): Promise<WireItem> {
-  const { data } = await api.delete<WireDocument<WireItem>>(schedulePath(itemId, kind));
+export async function cancelSchedule(itemId: string, kind: ScheduleKind): Promise<ItemResource> {
+  const { data } = await managementApi.delete(`/items/:itemId/scheduled-${kind}`, { params: { itemId } });
   return remember(data);
 }
 
 /** Moves a record to a stage of its workflow. Throws `ApiError`. */
-export async function moveToStage(itemId: string, stage: string): Promise<WireItem> {
-  const { data } = await api.put<WireDocument<WireItem>>(`/items/${itemId}`, {
+export async function moveToStage(itemId: string, stage: string): Promise<ItemResource> {
+  const { data } = await managementApi.put('/items/:itemId', {
+    params: { itemId },
     data: { type: 'item', id: itemId, meta: { stage } },
   });
   return remember(data);
@@ -111,11 +137,13 @@ export async function moveToStage(itemId: string, stage: string): Promise<WireIt
 /**
  * What is planned for a record, with the parts it is about. Its key follows the plans, so that it is never out of date.
  */
-export function schedulesQuery({ id, meta }: Pick<WireItem, 'id' | 'meta'>) {
+export function schedulesQuery({ id, meta }: Pick<ItemResource, 'id' | 'meta'>) {
   return queryOptions({
     queryKey: itemKeys.schedules(id, meta.publication_scheduled_at, meta.unpublishing_scheduled_at),
     queryFn: async (): Promise<Partial<Record<ScheduleKind, Schedule>>> => {
-      const { included = [] } = await api.get<WireDocument<WireResource>>(`/items/${id}/current-vs-published-state`);
+      const { included = [] } = await managementApi.get('/items/:itemId/current-vs-published-state', {
+        params: { itemId: id },
+      });
       return Object.fromEntries(included.flatMap(readSchedule));
     },
   });
@@ -141,11 +169,14 @@ export async function fetchReferences(
   itemId: string,
   version: 'current' | 'published' | 'published-or-current',
   page: { offset: number; limit: number },
-): Promise<{ items: WireItem[]; totalCount: number }> {
-  const { data, meta } = await api.get<WireDocument<WireItem[]>>(`/items/${itemId}/references`, {
-    version,
-    nested: true,
-    page,
+): Promise<{ items: readonly ItemResource[]; totalCount: number }> {
+  const { data, meta } = await managementApi.get('/items/:itemId/references', {
+    params: { itemId },
+    query: {
+      version,
+      nested: true,
+      page,
+    },
   });
   return { items: data, totalCount: meta?.total_count ?? data.length };
 }
@@ -153,15 +184,17 @@ export async function fetchReferences(
 /**
  * How many records stand directly below one in its tree, and some of them; only what is live where that is asked for.
  */
-export function childrenBelowQuery({ id, relationships }: WireItem, which: 'all' | 'published') {
+export function childrenBelowQuery({ id, relationships }: ItemResource, which: 'all' | 'published') {
   return queryOptions({
     queryKey: itemKeys.childrenBelow(relationships.item_type.data.id, id, which),
     queryFn: async () => {
       const live = which === 'published' ? { _status: { in: ['published', 'updated'] } } : {};
-      const { data, meta } = await api.get<WireDocument<WireItem[]>>('/items', {
-        filter: { type: relationships.item_type.data.id, fields: { parent: { eq: id }, ...live } },
-        page: { limit: 8 },
-        version: 'current',
+      const { data, meta } = await managementApi.get('/items', {
+        query: {
+          filter: { type: relationships.item_type.data.id, fields: { parent: { eq: id }, ...live } },
+          page: { limit: 8 },
+          version: 'current',
+        },
       });
       return { items: data, totalCount: meta?.total_count ?? data.length };
     },
@@ -171,7 +204,7 @@ export function childrenBelowQuery({ id, relationships }: WireItem, which: 'all'
 const idsPerRequest = 100;
 
 /** Those of these records that were never published or are not any more. Throws `ApiError`. */
-export async function fetchDraftsAmong(ids: readonly string[]): Promise<WireItem[]> {
+export async function fetchDraftsAmong(ids: readonly string[]): Promise<ItemResource[]> {
   const chunks = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, index) =>
     ids.slice(index * idsPerRequest, (index + 1) * idsPerRequest),
   );
@@ -180,21 +213,19 @@ export async function fetchDraftsAmong(ids: readonly string[]): Promise<WireItem
 }
 
 /** Records by their ids; those the person may not read are missing. Throws `ApiError`. */
-export async function fetchByIds(ids: readonly string[], fields?: Query): Promise<WireItem[]> {
+export async function fetchByIds(ids: readonly string[], fields?: Query): Promise<readonly ItemResource[]> {
   if (ids.length === 0) return [];
   const named = ids.slice(0, idsPerRequest);
   const filter = { ids: named.join(','), ...(fields && { fields }) };
-  return (
-    await api.get<WireDocument<WireItem[]>>('/items', { filter, page: { limit: named.length }, version: 'current' })
-  ).data;
+  return (await managementApi.get('/items', { query: { filter, page: { limit: named.length }, version: 'current' } }))
+    .data;
 }
 
-function readSchedule({ type, attributes = {} }: WireResource): [ScheduleKind, Schedule][] {
-  if (type === 'scheduled_publication') {
-    const parts = attributes['selective_publication'] as {
-      content_in_locales: string[];
-      non_localized_content: boolean;
-    } | null;
+type Included = ScheduledPublicationResource | ScheduledUnpublishingResource | ItemVersionResource;
+
+function readSchedule(resource: Included): [ScheduleKind, Schedule][] {
+  if (resource.type === 'scheduled_publication') {
+    const { publication_scheduled_at: at, selective_publication: parts } = resource.attributes;
     const choice: PartsChoice =
       parts === null
         ? { kind: 'whole' }
@@ -203,15 +234,15 @@ function readSchedule({ type, attributes = {} }: WireResource): [ScheduleKind, S
             contentInLocales: parts.content_in_locales,
             hasNonLocalizedContent: parts.non_localized_content,
           };
-    return [['publication', { at: String(attributes['publication_scheduled_at']), choice }]];
+    return [['publication', { at, choice }]];
   }
-  if (type === 'scheduled_unpublishing') {
-    const locales = attributes['content_in_locales'] as string[] | null;
+  if (resource.type === 'scheduled_unpublishing') {
+    const { unpublishing_scheduled_at: at, content_in_locales: locales } = resource.attributes;
     const choice: PartsChoice =
       locales === null
         ? { kind: 'whole' }
         : { kind: 'parts', contentInLocales: locales, hasNonLocalizedContent: false };
-    return [['unpublishing', { at: String(attributes['unpublishing_scheduled_at']), choice }]];
+    return [['unpublishing', { at, choice }]];
   }
   return [];
 }
@@ -220,10 +251,6 @@ function selectionOf({ contentInLocales, hasNonLocalizedContent }: Extract<Parts
   return { content_in_locales: contentInLocales, non_localized_content: hasNonLocalizedContent };
 }
 
-function schedulePath(itemId: string, kind: ScheduleKind): string {
-  return `/items/${itemId}/scheduled-${kind}`;
-}
-
-function recursive({ isRecursive }: { isRecursive: boolean }): Query | undefined {
-  return isRecursive ? { recursive: true } : undefined;
+function recursive({ isRecursive }: { isRecursive: boolean }) {
+  return isRecursive ? { recursive: true } : {};
 }

@@ -1,6 +1,6 @@
+import type { ItemResource } from '@lectern/contract';
 import { type EnvironmentSchema, indexSchema, type ItemType, type SiteSettings } from '@lectern/domain';
 import { describe, expect, it } from 'vitest';
-import type { WireItem } from '#lib/wire.ts';
 import { makeField } from '#features/content/form/form.test-support.ts';
 import { consequencesFor, incomingLink, outgoingLinks } from './record-links.ts';
 
@@ -55,7 +55,7 @@ function box(inside: string) {
   return { id: 'DZLMpSRfQHepNS8n7ZmeQg', type: 'item', attributes: { inside }, relationships };
 }
 
-function record(attributes: Record<string, unknown>): WireItem {
+function record(attributes: Record<string, unknown>): ItemResource {
   return {
     id: 'other',
     type: 'item',

@@ -1,9 +1,9 @@
+import type { ItemResource } from '@lectern/contract';
 import { type EnvironmentSchema, type Field, fieldsOf, linkStrategy } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { readBlock } from '@lectern/field-types/console';
 import { byLocale, type FormValues } from '#features/content/form/field-paths.ts';
 import { problemsOfValue } from '#features/content/form/problems.ts';
-import type { WireItem } from '#lib/wire.ts';
 import type { PartsChoice } from './publication-parts.ts';
 
 interface PlacedValue {
@@ -38,7 +38,7 @@ export function outgoingLinks(
 
 /** A record that links here, and what its fields say about that. */
 export interface IncomingLink {
-  item: WireItem;
+  item: ItemResource;
   /** Fields that hold the link, of the record or of blocks in it. */
   fields: readonly Field[];
   /** A rule of a field would be broken without the link: `required`, or a least number. */
@@ -46,7 +46,7 @@ export interface IncomingLink {
 }
 
 /** How a record links to another; blocks have to be there in full. */
-export function incomingLink(item: WireItem, targetId: string, schema: EnvironmentSchema): IncomingLink {
+export function incomingLink(item: ItemResource, targetId: string, schema: EnvironmentSchema): IncomingLink {
   const holding = [...valuesOf(item.relationships.item_type.data.id, item.attributes, schema)].filter(
     ({ field, value }) => fieldTypeOf(field).references(value).itemIds.includes(targetId),
   );

@@ -1,5 +1,5 @@
-import { api } from '#lib/api.ts';
-import type { WireDocument, WireItem } from '#lib/wire.ts';
+import type { ItemResource } from '@lectern/contract';
+import { managementApi } from '#lib/api.ts';
 import type { RecordRights } from '../use-record-rights.ts';
 import { refreshLists } from '../save-item.ts';
 import type { PartsChoice } from './publication-parts.ts';
@@ -8,14 +8,14 @@ import { moveToStage, publishItem, type Schedule, scheduleItem, type ScheduleKin
 /** A record as it was before it was deleted. */
 export interface DeletedRecord {
   /** Its current version, blocks in full. */
-  item: WireItem;
+  item: ItemResource;
   /** Its live version, blocks in full; null while nothing is live. */
-  published: WireItem | null;
+  published: ItemResource | null;
   schedules: Partial<Record<ScheduleKind, Schedule>>;
 }
 
 /** Whether somebody who deletes a record could put it back: they have to be allowed to make it as it was. */
-export function canRestore(item: WireItem, rights: RecordRights): boolean {
+export function canRestore(item: ItemResource, rights: RecordRights): boolean {
   return (
     rights.canCreate &&
     (item.meta.status === 'draft' || rights.canPublish) &&
@@ -33,7 +33,7 @@ export async function restoreDeleted(
 ): Promise<void> {
   const { id, meta, relationships } = item;
   const whole: PartsChoice = { kind: 'whole' };
-  const { data: made } = await api.post<WireDocument<WireItem>>('/items', {
+  const { data: made } = await managementApi.post('/items', {
     data: {
       type: 'item',
       id,
@@ -47,7 +47,10 @@ export async function restoreDeleted(
   });
   if (published !== null && made.meta.status === 'draft') await publishItem(id, whole, { isRecursive: false });
   if (meta.status === 'updated')
-    await api.put(`/items/${id}`, { data: { type: 'item', id, attributes: item.attributes } });
+    await managementApi.put('/items/:itemId', {
+      params: { itemId: id },
+      data: { type: 'item', id, attributes: item.attributes },
+    });
   if (meta.stage !== null && meta.stage !== made.meta.stage) await moveToStage(id, meta.stage);
   for (const kind of ['publication', 'unpublishing'] as const) {
     const schedule = schedules[kind];

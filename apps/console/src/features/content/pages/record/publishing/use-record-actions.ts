@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import { ApiError } from '#lib/api-error.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { deleteItem, duplicateItem } from '../save-item.ts';
 import type { RecordRights } from '../use-record-rights.ts';
 import { type PartsChoice, wholeRecord } from './publication-parts.ts';
@@ -20,7 +20,7 @@ export type RecordAction = 'publish' | 'unpublish' | 'schedule' | 'unschedule' |
 /** A question that stands over the record. */
 export type PublishingDialog =
   | { kind: 'publish-parts' }
-  | { kind: 'publish-with'; item: WireItem; choice: PartsChoice; obstacles: PublicationObstacles }
+  | { kind: 'publish-with'; item: ItemResource; choice: PartsChoice; obstacles: PublicationObstacles }
   | { kind: 'unpublish' }
   | { kind: 'schedule'; what: requests.ScheduleKind }
   | { kind: 'compare' }
@@ -37,7 +37,7 @@ export interface RecordActionsRequest {
   /** Where to go when the record is gone. */
   listHref: string;
   /** The record as the server answered. */
-  onChanged: (item: WireItem) => void;
+  onChanged: (item: ItemResource) => void;
   /**
    * The record may not go live because of its values: the details of each problem. Answers whether the form shows them.
    */
@@ -84,7 +84,7 @@ export function useRecordActions({
 
   /** Publishes; where drafts stand in the way or would go along, asks first. */
   async function publishOrAsk(
-    item: WireItem,
+    item: ItemResource,
     choice: PartsChoice,
     { isRecursive, isAlone }: { isRecursive: boolean; isAlone: boolean },
   ): Promise<boolean> {
@@ -116,14 +116,14 @@ export function useRecordActions({
     return true;
   }
 
-  const takeBack = (work: () => Promise<WireItem>, action: RecordAction) =>
+  const takeBack = (work: () => Promise<ItemResource>, action: RecordAction) =>
     run(action, async () => {
       onChanged(await work());
       notify.success(t('content.taken-back'));
       return true;
     });
 
-  const publish = (item: WireItem, choice: PartsChoice = wholeRecord, report?: Report) =>
+  const publish = (item: ItemResource, choice: PartsChoice = wholeRecord, report?: Report) =>
     run(
       'publish',
       async () => {
@@ -153,7 +153,7 @@ export function useRecordActions({
 
   /** Unpublishes, `first` other records before it. */
   const unpublish = (
-    item: WireItem,
+    item: ItemResource,
     {
       locales,
       first,
@@ -182,7 +182,7 @@ export function useRecordActions({
       report,
     );
 
-  const schedule = (item: WireItem, what: requests.ScheduleKind, plan: requests.Schedule, report?: Report) =>
+  const schedule = (item: ItemResource, what: requests.ScheduleKind, plan: requests.Schedule, report?: Report) =>
     run(
       'schedule',
       async () => {
@@ -194,7 +194,7 @@ export function useRecordActions({
       report,
     );
 
-  const unschedule = (item: WireItem, what: requests.ScheduleKind, plan: requests.Schedule | undefined) =>
+  const unschedule = (item: ItemResource, what: requests.ScheduleKind, plan: requests.Schedule | undefined) =>
     run('unschedule', async () => {
       onChanged(await requests.cancelSchedule(item.id, what));
       notify.success(t(`content.unschedule.done.${what}`, { title }), {
@@ -203,14 +203,14 @@ export function useRecordActions({
       return true;
     });
 
-  const moveToStage = (item: WireItem, stage: { id: string; name: string }) =>
+  const moveToStage = (item: ItemResource, stage: { id: string; name: string }) =>
     run('move', async () => {
       onChanged(await requests.moveToStage(item.id, stage.id));
       notify.success(t('content.move.done', { title, stage: stage.name }));
       return true;
     });
 
-  const duplicate = (item: WireItem) =>
+  const duplicate = (item: ItemResource) =>
     run('duplicate', async () => {
       const copy = await duplicateItem(item.id);
       notify.success(t('content.duplicate.done', { title }));
@@ -219,7 +219,7 @@ export function useRecordActions({
     });
 
   /** Deletes; with what it was, a notice offers to put it back. */
-  const remove = (item: WireItem, before: DeletedRecord | null, report: Report) =>
+  const remove = (item: ItemResource, before: DeletedRecord | null, report: Report) =>
     run(
       'delete',
       async () => {
@@ -260,7 +260,7 @@ export function useRecordActions({
   };
 }
 
-function isAbout(details: Readonly<Record<string, unknown>>, item: WireItem): boolean {
+function isAbout(details: Readonly<Record<string, unknown>>, item: ItemResource): boolean {
   const invalid = details['invalid_items'];
   return Array.isArray(invalid) && invalid[0] === item.id;
 }

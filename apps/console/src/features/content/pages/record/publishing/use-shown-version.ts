@@ -1,5 +1,5 @@
+import type { ItemResource } from '@lectern/contract';
 import { useSearchParams } from 'react-router';
-import type { WireItem } from '#lib/wire.ts';
 
 /** Which version of a record a page shows. */
 export type ShownVersion = 'current' | 'published';
@@ -8,7 +8,7 @@ export type ShownVersion = 'current' | 'published';
  * The version that the address asks for (`version=published`), so that it can be sent to a colleague, and a way to
  * change it.
  */
-export function useShownVersion(item: WireItem | null): [ShownVersion, (version: ShownVersion) => void] {
+export function useShownVersion(item: ItemResource | null): [ShownVersion, (version: ShownVersion) => void] {
   const [searchParams, setSearchParams] = useSearchParams();
   const isLive = item !== null && item.meta.status !== 'draft';
   const shown = isLive && searchParams.get('version') === 'published' ? 'published' : 'current';

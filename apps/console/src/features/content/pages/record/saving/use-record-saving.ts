@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
 import { useCallback, useRef, useState } from 'react';
@@ -6,7 +7,6 @@ import { reportError } from '#lib/describe-error.ts';
 import { queryClient } from '#lib/query.ts';
 import { itemQuery } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { fieldsOfModel } from '#features/content/form/blocks.ts';
 import { allAttributes, changedAttributes } from '#features/content/form/changed-attributes.ts';
 import type { MergeChoice } from '#features/content/form/merge-conflicts.ts';
@@ -62,7 +62,7 @@ export function useRecordSaving({
   const [savedAt, setSavedAt] = useState(savedBefore);
   const [isDeciding, setIsDeciding] = useState(false);
   /** The save under way. */
-  const underWay = useRef<Promise<WireItem | null>>(null);
+  const underWay = useRef<Promise<ItemResource | null>>(null);
   const versions = useVersionMerge({ itemType, fields, schema, record });
   const { takeIn, openMerge } = versions;
 
@@ -83,7 +83,7 @@ export function useRecordSaving({
   }
 
   /** Asked while a save is under way, it waits, and then saves what was typed since. */
-  const save = async (): Promise<WireItem | null> => {
+  const save = async (): Promise<ItemResource | null> => {
     if (underWay.current !== null) {
       const stored = await underWay.current;
       return stored !== null && Object.keys(changesSince(record.readStored(), record.read())).length > 0
@@ -95,7 +95,7 @@ export function useRecordSaving({
     return underWay.current;
   };
 
-  const saveNow = async (): Promise<WireItem | null> => {
+  const saveNow = async (): Promise<ItemResource | null> => {
     // Undo leads back to what was saved.
     record.history.endStep();
     try {
@@ -142,7 +142,7 @@ export function useRecordSaving({
     }
   };
 
-  function store(base: FormBase, state: RecordState): Promise<WireItem> {
+  function store(base: FormBase, state: RecordState): Promise<ItemResource> {
     const { item } = base;
     return item === null
       ? createItem(itemType.id, allAttributes({ fields, ...state, ofModel: fieldsOfModel(schema) }), parentId)
@@ -166,7 +166,7 @@ export function useRecordSaving({
    */
   const { readStored } = record;
   const meetNewVersion = useCallback(
-    (latest: WireItem): void => {
+    (latest: ItemResource): void => {
       const { item } = readStored();
       // A save under way brings its own version, or learns that it was too late.
       if (underWay.current !== null || item === null || item.id !== latest.id) return;
@@ -187,7 +187,7 @@ export function useRecordSaving({
   };
 
   /** Settles what was asked about, and saves. */
-  const decide = async (choices: Readonly<Record<string, MergeChoice>>): Promise<WireItem | null> => {
+  const decide = async (choices: Readonly<Record<string, MergeChoice>>): Promise<ItemResource | null> => {
     setIsDeciding(false);
     versions.decide(choices);
     return save();

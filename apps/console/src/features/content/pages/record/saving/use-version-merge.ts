@@ -1,6 +1,6 @@
+import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, Field, ItemType } from '@lectern/domain';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { WireItem } from '#lib/wire.ts';
 import { fieldsOfModel } from '#features/content/form/blocks.ts';
 import { differingPlaces } from '#features/content/form/copy-state.ts';
 import { type FieldPlace, placesWritten } from '#features/content/form/field-paths.ts';
@@ -44,7 +44,7 @@ export function useVersionMerge({ itemType, fields, schema, record }: VersionMer
    * Stands the form on a newer version: its changes come in, what is typed stays, and what both changed is told apart.
    */
   const takeIn = useCallback(
-    (latest: WireItem): Merge => {
+    (latest: ItemResource): Merge => {
       const next = formBase(latest, itemType, fields, schema);
       const theirs = {
         values: valuesFromAttributes(fields, next.attributes, schema.settings.locales),

@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Time } from '@lectern/ui';
 import { Link, useLocation } from 'react-router';
@@ -5,13 +6,12 @@ import { Panel } from '#lib/layout/Pane.tsx';
 import { paths } from '#lib/paths.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { latestVersionsQuery } from './version-queries.ts';
 import { VersionLink } from './VersionLink.tsx';
 import styles from './versions.module.css';
 
 /** The last versions of a record beside its form, and the way to all of them. */
-export function HistoryPanel({ item }: { item: WireItem }) {
+export function HistoryPanel({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { search } = useLocation();
   const { timezone } = useSchema().settings;

@@ -1,9 +1,9 @@
+import type { ItemVersionResource } from '@lectern/contract';
 import { Banner, Button, Dialog, Empty, Skeleton } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileDiff, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItemVersion } from '#lib/wire.ts';
 import { comparedLanguages, countDifferences } from '#features/content/parts/differences/differing-places.ts';
 import { DifferencesByLanguage } from '#features/content/parts/differences/DifferencesByLanguage.tsx';
 import { useOpenRecord } from '../open-record.ts';
@@ -13,7 +13,7 @@ import { useVersionName } from './version-names.ts';
 import styles from './versions.module.css';
 
 export interface RestoreDialogProps {
-  version: WireItemVersion;
+  version: ItemVersionResource;
   /** The version that is current on the server, as far as is known. */
   currentId: string;
   onClose: () => void;

@@ -1,3 +1,4 @@
+import type { ItemVersionResource } from '@lectern/contract';
 import { consoleFacetOf, saysTheSame } from '@lectern/field-types/console';
 import { Button, notify } from '@lectern/ui';
 import { Undo2 } from 'lucide-react';
@@ -5,7 +6,6 @@ import { useReducer } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useLocaleName } from '#lib/locale-name.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItemVersion } from '#lib/wire.ts';
 import { fieldsOfModel } from '#features/content/form/blocks.ts';
 import { type FormValues, valueAt } from '#features/content/form/field-paths.ts';
 import type { ComparedPlace } from '#features/content/parts/differences/differing-places.ts';
@@ -18,7 +18,7 @@ export function RestoreValue({
   version,
 }: {
   place: ComparedPlace;
-  version: WireItemVersion;
+  version: ItemVersionResource;
 }) {
   const t = useMessages();
   const localeName = useLocaleName();

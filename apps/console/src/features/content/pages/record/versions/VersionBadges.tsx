@@ -1,9 +1,9 @@
+import type { ItemVersionResource } from '@lectern/contract';
 import { Badge } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItemVersion } from '#lib/wire.ts';
 
 /** What a version is or was: current, published, refused by the rules. */
-export function VersionBadges({ version: { meta } }: { version: WireItemVersion }) {
+export function VersionBadges({ version: { meta } }: { version: ItemVersionResource }) {
   const t = useMessages();
   return (
     <>

@@ -1,9 +1,9 @@
+import type { ItemVersionResource } from '@lectern/contract';
 import { Banner, Button, Empty, Select, Skeleton, SkeletonGroup, Switch } from '@lectern/ui';
 import { FileQuestion, FileDiff, History } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { PaneBody, PaneHead } from '#lib/layout/Pane.tsx';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItemVersion } from '#lib/wire.ts';
 import { comparedLanguages, countDifferences } from '#features/content/parts/differences/differing-places.ts';
 import { DifferencesByLanguage } from '#features/content/parts/differences/DifferencesByLanguage.tsx';
 import { useOpenRecord } from '../open-record.ts';
@@ -118,7 +118,7 @@ function useVersionOption() {
   const t = useMessages();
   const nameOf = useVersionName();
   const authorOf = useVersionAuthor();
-  return (version: WireItemVersion) => ({
+  return (version: ItemVersionResource) => ({
     value: version.id,
     label: nameOf(version),
     detail: [
@@ -174,7 +174,7 @@ function RestoreButton({
   onPress,
 }: {
   item: ComparedVersionsRequest['item'];
-  version: WireItemVersion;
+  version: ItemVersionResource;
   onPress: () => void;
 }) {
   const t = useMessages();

@@ -1,12 +1,12 @@
+import type { ItemVersionResource } from '@lectern/contract';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import type { WireItemVersion } from '#lib/wire.ts';
 import { useVersionAuthor } from './version-names.ts';
 import { VersionBadges } from './VersionBadges.tsx';
 import styles from './versions.module.css';
 
 export interface VersionLinkProps extends Pick<LinkProps, 'to' | 'replace' | 'aria-current'> {
-  version: WireItemVersion;
+  version: ItemVersionResource;
   /** When it was made, as exactly as the place needs it. */
   children: ReactNode;
 }

@@ -1,15 +1,15 @@
+import type { ItemVersionResource } from '@lectern/contract';
 import { Button, formatClock, useTimeContext } from '@lectern/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItemVersion } from '#lib/wire.ts';
 import { useVersionName } from './version-names.ts';
 import { VersionLink } from './VersionLink.tsx';
 import { dayName, versionsByDay } from './versions-by-day.ts';
 import styles from './versions.module.css';
 
 export interface VersionListProps {
-  versions: readonly WireItemVersion[];
+  versions: readonly ItemVersionResource[];
   /** The one that is shown. */
   versionId: string;
   hrefOf: (versionId: string) => string;

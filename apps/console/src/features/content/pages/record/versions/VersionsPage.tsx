@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import { SheetDialog } from '@lectern/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -5,7 +6,6 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { DialogHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { itemVersionsQuery } from './version-queries.ts';
 import { VersionComparison } from './VersionComparison.tsx';
@@ -18,7 +18,7 @@ export function VersionsPage() {
   return item === null ? null : <RecordVersions item={item} />;
 }
 
-function RecordVersions({ item }: { item: WireItem }) {
+function RecordVersions({ item }: { item: ItemResource }) {
   const t = useMessages();
   const navigate = useNavigate();
   const { itemType, title } = useOpenRecord();

@@ -1,8 +1,8 @@
-import type { WireItemVersion } from '#lib/wire.ts';
+import type { ItemVersionResource } from '@lectern/contract';
 
 export interface OtherVersionRequest {
   /** The loaded part of the history, newest first. */
-  versions: ReadonlyArray<Pick<WireItemVersion, 'id'>>;
+  versions: ReadonlyArray<Pick<ItemVersionResource, 'id'>>;
   hasOlder: boolean;
   versionId: string;
   compareId: string | null;

@@ -1,13 +1,13 @@
+import type { ItemResource, ItemVersionResource } from '@lectern/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-error.ts';
-import type { WireItem, WireItemVersion } from '#lib/wire.ts';
 import { otherVersionId } from './other-version.ts';
 import { itemVersionQuery } from './version-queries.ts';
 
 export interface ComparedVersionsRequest {
-  item: WireItem;
+  item: ItemResource;
   /** The loaded part of the history, newest first. */
-  versions: readonly WireItemVersion[];
+  versions: readonly ItemVersionResource[];
   hasOlder: boolean;
   versionId: string;
   /** Null leaves it to the default. */
@@ -20,11 +20,11 @@ export type ComparedVersions =
   | { status: 'missing'; which: 'version' | 'other' }
   | {
       status: 'ready';
-      version: WireItemVersion;
+      version: ItemVersionResource;
       /** Null when there is none before the first. */
-      other: WireItemVersion | null;
-      earlier: WireItemVersion | null;
-      later: WireItemVersion;
+      other: ItemVersionResource | null;
+      earlier: ItemVersionResource | null;
+      later: ItemVersionResource;
     };
 
 /** Loads a version and the one to compare it with, blocks in full. */
@@ -52,6 +52,6 @@ function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-function isOfAnother(version: WireItemVersion | undefined, item: WireItem): boolean {
+function isOfAnother(version: ItemVersionResource | undefined, item: ItemResource): boolean {
   return version !== undefined && version.relationships.item.data.id !== item.id;
 }

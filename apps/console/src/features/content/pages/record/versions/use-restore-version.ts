@@ -1,8 +1,8 @@
+import type { ItemVersionResource } from '@lectern/contract';
 import { notify } from '@lectern/ui';
 import { useState } from 'react';
 import { reportError } from '#lib/describe-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItemVersion } from '#lib/wire.ts';
 import { valuesFromAttributes } from '#features/content/form/form-values.ts';
 import { useOpenRecord } from '../open-record.ts';
 import { restoreItemVersion } from '../save-item.ts';
@@ -19,7 +19,7 @@ export function useRestoreVersion() {
   const { itemType, fields, schema, record, title } = useOpenRecord();
   const [isRestoring, setIsRestoring] = useState(false);
 
-  async function restore(version: WireItemVersion, currentId: string): Promise<boolean> {
+  async function restore(version: ItemVersionResource, currentId: string): Promise<boolean> {
     setIsRestoring(true);
     try {
       const restored = await restoreItemVersion(version.id);

@@ -1,12 +1,12 @@
+import type { ItemVersionResource } from '@lectern/contract';
 import { formatInstant, useTimeContext } from '@lectern/ui';
 import { useCallback } from 'react';
 import { usePeople } from '#lib/people/use-people.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItemVersion } from '#lib/wire.ts';
 
 /** Says who made a version. */
-export function useVersionAuthor(): (version: WireItemVersion) => string {
+export function useVersionAuthor(): (version: ItemVersionResource) => string {
   const t = useMessages();
   const { nameOf } = usePeople();
   return useCallback(
@@ -20,7 +20,7 @@ export function useVersionAuthor(): (version: WireItemVersion) => string {
 }
 
 /** Tells versions apart by the moment they were made, to the second. */
-export function useVersionName(): (version: WireItemVersion) => string {
+export function useVersionName(): (version: ItemVersionResource) => string {
   const context = useTimeContext(useSchema().settings.timezone);
   return useCallback(({ meta }) => formatInstant(meta.created_at, context), [context]);
 }

@@ -1,6 +1,6 @@
+import type { ItemVersionResource } from '@lectern/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
-import type { WireDocument, WireItemVersion } from '#lib/wire.ts';
+import { managementApi } from '#lib/api.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** Versions of one page of the history. */
@@ -8,7 +8,7 @@ export const versionsPerPage = 15;
 
 /** A page of a record's history, newest first. */
 export interface VersionPage {
-  versions: WireItemVersion[];
+  versions: readonly ItemVersionResource[];
   totalCount: number;
 }
 
@@ -38,8 +38,8 @@ export function itemVersionQuery(itemId: string, versionId: string) {
   return queryOptions({
     queryKey: itemKeys.version(itemId, versionId),
     queryFn: ({ signal }) =>
-      api
-        .get<WireDocument<WireItemVersion>>(`/versions/${versionId}`, { nested: true }, { signal })
+      managementApi
+        .get('/versions/:itemVersionId', { params: { itemVersionId: versionId }, query: { nested: true }, signal })
         .then((document) => document.data),
   });
 }
@@ -49,10 +49,10 @@ async function fetchVersions(
   page: { offset?: number; limit: number },
   signal: AbortSignal,
 ): Promise<VersionPage> {
-  const { data, meta } = await api.get<WireDocument<WireItemVersion[]>>(
-    `/items/${itemId}/versions`,
-    { page },
-    { signal },
-  );
-  return { versions: data, totalCount: meta?.total_count ?? data.length };
+  const { data, meta } = await managementApi.get('/items/:itemId/versions', {
+    params: { itemId },
+    query: { page },
+    signal,
+  });
+  return { versions: data, totalCount: meta.total_count };
 }

@@ -1,9 +1,9 @@
+import type { ItemVersionResource } from '@lectern/contract';
 import { expect, it } from 'vitest';
-import type { WireItemVersion } from '#lib/wire.ts';
 import { dayName, versionsByDay } from './versions-by-day.ts';
 
 const version = (id: string, createdAt: string) =>
-  ({ id, meta: { created_at: createdAt } }) as unknown as WireItemVersion;
+  ({ id, meta: { created_at: createdAt } }) as unknown as ItemVersionResource;
 
 it('groups versions by the day of the environment', () => {
   const versions = [

@@ -1,15 +1,15 @@
-import type { WireItemVersion } from '#lib/wire.ts';
+import type { ItemVersionResource } from '@lectern/contract';
 
 /** Versions that were made on one day of the environment's calendar. */
 export interface VersionDay {
   /** `2026-11-22`. */
   day: string;
-  versions: readonly WireItemVersion[];
+  versions: readonly ItemVersionResource[];
 }
 
 /** Groups versions by the day they were made on, in the order they came in. */
-export function versionsByDay(versions: readonly WireItemVersion[], timeZone: string): VersionDay[] {
-  const days: { day: string; versions: WireItemVersion[] }[] = [];
+export function versionsByDay(versions: readonly ItemVersionResource[], timeZone: string): VersionDay[] {
+  const days: { day: string; versions: ItemVersionResource[] }[] = [];
   for (const version of versions) {
     const day = dayOf(version.meta.created_at, timeZone);
     const last = days.at(-1);

@@ -1,6 +1,6 @@
+import type { ItemResource } from '@lectern/contract';
 import type { Field } from '@lectern/domain';
 import { expect, it } from 'vitest';
-import type { WireItem } from '#lib/wire.ts';
 import { type BulkAction, type DoneRecord, inverseOf, wouldChange } from './bulk-action.ts';
 import { changeCount } from './consequences.ts';
 
@@ -52,7 +52,7 @@ it('writes each old value back over the version that the edit made', () => {
 });
 
 const item = (id: string, status: string, more: object = {}) =>
-  ({ id, attributes: {}, meta: { status, stage: 'draft' }, ...more }) as WireItem;
+  ({ id, attributes: {}, meta: { status, stage: 'draft' }, ...more }) as ItemResource;
 
 it('counts the records that an action changes, not those that it is for', () => {
   const items = [...Array<unknown>(9)]

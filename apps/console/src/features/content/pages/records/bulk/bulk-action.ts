@@ -1,5 +1,5 @@
+import type { ItemResource } from '@lectern/contract';
 import type { Field } from '@lectern/domain';
-import type { WireItem } from '#lib/wire.ts';
 import { equalValues } from '#features/content/form/equal-values.ts';
 import { byLocale } from '#features/content/form/field-paths.ts';
 
@@ -48,7 +48,7 @@ export interface Inverse {
 /** Whether an action changes a record: what is counted before, during and after it is those that it does. */
 export function wouldChange(
   action: BulkAction,
-  { id, attributes, meta }: Pick<WireItem, 'id' | 'attributes' | 'meta'>,
+  { id, attributes, meta }: Pick<ItemResource, 'id' | 'attributes' | 'meta'>,
 ): boolean {
   switch (action.kind) {
     case 'publish':

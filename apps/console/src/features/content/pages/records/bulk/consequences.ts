@@ -1,7 +1,7 @@
+import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { recordTitle } from '#lib/records/record-title.ts';
 import type { Translate } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { type BulkAction, wouldChange } from './bulk-action.ts';
 import type { BulkPreview } from './use-bulk-preview.ts';
 
@@ -34,8 +34,8 @@ export function consequencesOf(
 ): Consequence[] {
   const found: Consequence[] = [];
   const say = (tone: Consequence['tone'], sentence: string) => void found.push({ tone, sentence });
-  const countOf = (test: (item: WireItem) => boolean) => items.filter(test).length;
-  const titles = (records: readonly WireItem[]) =>
+  const countOf = (test: (item: ItemResource) => boolean) => items.filter(test).length;
+  const titles = (records: readonly ItemResource[]) =>
     records
       .slice(0, named)
       .map(

@@ -1,8 +1,8 @@
-import { api } from '#lib/api.ts';
+import type { ItemResource } from '@lectern/contract';
+import { managementApi } from '#lib/api.ts';
 import type { Query } from '#lib/api-query.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { readBulkFailures } from '#lib/records/bulk-failures.ts';
-import type { WireDocument, WireItem } from '#lib/wire.ts';
 import { equalValues } from '#features/content/form/equal-values.ts';
 import { byLocale } from '#features/content/form/field-paths.ts';
 import { type BulkAction, type DoneRecord, type KnownRecord, type PlainAction, wouldChange } from './bulk-action.ts';
@@ -44,7 +44,7 @@ export async function collectRecords(
   isStopping: () => boolean,
 ): Promise<Collected> {
   const collected: Collected = { records: [], unchanged: 0 };
-  const collect = (items: readonly WireItem[]) => {
+  const collect = (items: readonly ItemResource[]) => {
     for (const item of items) {
       if (wouldChange(action, item)) collected.records.push(knownRecord(item));
       else collected.unchanged += 1;
@@ -72,14 +72,16 @@ export interface Collected {
 }
 
 /** Every record that matches, page by page, each once. Throws `ApiError`. */
-async function* matchingPages(query: Query, isStopping: () => boolean): AsyncGenerator<WireItem[]> {
+async function* matchingPages(query: Query, isStopping: () => boolean): AsyncGenerator<ItemResource[]> {
   const seen = new Set<string>();
   for (let offset = 0; !isStopping(); offset += itemsPerPage) {
-    const { data } = await api.get<WireDocument<WireItem[]>>('/items', {
-      ...query,
-      // Whatever is done to records, this order stays.
-      order_by: '_created_at_ASC',
-      page: { offset, limit: itemsPerPage },
+    const { data } = await managementApi.get('/items', {
+      query: {
+        ...query,
+        // Whatever is done to records, this order stays.
+        order_by: '_created_at_ASC',
+        page: { offset, limit: itemsPerPage },
+      },
     });
     yield data.filter(({ id }) => !seen.has(id));
     for (const { id } of data) seen.add(id);
@@ -88,11 +90,13 @@ async function* matchingPages(query: Query, isStopping: () => boolean): AsyncGen
 }
 
 /** Records by their ids, blocks as ids; those that are gone are missing. Throws `ApiError`. */
-export async function fetchItemsById(ids: readonly string[]): Promise<Map<string, WireItem>> {
-  const { data } = await api.get<WireDocument<WireItem[]>>('/items', {
-    filter: { ids: ids.join(',') },
-    page: { limit: ids.length },
-    version: 'current',
+export async function fetchItemsById(ids: readonly string[]): Promise<Map<string, ItemResource>> {
+  const { data } = await managementApi.get('/items', {
+    query: {
+      filter: { ids: ids.join(',') },
+      page: { limit: ids.length },
+      version: 'current',
+    },
   });
   return new Map(data.map((item) => [item.id, item]));
 }
@@ -105,31 +109,41 @@ async function callTogether(action: TogetherAction, records: readonly KnownRecor
   const failures: BatchFailure[] = [];
   for (const stage of new Set(records.map(({ id }) => action.stageOf(id)))) {
     const group = records.filter(({ id }) => action.stageOf(id) === stage);
-    failures.push(...(await callBulk('move-to-stage', group, { stage })));
+    failures.push(...(await moveToStage(group, stage)));
   }
   return failures;
 }
 
-async function callBulk(
-  name: PlainAction | 'move-to-stage',
-  records: readonly KnownRecord[],
-  attributes?: object,
-): Promise<BatchFailure[]> {
+async function callBulk(action: PlainAction, records: readonly KnownRecord[]): Promise<BatchFailure[]> {
   if (records.length === 0) return [];
-  const { meta } = await api.post<WireDocument<[]>>(`/items/bulk/${name}`, {
-    data: {
-      type: `item_bulk_${name.replaceAll('-', '_')}_operation`,
-      ...(attributes && { attributes }),
-      relationships: { items: { data: records.map(({ id }) => ({ type: 'item', id })) } },
-    },
+  const relationships = linksTo(records);
+  const { meta } = await {
+    publish: () =>
+      managementApi.post('/items/bulk/publish', { data: { type: 'item_bulk_publish_operation', relationships } }),
+    unpublish: () =>
+      managementApi.post('/items/bulk/unpublish', { data: { type: 'item_bulk_unpublish_operation', relationships } }),
+    destroy: () =>
+      managementApi.post('/items/bulk/destroy', { data: { type: 'item_bulk_destroy_operation', relationships } }),
+  }[action]();
+  return readBulkFailures(meta);
+}
+
+async function moveToStage(records: readonly KnownRecord[], stage: string): Promise<BatchFailure[]> {
+  if (records.length === 0) return [];
+  const { meta } = await managementApi.post('/items/bulk/move-to-stage', {
+    data: { type: 'item_bulk_move_to_stage_operation', attributes: { stage }, relationships: linksTo(records) },
   });
   return readBulkFailures(meta);
+}
+
+function linksTo(records: readonly KnownRecord[]) {
+  return { items: { data: records.map(({ id }) => ({ type: 'item' as const, id })) } };
 }
 
 type EditAction = Extract<BulkAction, { kind: 'edit' }>;
 
 /** Writes one value in each record; there is no bulk call for it. Records that got it meanwhile stay as they are. */
-async function editEach(action: EditAction, items: readonly WireItem[]): Promise<BatchOutcome<DoneRecord>> {
+async function editEach(action: EditAction, items: readonly ItemResource[]): Promise<BatchOutcome<DoneRecord>> {
   const { field, locale, valueOf, versionOf } = action;
   const done: DoneRecord[] = [];
   const failures = await eachOf(items, async (item) => {
@@ -140,7 +154,8 @@ async function editEach(action: EditAction, items: readonly WireItem[]): Promise
       done.push(toDone(knownRecord(item), before));
       return;
     }
-    const { data } = await api.put<WireDocument<WireItem>>(`/items/${item.id}`, {
+    const { data } = await managementApi.put('/items/:itemId', {
+      params: { itemId: item.id },
       data: {
         type: 'item',
         id: item.id,
@@ -154,7 +169,10 @@ async function editEach(action: EditAction, items: readonly WireItem[]): Promise
 }
 
 /** Does something for each record, a few at a time, and gathers what was refused. */
-async function eachOf(items: readonly WireItem[], work: (item: WireItem) => Promise<unknown>): Promise<BatchFailure[]> {
+async function eachOf(
+  items: readonly ItemResource[],
+  work: (item: ItemResource) => Promise<unknown>,
+): Promise<BatchFailure[]> {
   const failures: BatchFailure[] = [];
   const waiting = [...items];
   const worker = async () => {
@@ -167,7 +185,7 @@ async function eachOf(items: readonly WireItem[], work: (item: WireItem) => Prom
   return failures;
 }
 
-function knownRecord({ id, meta }: WireItem): KnownRecord {
+function knownRecord({ id, meta }: ItemResource): KnownRecord {
   return { id, status: meta.status, stage: meta.stage ?? null };
 }
 

@@ -1,9 +1,9 @@
+import type { ItemResource } from '@lectern/contract';
 import type { EnvironmentSchema, ItemType } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { useSchema } from '#lib/records/queries.ts';
-import type { WireDocument, WireItem } from '#lib/wire.ts';
 import { valuesByPreference } from '#lib/records/record-title.ts';
 import type { BulkKind } from './bulk-action.ts';
 import type { BulkTarget } from './bulk-run.ts';
@@ -21,11 +21,11 @@ const askedForLinks = 20;
 /** What is known of the chosen records before something is done to them. */
 export interface BulkPreview {
   /** The first of them. */
-  items: readonly WireItem[];
+  items: readonly ItemResource[];
   /** Drafts they link to: what happens to those is up to each field. */
-  linkedDrafts: readonly WireItem[];
+  linkedDrafts: readonly ItemResource[];
   /** Other records that link to them. */
-  linking: readonly WireItem[];
+  linking: readonly ItemResource[];
   /** How many were asked who links to them. */
   askedForLinks: number;
 }
@@ -58,21 +58,23 @@ export function useBulkPreview(itemType: ItemType, kind: BulkKind, target: BulkT
   });
 }
 
-async function firstItems(target: BulkTarget): Promise<WireItem[]> {
+async function firstItems(target: BulkTarget): Promise<ItemResource[]> {
   if (target.kind === 'some') {
     const ids = target.ids.slice(0, lookedAt);
     const found = await fetchItemsById(ids);
     return ids.flatMap((id) => found.get(id) ?? []);
   }
-  const { data } = await api.get<WireDocument<WireItem[]>>('/items', {
-    ...target.query,
-    page: { limit: lookedAt + Math.min(target.except.size, lookedAt) },
+  const { data } = await managementApi.get('/items', {
+    query: {
+      ...target.query,
+      page: { limit: lookedAt + Math.min(target.except.size, lookedAt) },
+    },
   });
   return data.filter(({ id }) => !target.except.has(id)).slice(0, lookedAt);
 }
 
 /** Drafts that the fields of records link to; links inside of blocks are the server's to find. */
-async function draftsLinkedFrom(items: readonly WireItem[], schema: EnvironmentSchema): Promise<WireItem[]> {
+async function draftsLinkedFrom(items: readonly ItemResource[], schema: EnvironmentSchema): Promise<ItemResource[]> {
   const own = new Set(items.map(({ id }) => id));
   const linked = new Set(
     items.flatMap(({ attributes, relationships }) =>
@@ -83,7 +85,7 @@ async function draftsLinkedFrom(items: readonly WireItem[], schema: EnvironmentS
       ),
     ),
   );
-  const found: WireItem[] = [];
+  const found: ItemResource[] = [];
   for (const ids of inBatches([...linked].filter((id) => !own.has(id)).slice(0, lookedAt), lookedAt)) {
     found.push(...(await fetchItemsById(ids)).values());
   }
@@ -91,15 +93,18 @@ async function draftsLinkedFrom(items: readonly WireItem[], schema: EnvironmentS
 }
 
 async function linkingTo(
-  items: readonly WireItem[],
+  items: readonly ItemResource[],
   own: ReadonlySet<string>,
   version: 'current' | 'published',
-): Promise<WireItem[]> {
-  const found = new Map<string, WireItem>();
+): Promise<ItemResource[]> {
+  const found = new Map<string, ItemResource>();
   for (const few of inBatches(items, 4)) {
     const answers = await Promise.all(
       few.map(({ id }) =>
-        api.get<WireDocument<WireItem[]>>(`/items/${id}/references`, { version, page: { limit: 15 } }),
+        managementApi.get('/items/:itemId/references', {
+          params: { itemId: id },
+          query: { version, page: { limit: 15 } },
+        }),
       ),
     );
     for (const item of answers.flatMap(({ data }) => data)) if (!own.has(item.id)) found.set(item.id, item);

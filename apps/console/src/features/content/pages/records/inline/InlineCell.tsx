@@ -1,10 +1,10 @@
+import type { ItemResource } from '@lectern/contract';
 import type { Field, ItemType } from '@lectern/domain';
 import { consoleFacetOf } from '@lectern/field-types/console';
 import { Button, FieldRow, StatusMark, VisuallyHidden } from '@lectern/ui';
 import { Check } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useRecordRights } from '#features/content/pages/record/use-record-rights.ts';
 import { cellProps } from '../bulk/row-cells.ts';
 import { useCellEditing } from './use-cell-editing.ts';
@@ -13,7 +13,7 @@ import styles from './inline.module.css';
 
 export interface InlineCellProps {
   itemType: ItemType;
-  item: WireItem;
+  item: ItemResource;
   field: Field;
   /** Null for a field that is not localised. */
   locale: string | null;

@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import { type Field, fieldsOf } from '@lectern/domain';
 import { notify } from '@lectern/ui';
 import { useEffect, useState } from 'react';
@@ -5,7 +6,6 @@ import { ApiError } from '#lib/api-error.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { equalValues } from '#features/content/form/equal-values.ts';
 import { problemSentence } from '#features/content/form/problem-sentence.ts';
 import { problemsOfValue } from '#features/content/form/problems.ts';
@@ -17,19 +17,19 @@ import { cellValue, showInLists, writeCell } from './write-cell.ts';
 export interface CellDraft {
   value: unknown;
   /** The record as it was when the cell was opened: what others save meanwhile is not written over unseen. */
-  base: WireItem;
+  base: ItemResource;
   isSaving: boolean;
   /** Why it was not taken. */
   problem: string | null;
   /** The record as somebody else saved it meanwhile. */
-  theirs: WireItem | null;
+  theirs: ItemResource | null;
 }
 
 /** How long a cell says that it was saved. */
 const savedForMs = 2000;
 
 /** Editing the value of one cell in place: opened, saved over the version it was drawn from, or let be. */
-export function useCellEditing(item: WireItem, field: Field, locale: string | null, title: string) {
+export function useCellEditing(item: ItemResource, field: Field, locale: string | null, title: string) {
   const t = useMessages();
   const schema = useSchema();
   const [draft, setDraft] = useState<CellDraft | null>(null);
@@ -45,7 +45,7 @@ export function useCellEditing(item: WireItem, field: Field, locale: string | nu
   /** Saves; tells whether the cell is done with. */
   async function save(
     value: unknown = draft?.value,
-    over: WireItem = draft?.theirs ?? draft?.base ?? item,
+    over: ItemResource = draft?.theirs ?? draft?.base ?? item,
   ): Promise<boolean> {
     if (draft === null || draft.isSaving) return false;
     const before = cellValue(over, field, locale);
@@ -76,7 +76,7 @@ export function useCellEditing(item: WireItem, field: Field, locale: string | nu
     }
   }
 
-  async function undo(saved: WireItem, before: unknown) {
+  async function undo(saved: ItemResource, before: unknown) {
     try {
       await writeCell(saved, field, locale, before);
       notify.success(t('content.inline.undone', names));
@@ -85,8 +85,8 @@ export function useCellEditing(item: WireItem, field: Field, locale: string | nu
     }
   }
 
-  async function newest(): Promise<WireItem | null> {
-    return (await fetchItemsById([item.id]).catch(() => new Map<string, WireItem>())).get(item.id) ?? null;
+  async function newest(): Promise<ItemResource | null> {
+    return (await fetchItemsById([item.id]).catch(() => new Map<string, ItemResource>())).get(item.id) ?? null;
   }
 
   return {

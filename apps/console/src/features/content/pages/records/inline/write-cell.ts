@@ -1,28 +1,29 @@
+import type { ItemResource } from '@lectern/contract';
 import type { Field } from '@lectern/domain';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
 import type { ItemPage } from '#lib/records/queries.ts';
-import type { WireDocument, WireItem } from '#lib/wire.ts';
 import { byLocale } from '#features/content/form/field-paths.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** The value of a field that a cell shows and writes; a null locale is the one of a field without locales. */
-export function cellValue({ attributes }: WireItem, field: Field, locale: string | null): unknown {
+export function cellValue({ attributes }: ItemResource, field: Field, locale: string | null): unknown {
   const stored = attributes[field.apiKey];
   return locale === null ? stored : byLocale(stored)[locale];
 }
 
 /** Writes one value over the version that the cell was drawn from, and shows it in every list. Throws `ApiError`. */
 export async function writeCell(
-  item: WireItem,
+  item: ItemResource,
   field: Field,
   locale: string | null,
   value: unknown,
-): Promise<WireItem> {
+): Promise<ItemResource> {
   const attributes = {
     [field.apiKey]: locale === null ? value : { ...byLocale(item.attributes[field.apiKey]), [locale]: value },
   };
-  const { data } = await api.put<WireDocument<WireItem>>(`/items/${item.id}`, {
+  const { data } = await managementApi.put('/items/:itemId', {
+    params: { itemId: item.id },
     data: { type: 'item', id: item.id, attributes, meta: { current_version: item.meta.current_version } },
   });
   showInLists(data);
@@ -35,8 +36,8 @@ export async function writeCell(
  * Shows a newer version of a record where lists show an older one. Its place among others stays until they are asked
  * for again.
  */
-export function showInLists(item: WireItem): void {
+export function showInLists(item: ItemResource): void {
   const queryKey = itemKeys.about('list', item.relationships.item_type.data.id);
-  const newer = (other: WireItem) => (other.id === item.id ? item : other);
+  const newer = (other: ItemResource) => (other.id === item.id ? item : other);
   queryClient.setQueriesData<ItemPage>({ queryKey }, (page) => page && { ...page, items: page.items.map(newer) });
 }

@@ -1,17 +1,17 @@
+import type { ItemResource } from '@lectern/contract';
 import type { ItemType } from '@lectern/domain';
 import { useState } from 'react';
 import type { Place } from '#lib/moves/place.ts';
 import { itemsPerPage, useSchema } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useReasonAgainstMoving } from '../tree/use-move-rights.ts';
 import { useRecordMove } from '../tree/use-record-move.ts';
 import { withMovedRow } from './moved-row.ts';
 
 /** The page of a list that people put in order by hand. */
 export interface OrderedPage {
-  items: readonly WireItem[];
+  items: readonly ItemResource[];
   /** Counted from 1. */
   page: number;
   totalCount: number;

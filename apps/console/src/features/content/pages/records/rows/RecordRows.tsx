@@ -1,10 +1,10 @@
+import type { ItemResource } from '@lectern/contract';
 import type { ItemType } from '@lectern/domain';
 import { ListRow, StatusMark, Time } from '@lectern/ui';
 import { FileText } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useSchema } from '#lib/records/queries.ts';
 import { recordImageId } from '#lib/records/record-title.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { useRowSummary } from '#features/content/parts/presence/gone-rows.ts';
 import { useThumbnail } from '#features/content/parts/use-record-summary.ts';
 import { cellProps } from '../bulk/row-cells.ts';
@@ -19,7 +19,7 @@ export const recordRowHeight = 58;
 
 export interface RecordRowsProps {
   itemType: ItemType;
-  items: readonly WireItem[];
+  items: readonly ItemResource[];
   /** The record beside the list. */
   openId: string | undefined;
   /** The rows are of the page before, while the next one is on its way. */
@@ -55,7 +55,7 @@ export function RecordRows({ itemType, items, openId, isStale, locale }: RecordR
 }
 
 interface RecordRowProps {
-  item: WireItem;
+  item: ItemResource;
   href: string;
   isCurrent: boolean;
   hasThumb: boolean;

@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import type { Field } from '@lectern/domain';
 import { consoleFacetOf } from '@lectern/field-types/console';
 import { LocaleBadge, StatusMark, Time } from '@lectern/ui';
@@ -7,7 +8,6 @@ import { recordSummary } from '#lib/records/record-summary.ts';
 import { valuesByPreference } from '#lib/records/record-title.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import { usePeople } from '#lib/people/use-people.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { InlineCell } from '../inline/InlineCell.tsx';
 import type { MetaName } from '../meta-names.ts';
 import { useStages } from '../use-stages.ts';
@@ -15,13 +15,13 @@ import type { TableColumn } from './columns.ts';
 import styles from '../records.module.css';
 
 /** What a record has in a column. */
-export function ColumnCell({ item, column, locale }: { item: WireItem; column: TableColumn; locale: string }) {
+export function ColumnCell({ item, column, locale }: { item: ItemResource; column: TableColumn; locale: string }) {
   if (column.field !== undefined) return <FieldCell item={item} field={column.field} locale={locale} />;
   const Cell = column.meta === undefined ? undefined : metaCells[column.meta];
   return Cell === undefined ? null : <Cell item={item} />;
 }
 
-function FieldCell({ item, field, locale }: { item: WireItem; field: Field; locale: string }) {
+function FieldCell({ item, field, locale }: { item: ItemResource; field: Field; locale: string }) {
   const t = useMessages();
   const schema = useSchema();
   const itemType = schema.itemTypes.get(item.relationships.item_type.data.id);
@@ -36,7 +36,7 @@ function FieldCell({ item, field, locale }: { item: WireItem; field: Field; loca
   );
 }
 
-const metaCells: Partial<Record<MetaName, ComponentType<{ item: WireItem }>>> = {
+const metaCells: Partial<Record<MetaName, ComponentType<{ item: ItemResource }>>> = {
   _status: StatusCell,
   _stage: StageCell,
   _is_valid: ValidityCell,
@@ -52,18 +52,18 @@ const metaCells: Partial<Record<MetaName, ComponentType<{ item: WireItem }>>> = 
   id: ({ item }) => <span className={styles.wire}>{item.id}</span>,
 };
 
-function StatusCell({ item }: { item: WireItem }) {
+function StatusCell({ item }: { item: ItemResource }) {
   const t = useMessages();
   const { state, stateLabel } = recordSummary(item, useSchema(), t);
   return <StatusMark shape={state}>{stateLabel}</StatusMark>;
 }
 
-function ValidityCell({ item }: { item: WireItem }) {
+function ValidityCell({ item }: { item: ItemResource }) {
   const t = useMessages();
   return <>{t(item.meta.is_valid ? 'fields.boolean.true' : 'fields.boolean.false')}</>;
 }
 
-function StageCell({ item }: { item: WireItem }) {
+function StageCell({ item }: { item: ItemResource }) {
   const schema = useSchema();
   const itemType = schema.itemTypes.get(item.relationships.item_type.data.id);
   return itemType === undefined ? null : <StageName id={item.meta.stage ?? null} itemType={itemType} />;
@@ -75,7 +75,7 @@ function StageName({ id, itemType }: { id: string | null; itemType: Parameters<t
 }
 
 /** Languages that a record has, in the order of the project. */
-function LocalesCell({ item }: { item: WireItem }) {
+function LocalesCell({ item }: { item: ItemResource }) {
   const schema = useSchema();
   const localized = (schema.fieldsByItemType.get(item.relationships.item_type.data.id) ?? []).find(
     ({ isLocalized }) => isLocalized,
@@ -93,7 +93,7 @@ function LocalesCell({ item }: { item: WireItem }) {
   );
 }
 
-function CreatorCell({ item }: { item: WireItem }) {
+function CreatorCell({ item }: { item: ItemResource }) {
   const { nameOf } = usePeople();
   const creator = item.relationships.creator?.data;
   return creator ? <>{nameOf(creator)}</> : null;

@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import { type ItemType, mainLocale } from '@lectern/domain';
 import { type SortDirection, Table, TableHeader } from '@lectern/ui';
 import { useMemo, useState } from 'react';
@@ -5,7 +6,6 @@ import { useLocation } from 'react-router';
 import { useSchema } from '#lib/records/queries.ts';
 import { titleFieldOf } from '#lib/records/record-title.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { RowsCheckbox } from '../bulk/SelectableRows.tsx';
 import { isOrderable } from '../known-parts.ts';
 import { recordHref } from '../record-href.ts';
@@ -30,7 +30,7 @@ export interface RecordTableProps {
   itemType: ItemType;
   /** Accessible name. */
   label: string;
-  items: readonly WireItem[];
+  items: readonly ItemResource[];
   state: RecordListState;
   /** The rows are of the page before, while the next one is on its way. */
   isStale: boolean;

@@ -1,3 +1,4 @@
+import type { ItemResource } from '@lectern/contract';
 import { TableCell, TableRow } from '@lectern/ui';
 import { FileText } from 'lucide-react';
 import { memo } from 'react';
@@ -6,7 +7,6 @@ import { useSchema } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { recordImageId } from '#lib/records/record-title.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { GoneMark } from '#features/content/parts/presence/GoneMark.tsx';
 import { useThumbnail } from '#features/content/parts/use-record-summary.ts';
 import { cellProps } from '../bulk/row-cells.ts';
@@ -16,7 +16,7 @@ import type { TableColumn } from './columns.ts';
 import styles from '../records.module.css';
 
 export interface TableRecordProps {
-  item: WireItem;
+  item: ItemResource;
   columns: readonly TableColumn[];
   /** Width of the cell with the box. */
   boxWidth: number;
@@ -49,7 +49,7 @@ export const TableRecord = memo(function TableRecord({ item, columns, boxWidth, 
 });
 
 /** Picture and title, which lead to the record. */
-function TitleCell({ item, title, href }: { item: WireItem; title: string; href: string }) {
+function TitleCell({ item, title, href }: { item: ItemResource; title: string; href: string }) {
   const schema = useSchema();
   const itemTypeId = item.relationships.item_type.data.id;
   const thumbnail = useThumbnail(recordImageId(itemTypeId, item.attributes, schema), 40);

@@ -1,11 +1,11 @@
+import type { ItemResource } from '@lectern/contract';
 import type { ItemType } from '@lectern/domain';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { MoveDialog, type MoveTarget } from '#lib/moves/MoveDialog.tsx';
 import type { Place } from '#lib/moves/place.ts';
 import { useSchema } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireDocument, WireItem } from '#lib/wire.ts';
 import { fetchAncestors } from './ancestors.ts';
 import { countBelow } from './count-below.ts';
 
@@ -27,15 +27,19 @@ export function MoveRecordDialog({ itemType, id, title, from, onMove, onClose }:
   const schema = useSchema();
 
   async function search(text: string): Promise<MoveTarget[]> {
-    const { data } = await api.get<WireDocument<WireItem[]>>('/items', {
-      filter:
-        text === '' ? { type: itemType.id, fields: { parent: { exists: false } } } : { type: itemType.id, query: text },
-      order_by: text === '' ? 'position_ASC' : '_rank_DESC',
-      page: { limit: offered },
-      version: 'current',
+    const { data } = await managementApi.get('/items', {
+      query: {
+        filter:
+          text === ''
+            ? { type: itemType.id, fields: { parent: { exists: false } } }
+            : { type: itemType.id, query: text },
+        order_by: text === '' ? 'position_ASC' : '_rank_DESC',
+        page: { limit: offered },
+        version: 'current',
+      },
     });
     const ancestors = await fetchAncestors(data);
-    const titleOf = (item: WireItem) => recordSummary(item, schema, t).title;
+    const titleOf = (item: ItemResource) => recordSummary(item, schema, t).title;
     return data
       .filter((item) => item.id !== id)
       .map((item) => {

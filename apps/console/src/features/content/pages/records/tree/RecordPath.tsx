@@ -1,11 +1,11 @@
+import type { ItemResource } from '@lectern/contract';
 import { useReferencedItem, useSchema } from '#lib/records/queries.ts';
 import { recordSummary } from '#lib/records/record-summary.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { parentIdOf } from './ancestors.ts';
 
 /** What stands above a record of a tree, from the root down: "Home / Journal". Parents of many rows travel together. */
-export function RecordPath({ item }: { item: WireItem }) {
+export function RecordPath({ item }: { item: ItemResource }) {
   const parentId = parentIdOf(item);
   return parentId === null ? null : <Above id={parentId} depth={0} />;
 }

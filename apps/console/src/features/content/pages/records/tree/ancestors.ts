@@ -1,9 +1,9 @@
-import type { WireItem } from '#lib/wire.ts';
+import type { ItemResource } from '@lectern/contract';
 import { fetchItemsById } from '../bulk/perform.ts';
 
 /** What stands above records of a tree, nearest first; one request per level for all of them. Throws `ApiError`. */
-export async function fetchAncestors(items: readonly WireItem[]): Promise<Map<string, WireItem[]>> {
-  const known = new Map<string, WireItem>();
+export async function fetchAncestors(items: readonly ItemResource[]): Promise<Map<string, ItemResource[]>> {
+  const known = new Map<string, ItemResource>();
   for (let missing = parentsOf(items); missing.length > 0;) {
     const found = await fetchItemsById(missing);
     for (const [id, item] of found) known.set(id, item);
@@ -12,8 +12,8 @@ export async function fetchAncestors(items: readonly WireItem[]): Promise<Map<st
   return new Map(items.map((item) => [item.id, ancestorsOf(item, known)]));
 }
 
-function ancestorsOf(item: WireItem, known: ReadonlyMap<string, WireItem>): WireItem[] {
-  const above: WireItem[] = [];
+function ancestorsOf(item: ItemResource, known: ReadonlyMap<string, ItemResource>): ItemResource[] {
+  const above: ItemResource[] = [];
   for (
     let parent = known.get(parentIdOf(item) ?? '');
     parent && !above.includes(parent);
@@ -24,11 +24,11 @@ function ancestorsOf(item: WireItem, known: ReadonlyMap<string, WireItem>): Wire
   return above;
 }
 
-function parentsOf(items: readonly WireItem[]): string[] {
+function parentsOf(items: readonly ItemResource[]): string[] {
   return [...new Set(items.flatMap((item) => parentIdOf(item) ?? []))];
 }
 
 /** The parent of a record of a tree; null at the root. */
-export function parentIdOf({ attributes }: WireItem): string | null {
+export function parentIdOf({ attributes }: ItemResource): string | null {
   return typeof attributes.parent_id === 'string' ? attributes.parent_id : null;
 }

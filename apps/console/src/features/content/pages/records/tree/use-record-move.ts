@@ -1,6 +1,6 @@
 import { fieldsOf, type ItemType } from '@lectern/domain';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { moveWithUndo } from '#lib/moves/move-with-undo.ts';
 import type { Place } from '#lib/moves/place.ts';
 import { queryClient } from '#lib/query.ts';
@@ -29,7 +29,10 @@ export function useRecordMove(itemType: ItemType) {
     setPending((before) => [...before, move]);
     const place = itemType.isTree ? { parent_id: to.parentId, position: to.position } : { position: to.position };
     try {
-      await api.put(`/items/${id}`, { data: { type: 'item', id, attributes: place } });
+      await managementApi.put('/items/:itemId', {
+        params: { itemId: id },
+        data: { type: 'item', id, attributes: place },
+      });
     } finally {
       // What is true is there before what was hoped for goes.
       await Promise.all(

@@ -1,12 +1,12 @@
+import type { ItemResource } from '@lectern/contract';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { childrenPerPage, itemChildrenQuery } from '#lib/records/queries.ts';
-import type { WireItem } from '#lib/wire.ts';
 import { rootLevel, type TreeLevel, type TreeRow } from './tree-levels.ts';
 
 /** A row with the record it stands for. */
 export interface RecordRow extends TreeRow {
-  item: WireItem;
+  item: ItemResource;
 }
 
 /** The levels of a tree that are open: the root and what hangs below each open parent, in parts of fifty. */

@@ -1,15 +1,15 @@
+import type { ItemTypeFilterResource } from '@lectern/contract';
 import { Button, Checkbox, Dialog, TextField } from '@lectern/ui';
 import { useState } from 'react';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItemTypeFilter } from '#lib/wire.ts';
 import type { ViewName } from './queries.ts';
 import styles from './views.module.css';
 
 export interface ViewDialogProps {
   /** The view to name anew; null saves what the list shows as a new one. */
-  view: WireItemTypeFilter | null;
+  view: ItemTypeFilterResource | null;
   /** Answers whether it was kept. */
-  maySave: (view: WireItemTypeFilter | null, name: ViewName) => Promise<boolean>;
+  maySave: (view: ItemTypeFilterResource | null, name: ViewName) => Promise<boolean>;
   mayShare: boolean;
   onClose: () => void;
 }

@@ -1,3 +1,4 @@
+import type { ItemTypeFilterResource } from '@lectern/contract';
 import type { ItemType } from '@lectern/domain';
 import { Badge, Button, Count, MenuItem, MenuSection, MenuSeparator, MenuTrigger } from '@lectern/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import { useState } from 'react';
 import { usePermissions } from '#lib/current-site.ts';
 import { itemCountQuery, selectionCountQuery, useSchema } from '#lib/records/queries.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItemTypeFilter } from '#lib/wire.ts';
 import { knownParts } from '../known-parts.ts';
 import { selectionRequest } from '../selection-request.ts';
 import type { RecordListState } from '../use-record-list.ts';
@@ -179,7 +179,7 @@ function CountOf({ value }: { value: number | undefined }) {
 /** How many records each view shows; asked for while the menu is open. */
 function useViewCounts(
   itemType: ItemType,
-  views: readonly WireItemTypeFilter[],
+  views: readonly ItemTypeFilterResource[],
   isOpen: boolean,
 ): ReadonlyMap<string, number> {
   const schema = useSchema();

@@ -1,7 +1,7 @@
+import type { InputOf, ItemTypeFilterResource, ManagementApi } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { queryClient } from '#lib/query.ts';
-import type { WireDocument, WireItemTypeFilter } from '#lib/wire.ts';
 import type { ListSelection } from '../list-address.ts';
 import { viewAttributes } from './view-selection.ts';
 import { listKeys } from '#lib/query-keys/lists.ts';
@@ -9,7 +9,7 @@ import { listKeys } from '#lib/query-keys/lists.ts';
 /** Every saved view that the person sees, of every model. */
 export const viewsQuery = queryOptions({
   queryKey: listKeys.itemTypeFilters,
-  queryFn: () => api.get<WireDocument<WireItemTypeFilter[]>>('/item-type-filters').then((document) => document.data),
+  queryFn: () => managementApi.get('/item-type-filters').then((document) => document.data),
   staleTime: 60_000,
 });
 
@@ -24,39 +24,45 @@ export async function createView(
   itemTypeId: string,
   { name, isShared }: ViewName,
   selection: ListSelection,
-): Promise<WireItemTypeFilter> {
-  return write('POST', '', {
+): Promise<ItemTypeFilterResource> {
+  return write({
     attributes: { name, shared: isShared, ...viewAttributes(selection) },
     relationships: { item_type: { data: { type: 'item_type', id: itemTypeId } } },
   });
 }
 
 /** Puts a deleted view back under its old id. Throws `ApiError`. */
-export async function restoreView({ id, attributes, relationships }: WireItemTypeFilter): Promise<void> {
-  await write('POST', '', { id, attributes, relationships });
+export async function restoreView({ id, attributes, relationships }: ItemTypeFilterResource): Promise<void> {
+  await write({ id, attributes, relationships });
 }
 
 /** Names a view anew, or shares it or takes it back. Throws `ApiError`. */
 export async function renameView(id: string, { name, isShared }: ViewName): Promise<void> {
-  await write('PUT', `/${id}`, { id, attributes: { name, shared: isShared } });
+  await write({ attributes: { name, shared: isShared } }, id);
 }
 
 /** Puts what a list shows into a view. Throws `ApiError`. */
 export async function updateView(id: string, selection: ListSelection): Promise<void> {
-  await write('PUT', `/${id}`, { id, attributes: viewAttributes(selection) });
+  await write({ attributes: viewAttributes(selection) }, id);
 }
 
 /** Deletes a view. Throws `ApiError`. */
 export async function deleteView(id: string): Promise<void> {
-  await api.delete(`/item-type-filters/${id}`);
+  await managementApi.delete('/item-type-filters/:filterId', { params: { filterId: id } });
   keep((views) => views.filter((view) => view.id !== id));
 }
 
-async function write(method: 'POST' | 'PUT', path: string, body: object): Promise<WireItemTypeFilter> {
-  const send = method === 'POST' ? api.post : api.put;
-  const { data } = await send<WireDocument<WireItemTypeFilter>>(`/item-type-filters${path}`, {
-    data: { type: 'item_type_filter', ...body },
-  });
+type ViewInput = Omit<InputOf<ManagementApi['POST /item-type-filters']>, 'type'>;
+
+/** Changes a view, or makes one where none is named. */
+async function write(input: ViewInput, filterId?: string): Promise<ItemTypeFilterResource> {
+  const { data } =
+    filterId === undefined
+      ? await managementApi.post('/item-type-filters', { data: { type: 'item_type_filter', ...input } })
+      : await managementApi.put('/item-type-filters/:filterId', {
+          params: { filterId },
+          data: { type: 'item_type_filter', id: filterId, ...input },
+        });
   keep((views) =>
     views.some(({ id }) => id === data.id)
       ? views.map((view) => (view.id === data.id ? data : view))
@@ -66,6 +72,6 @@ async function write(method: 'POST' | 'PUT', path: string, body: object): Promis
 }
 
 /** The list follows at once; the live event confirms it. */
-function keep(change: (views: WireItemTypeFilter[]) => WireItemTypeFilter[]): void {
+function keep(change: (views: readonly ItemTypeFilterResource[]) => readonly ItemTypeFilterResource[]): void {
   queryClient.setQueryData(viewsQuery.queryKey, (views) => (views === undefined ? undefined : change(views)));
 }

@@ -1,10 +1,10 @@
+import type { ItemTypeFilterResource } from '@lectern/contract';
 import type { ItemType } from '@lectern/domain';
 import { notify } from '@lectern/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireItemTypeFilter } from '#lib/wire.ts';
 import { menuItemsQuery } from '#lib/menu-items.ts';
 import type { RecordListState } from '../use-record-list.ts';
 import { createView, deleteView, renameView, restoreView, updateView, type ViewName } from './queries.ts';
@@ -16,7 +16,7 @@ export function useViewActions(itemType: ItemType, state: RecordListState) {
   const { view } = state;
 
   /** Whether it was kept: a new view, or the name of one. */
-  async function save(target: WireItemTypeFilter | null, name: ViewName): Promise<boolean> {
+  async function save(target: ItemTypeFilterResource | null, name: ViewName): Promise<boolean> {
     try {
       if (target === null)
         state.openView((await createView(itemType.id, name, { ...state.address, columns: state.columns })).id);
@@ -70,13 +70,16 @@ export function useViewActions(itemType: ItemType, state: RecordListState) {
   }
 
   /** Puts a view back as it was, and where the menu led to it. */
-  async function restore(deleted: WireItemTypeFilter, menuItemIds: readonly string[], wasDefault: boolean) {
+  async function restore(deleted: ItemTypeFilterResource, menuItemIds: readonly string[], wasDefault: boolean) {
     const { name } = deleted.attributes;
     try {
       await restoreView(deleted);
       for (const id of menuItemIds) {
-        const relationships = { item_type_filter: { data: { type: 'item_type_filter', id: deleted.id } } };
-        await api.put(`/menu-items/${id}`, { data: { type: 'menu_item', id, relationships } });
+        const relationships = { item_type_filter: { data: { type: 'item_type_filter' as const, id: deleted.id } } };
+        await managementApi.put('/menu-items/:menuItemId', {
+          params: { menuItemId: id },
+          data: { type: 'menu_item', id, relationships },
+        });
       }
       if (wasDefault) state.setDefaultViewId(deleted.id);
       state.openView(deleted.id);

@@ -1,9 +1,9 @@
-import type { WireItemTypeFilter } from '#lib/wire.ts';
+import type { ItemTypeFilterResource } from '@lectern/contract';
 import { type Filter, noFilter, readFields, type WireFields, writeFields } from '../filters/conditions.ts';
 import { type Column, everything, type ListSelection } from '../list-address.ts';
 
 /** What a saved view shows. Its filter is whatever somebody stored: what cannot be read is left out. */
-export function selectionOfView({ attributes }: Pick<WireItemTypeFilter, 'attributes'>): ListSelection {
+export function selectionOfView({ attributes }: Pick<ItemTypeFilterResource, 'attributes'>): ListSelection {
   const { filter, columns, order_by: orderBy } = attributes;
   const { query, fields, locale } = partsOf(filter);
   return {

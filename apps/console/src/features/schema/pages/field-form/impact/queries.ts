@@ -1,10 +1,10 @@
+import type { ItemResource } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { EnvironmentSchema, Field } from '@lectern/domain';
 import { fieldTypeOf } from '@lectern/field-types';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import type { Query } from '#lib/api-query.ts';
 import { recordTitle } from '#lib/records/record-title.ts';
-import type { WireDocument, WireItem } from '#lib/wire.ts';
 import { blocksWithin, modelsHolding } from './blocks-within.ts';
 import type { HeldValues } from './impact.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
@@ -41,10 +41,12 @@ export async function loadItemTypesOf(itemIds: readonly string[]): Promise<Map<s
   );
   const answers = await Promise.all(
     groups.map((ids) =>
-      api.get<WireDocument<WireItem[]>>('/items', {
-        filter: { ids: ids.join(',') },
-        page: { limit: ids.length },
-        version: 'current',
+      managementApi.get('/items', {
+        query: {
+          filter: { ids: ids.join(',') },
+          page: { limit: ids.length },
+          version: 'current',
+        },
       }),
     ),
   );
@@ -98,11 +100,11 @@ async function loadItems(
   filter: Query,
   nested: boolean,
   signal: AbortSignal,
-): Promise<{ items: WireItem[]; total: number }> {
+): Promise<{ items: ItemResource[]; total: number }> {
   const limit = nested ? nestedPage : maxRecords;
-  const query = { filter, ...(nested ? { nested: true } : {}), order_by: 'id_ASC', version: 'current' };
+  const query = { filter, ...(nested ? { nested: true } : {}), order_by: 'id_ASC', version: 'current' as const };
   const load = (page: number) =>
-    api.get<WireDocument<WireItem[]>>('/items', { ...query, page: { offset: page * limit, limit } }, { signal });
+    managementApi.get('/items', { query: { ...query, page: { offset: page * limit, limit } }, signal });
   const first = await load(0);
   const total = first.meta?.total_count ?? first.data.length;
   const furtherPages = nested ? Math.min(Math.ceil(total / limit), maxNestedPages) - 1 : 0;

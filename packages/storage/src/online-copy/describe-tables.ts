@@ -3,8 +3,13 @@ import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
 import { learntIndexPrefix } from '../item-query/learnt-indexes.ts';
 
-/** Tables that others keep beside an environment's own while they work on it. */
-const workTables = ['copy_changes', 'changed_items', 'rewritten_items'];
+/** Tables that copies keep beside an environment's own while they work on it. */
+const workTables: readonly string[] = ['copy_changes', 'rewritten_items'];
+
+/** Whether a table belongs to a copy under way, and not to the environment: it stays in its PostgreSQL schema. */
+export function isWorkTable(table: string): boolean {
+  return workTables.includes(table);
+}
 
 /** A table of an environment, as far as copying must know it. Definitions are PostgreSQL's own words. */
 export interface TableShape {
@@ -57,7 +62,7 @@ export async function describeTables(db: Queryable, pgSchema: string): Promise<T
       exists (select from pg_index i where i.indrelid = t.oid and i.indisunique and not i.indisprimary) as "hasOtherUniques"
     from pg_class t
     join pg_namespace n on n.oid = t.relnamespace
-    where n.nspname = ${pgSchema} and t.relkind = 'r' and t.relname <> all(${workTables}::text[])
+    where n.nspname = ${pgSchema} and t.relkind = 'r' and t.relname <> all(${[...workTables]}::text[])
     order by t.relname`.execute(db);
   return rows.map(({ keyNames, ...table }) => {
     if (keyNames === null) throw new Error(`${pgSchema}.${table.name} has no primary key and cannot be copied`);

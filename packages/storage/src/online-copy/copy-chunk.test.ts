@@ -5,7 +5,7 @@ import { openTestDatabase } from '../testing.ts';
 import { copyChunk } from './copy-chunk.ts';
 import { createCopySchema, createCopyTable } from './copy-tables.ts';
 import { describeTables, shapeOf, type TableShape } from './describe-tables.ts';
-import { applyChanges, createChangeList, noteChanges } from './follow-changes.ts';
+import { applyChanges, captureChanges, createChangeList } from './capture-changes.ts';
 
 const pair = { from: 'env_copied', to: 'env_copy' };
 const rows = 900;
@@ -38,7 +38,7 @@ async function beginCopy(): Promise<void> {
   await createCopySchema(kysely, pair);
   await createChangeList(kysely, pair);
   await createCopyTable(kysely, pair, notes, { withIndexes: true });
-  await noteChanges(kysely, pair, notes);
+  await captureChanges(kysely, pair, notes);
 }
 
 async function titlesIn(pgSchema: string): Promise<string[]> {

@@ -43,17 +43,29 @@ export async function createCopyIndex(db: Queryable, pair: CopyPair, definition:
  */
 export async function finishCopyTables(db: Queryable, pair: CopyPair, tables: readonly TableShape[]): Promise<void> {
   for (const table of tables) {
-    const target = sql.id(pair.to, table.name);
-    for (const { name, definition } of table.foreignKeys) {
-      const rule = inOtherSchema(definition, pair).replace(/ not valid$/i, '');
-      await sql`alter table ${target} add constraint ${sql.id(name)} ${sql.raw(rule)} not valid`.execute(db);
-    }
+    for (const foreignKey of table.foreignKeys) await addUncheckedForeignKey(db, pair, table.name, foreignKey);
     for (const { name } of table.columns.filter((column) => column.isIdentity)) {
       const sequence = (schema: string) => sql`pg_get_serial_sequence(${`"${schema}"."${table.name}"`}, ${name})`;
       await sql`select setval(${sequence(pair.to)}::regclass, coalesce(pg_sequence_last_value(${sequence(pair.from)}::regclass), 1),
         pg_sequence_last_value(${sequence(pair.from)}::regclass) is not null)`.execute(db);
     }
   }
+}
+
+/**
+ * Gives a table of the copy a foreign key of the original, to the copy's tables. It holds for every later write; rows
+ * that are there are not checked, for they come from tables that kept the rule.
+ */
+export async function addUncheckedForeignKey(
+  db: Queryable,
+  pair: CopyPair,
+  table: string,
+  { name, definition }: { name: string; definition: string },
+): Promise<void> {
+  const rule = inOtherSchema(definition, pair).replace(/ not valid$/i, '');
+  await sql`alter table ${sql.id(pair.to, table)} add constraint ${sql.id(name)} ${sql.raw(rule)} not valid`.execute(
+    db,
+  );
 }
 
 /** Lets the planner know a table; `sampleRows` bounds how long that takes. */

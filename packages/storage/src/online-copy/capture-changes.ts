@@ -4,8 +4,8 @@ import { columnList, overriding } from './copy-chunk.ts';
 import type { CopyPair } from '../pg-schema.ts';
 import type { TableShape } from './describe-tables.ts';
 
-/** Values of a primary key as texts. */
-type KeyValues = readonly string[];
+/** Values of the columns that a change is captured by, as texts. */
+export type KeyValues = readonly string[];
 
 /** Makes the list, beside the copy, of rows that changed in the original. */
 export async function createChangeList(db: Queryable, { to }: CopyPair): Promise<void> {
@@ -14,40 +14,55 @@ export async function createChangeList(db: Queryable, { to }: CopyPair): Promise
 }
 
 /**
- * Has every change of a table noted from now on. Waits for transactions that have changed it, so that what is not noted
- * can be read afterwards.
+ * Captures every change of a table from now on, by the values of some columns: those of its primary key, unless
+ * `columns` names others. Waits for transactions that have changed the table, so that what is not captured can be read
+ * afterwards. An update that changes these values is captured under both.
  */
-export async function noteChanges(db: Queryable, pair: CopyPair, table: TableShape): Promise<void> {
-  const note = sql.id(pair.to, noteName(table.name));
-  const key = (row: 'old' | 'new') => table.key.map(({ name }) => `${row}.${quoted(name)}`).join(', ');
+export async function captureChanges(
+  db: Queryable,
+  pair: CopyPair,
+  table: Pick<TableShape, 'name' | 'key'>,
+  columns: readonly string[] = table.key.map(({ name }) => name),
+): Promise<void> {
+  const capture = sql.id(pair.to, captureName(table.name));
+  const values = (row: 'old' | 'new') => columns.map((name) => `${row}.${quoted(name)}`).join(', ');
   const insert = (row: 'old' | 'new') =>
-    `insert into ${quoted(pair.to)}.copy_changes (table_name, key) values (tg_table_name, array[${table.key
-      .map(({ name }) => `${row}.${quoted(name)}::text`)
+    `insert into ${quoted(pair.to)}.copy_changes (table_name, key) values (tg_table_name, array[${columns
+      .map((name) => `${row}.${quoted(name)}::text`)
       .join(', ')}]);`;
-  await sql`create function ${note}() returns trigger language plpgsql as ${sql.lit(`
+  await sql`create function ${capture}() returns trigger language plpgsql as ${sql.lit(`
     begin
       if tg_op <> 'INSERT' then ${insert('old')} end if;
-      if tg_op = 'INSERT' or (tg_op = 'UPDATE' and row(${key('old')}) is distinct from row(${key('new')})) then ${insert('new')} end if;
+      if tg_op = 'INSERT' or (tg_op = 'UPDATE' and row(${values('old')}) is distinct from row(${values('new')})) then
+        ${insert('new')}
+      end if;
       return null;
     end`)}`.execute(db);
-  await sql`create trigger ${sql.id(triggerName(pair))} after insert or update or delete on ${sql.id(pair.from, table.name)}
-    for each row execute function ${note}()`.execute(db);
+  await sql`create trigger ${sql.id(triggerName(pair))}
+    after insert or update or delete on ${sql.id(pair.from, table.name)} for each row execute function ${capture}()`.execute(
+    db,
+  );
 }
 
-/** Names of what notes changes for a copy. Each one ends with `stopNoting`. */
-export async function listNotes(db: Queryable, pgSchema: string): Promise<string[]> {
+/** Names of what captures changes for the copy in a PostgreSQL schema. Each one ends with `stopCapture`. */
+export async function listCaptures(db: Queryable, pgSchema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname = ${pgSchema} and starts_with(p.proname, ${notePrefix}) order by p.proname`.execute(db);
+    where n.nspname = ${pgSchema} and starts_with(p.proname, ${capturePrefix}) order by p.proname`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Ends noting the changes of one table, which waits for its readers. */
-export async function stopNoting(db: Queryable, pgSchema: string, note: string): Promise<void> {
-  await sql`drop function if exists ${sql.id(pgSchema, note)} cascade`.execute(db);
+/** Ends capturing the changes of one table, which waits for its readers. */
+export async function stopCapture(db: Queryable, pgSchema: string, capture: string): Promise<void> {
+  await sql`drop function if exists ${sql.id(pgSchema, capture)} cascade`.execute(db);
 }
 
-/** How many changes are noted and not applied, counting no further than `limit`. */
+/** Removes the list of changes, once nothing is captured any more; fine when it is gone. */
+export async function dropChangeList(db: Queryable, pgSchema: string): Promise<void> {
+  await sql`drop table if exists ${sql.id(pgSchema)}.copy_changes`.execute(db);
+}
+
+/** How many changes are captured and neither applied nor taken, counting no further than `limit`. */
 export async function countChanges(db: Queryable, { to }: CopyPair, limit: number): Promise<number> {
   const { rows } = await sql`select 1 from ${sql.id(to)}.copy_changes limit ${limit}`.execute(db);
   return rows.length;
@@ -72,6 +87,19 @@ export async function applyChanges(
     if (keys.length > 0) await copyAgain(db, pair, table, keys);
   }
   await sql`delete from ${list} where seq = any(${rows.map((row) => row.seq)}::bigint[])`.execute(db);
+}
+
+/**
+ * Takes keys out of the list, those of the oldest `limit` changes, each once and with all that is listed of it: for a
+ * caller that copies what belongs to them again, in the same transaction. Which table changed does not matter.
+ */
+export async function takeChangedKeys(db: Queryable, { to }: CopyPair, limit: number): Promise<KeyValues[]> {
+  const list = sql`${sql.id(to)}.copy_changes`;
+  const { rows } = await sql<{ key: string[] }>`
+    with taken as (select distinct key from (select key from ${list} order by seq limit ${limit}) oldest),
+      gone as (delete from ${list} changed using taken where changed.key = taken.key)
+    select key from taken`.execute(db);
+  return rows.map(({ key }) => key);
 }
 
 async function copyAgain(db: Queryable, pair: CopyPair, table: TableShape, keys: readonly KeyValues[]): Promise<void> {
@@ -103,10 +131,10 @@ function changedRows(table: TableShape, keys: readonly KeyValues[]): RawBuilder<
   return sql`(select ${sql.join(columns)} from unnest(${sql.join(arrays)}) as given (${sql.join(names)})) changed`;
 }
 
-const notePrefix = 'note_copy_';
+const capturePrefix = 'note_copy_';
 
-function noteName(table: string): string {
-  return `${notePrefix}${table}`;
+function captureName(table: string): string {
+  return `${capturePrefix}${table}`;
 }
 
 /** Several copies of one environment may be under way. */

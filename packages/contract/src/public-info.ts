@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { resource } from './resource.ts';
+import { themeColours } from './site.ts';
+
+/** What anyone may know of a project before signing in (reference, project 10); `extras` is null without a credential. */
+export const publicInfoResource = resource('public_info', {
+  attributes: {
+    name: z.string(),
+    sso_saml_init_url: z.null(),
+    logo_url: z.string().nullable(),
+    white_label: z.boolean(),
+    custom_i18n_messages_template_url: z.string().nullable(),
+    theme: z.strictObject(themeColours),
+    extras: z
+      .strictObject({
+        blocks_depth: z.number(),
+        blocks_per_item: z.number(),
+        maximum_single_upload_bytes: z.number(),
+        overage_thresholds: z.strictObject({}),
+      })
+      .nullable(),
+  },
+});
+/** What anyone may know of a project, as the wire shows it. */
+export type PublicInfoResource = z.output<typeof publicInfoResource>;
+
+/** What a sign-in page asks. */
+export const publicInfo = endpoints('anonymous', { 'GET /public-info': { answer: publicInfoResource } });
