@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from './api.ts';
+import { managementApi } from './api.ts';
 import { editingSessionId } from './editing-session-id.ts';
 import { setSandboxEnvironmentId } from './environment.ts';
 import { session } from './session.ts';
@@ -59,12 +59,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('api', () => {
+describe('managementApi', () => {
   it('sends version, site and credential, and the environment when one is selected', async () => {
     setSandboxEnvironmentId('spring-redesign');
     answers = [() => json(200, { data: [] })];
 
-    await api.get('/items', { page: { limit: 1 } });
+    await managementApi.get('/items', { query: { page: { limit: 1 } } });
 
     expect(calls[0]?.address).toBe('/api/items?page%5Blimit%5D=1');
     expect(calls[0]?.headers).toEqual({
@@ -80,17 +80,20 @@ describe('api', () => {
   it('answers nothing for 204', async () => {
     answers = [() => new Response(null, { status: 204 })];
 
-    await expect(api.delete('/session')).resolves.toBeUndefined();
+    await expect(managementApi.delete('/session')).resolves.toBeUndefined();
   });
 
   it('throws the violations with the request id', async () => {
     answers = [() => refusal(422, 'INVALID_FIELD')];
 
-    await expect(api.post('/items', { data: {} })).rejects.toMatchObject({ status: 422, requestId: 'r-1' });
+    await expect(managementApi.post('/workflows', { data: { type: 'workflow' } })).rejects.toMatchObject({
+      status: 422,
+      requestId: 'r-1',
+    });
   });
 
   it('tells that no answer came', async () => {
-    await expect(api.get('/site')).rejects.toMatchObject({ status: 0 });
+    await expect(managementApi.get('/site')).rejects.toMatchObject({ status: 0 });
   });
 
   it('waits for a job until it has a result', async () => {
@@ -103,7 +106,7 @@ describe('api', () => {
         }),
     ];
 
-    const done = api.put<{ data: { id: string } }>('/site', { data: {} });
+    const done = managementApi.put('/site', { data: { type: 'site' } });
     await vi.runAllTimersAsync();
 
     await expect(done).resolves.toEqual({ data: { id: '7' } });
@@ -117,7 +120,7 @@ describe('api', () => {
       () => json(200, { data: { id: 'j1', type: 'job_result', attributes: { status: 422, payload } } }),
     ];
 
-    const done = api.put('/site', { data: {} });
+    const done = managementApi.put('/site', { data: { type: 'site' } });
     const expectation = expect(done).rejects.toMatchObject({ status: 422 });
     await vi.runAllTimersAsync();
 
@@ -130,7 +133,7 @@ describe('api', () => {
       () => json(200, { data: 1 }),
     ];
 
-    const done = api.get('/items');
+    const done = managementApi.get('/items');
     await vi.advanceTimersByTimeAsync(1900);
     expect(calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
@@ -143,7 +146,10 @@ describe('api', () => {
     const sessionIsOver = () => new Response(null, { status: 204 });
     answers = [() => refusal(401, 'INVALID_AUTHORIZATION_HEADER'), sessionIsOver, () => json(200, { data: 'saved' })];
 
-    const done = api.put('/items/1', { data: { id: '1' } });
+    const done = managementApi.put('/workflows/:workflowId', {
+      params: { workflowId: '1' },
+      data: { id: '1', type: 'workflow' },
+    });
     await vi.waitFor(() => expect(session.read().status).toBe('expired'));
     session.start(opened('token-2'));
 
@@ -156,6 +162,6 @@ describe('api', () => {
   it('gives up when nobody can be asked', async () => {
     answers = [() => refusal(401, 'INVALID_AUTHORIZATION_HEADER')];
 
-    await expect(api.get('/site')).rejects.toMatchObject({ status: 401 });
+    await expect(managementApi.get('/site')).rejects.toMatchObject({ status: 401 });
   });
 });

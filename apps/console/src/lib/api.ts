@@ -37,17 +37,6 @@ export const managementApi = makeApiClient<ManagementApi, CallOptions>((method, 
   request(method, path, { ...options, query: query as Query, body: data === undefined ? undefined : { data } }),
 );
 
-/** The same for calls that the contract does not describe yet. */
-export const api = {
-  get: <Answer>(path: string, query?: Query, options?: CallOptions) =>
-    request<Answer>('GET', path, { query, ...options }),
-  post: <Answer>(path: string, body?: unknown, options?: Omit<RequestOptions, 'body'>) =>
-    request<Answer>('POST', path, { body, ...options }),
-  put: <Answer>(path: string, body?: unknown, options?: Omit<RequestOptions, 'body'>) =>
-    request<Answer>('PUT', path, { body, ...options }),
-  delete: <Answer>(path: string, query?: Query) => request<Answer>('DELETE', path, { query }),
-};
-
 async function request<Answer>(method: Method, path: string, options: RequestOptions): Promise<Answer> {
   return followCall({ method, path }, () => attempt<Answer>(method, path, options));
 }

@@ -4,11 +4,12 @@ import type { ReactNode, Ref } from 'react';
 import { Pane, PaneBody } from '#lib/layout/Pane.tsx';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from '../settings.module.css';
+import type { MessagePrefix } from './message-prefix.ts';
 import { QueryError } from './QueryError.tsx';
 
 export interface ListScreenProps {
   /** Beginning of its message ids: title, lead, failed. */
-  texts: string;
+  texts: MessagePrefix<'title' | 'lead' | 'failed'>;
   /** Everything the list is made of; it is drawn when all of it is here. */
   queries: readonly UseQueryResult[];
   /** Beside the heading: a button that adds something. */

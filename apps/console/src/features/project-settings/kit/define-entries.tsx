@@ -4,6 +4,7 @@ import type { Destination } from './use-deletion.tsx';
 import { EntriesList } from './EntriesList.tsx';
 import { EditEntry, EntryForm } from './EntryForm.tsx';
 import { EntriesOverview } from './EntriesOverview.tsx';
+import type { EntriesMessages, MessagePrefix } from './message-prefix.ts';
 import type { PageQuery } from './page-query.ts';
 import type { FormDefinition, OpenForm } from './use-entry-form.ts';
 
@@ -15,7 +16,7 @@ export interface EntriesDefinition<Entry extends { id: string }, Values extends 
   /** Segment of the page, as in its `index.ts`. */
   path: string;
   /** Beginning of its message ids: `settings.tokens` (docs/guides/add-a-settings-page.md lists them). */
-  texts: string;
+  texts: MessagePrefix<EntriesMessages>;
   icon: LucideIcon;
   list: PageQuery<readonly Entry[]>;
   create: (values: Values) => Promise<Entry>;

@@ -6,6 +6,7 @@ import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
 import styles from '../settings.module.css';
 import { FormFrame } from './FormFrame.tsx';
+import type { MessagePrefix } from './message-prefix.ts';
 import type { PageQuery } from './page-query.ts';
 import { QueryError } from './QueryError.tsx';
 import { useDraftGuard } from './use-draft-guard.ts';
@@ -16,7 +17,7 @@ export interface FormScreenDefinition<Entry, Values extends object> extends Form
   /** Segment of the page, as in its `index.ts`. */
   path: string;
   /** Beginning of its message ids: `settings.site` (docs/guides/add-a-settings-page.md lists them). */
-  texts: string;
+  texts: MessagePrefix<'title' | 'failed' | 'saved' | 'save-failed'>;
   load: PageQuery<Entry>;
   /** `base` are the values that the form was filled with. */
   update: (entry: Entry, values: Values, base: Values) => Promise<Entry>;

@@ -1,7 +1,7 @@
+import type { AccessTokenResource } from '@lectern/contract';
 import { Checkbox, Facts, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireAccessToken } from '#lib/wire.ts';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import styles from '#features/project-settings/settings.module.css';
@@ -12,7 +12,7 @@ const noRole = 'none';
 
 interface TokenFieldsProps {
   open: OpenForm<TokenValues>;
-  entry: WireAccessToken | null;
+  entry: AccessTokenResource | null;
 }
 
 /** Secret, name, rights and role of a token, and when it was used. */
@@ -81,7 +81,7 @@ function Right({ open, name, detail, children }: RightProps) {
   );
 }
 
-function LastUse({ token: { attributes } }: { token: WireAccessToken }) {
+function LastUse({ token: { attributes } }: { token: AccessTokenResource }) {
   const t = useMessages();
   return (
     <div>

@@ -1,21 +1,21 @@
+import type { AccessTokenResource } from '@lectern/contract';
 import { Badge, confirm, MenuItem, notify } from '@lectern/ui';
 import { KeyRound, RefreshCw } from 'lucide-react';
 import { reportError } from '#lib/describe-error.ts';
 import { accessTokensQuery } from '#lib/people/queries.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireAccessToken } from '#lib/wire.ts';
 import { defineEntries } from '#features/project-settings/kit/define-entries.tsx';
 import { createToken, destroyToken, regenerateToken, updateToken } from './calls.ts';
 import { readToken, tokenSchema, type TokenValues } from './token-values.ts';
 import { TokenFields } from './TokenFields.tsx';
 
 interface TokenProps {
-  entry: WireAccessToken;
+  entry: AccessTokenResource;
 }
 
 /** The page of API tokens. */
-export const entries = defineEntries<WireAccessToken, TokenValues>({
+export const entries = defineEntries<AccessTokenResource, TokenValues>({
   path: 'access_tokens',
   texts: 'settings.tokens',
   icon: KeyRound,
@@ -56,7 +56,7 @@ function BuiltInMark({ entry }: TokenProps) {
   return entry.attributes.hardcoded_type === null ? null : <Badge>{t('settings.tokens.built-in')}</Badge>;
 }
 
-function useBuiltInRefusal(token: WireAccessToken | null): string | undefined {
+function useBuiltInRefusal(token: AccessTokenResource | null): string | undefined {
   const t = useMessages();
   return token === null || token.attributes.hardcoded_type === null ? undefined : t('settings.tokens.built-in.hint');
 }

@@ -1,6 +1,5 @@
-import { accessTokenBody } from '@lectern/contract';
+import { type AccessTokenResource, accessTokenBody } from '@lectern/contract';
 import { z } from 'zod';
-import type { WireAccessToken } from '#lib/wire.ts';
 
 /** The form of an API token: its attributes, and the id of its role. */
 export const tokenSchema = z
@@ -14,7 +13,7 @@ export const tokenSchema = z
 export type TokenValues = z.output<typeof tokenSchema>;
 
 /** From the wire to the form; a new token may read what is published, the most common kind. */
-export function readToken(token: WireAccessToken | null): TokenValues {
+export function readToken(token: AccessTokenResource | null): TokenValues {
   if (token === null) {
     return { name: '', can_access_cda: true, can_access_cda_preview: false, can_access_cma: false, role: null };
   }

@@ -1,9 +1,9 @@
+import type { EnvironmentResource } from '@lectern/contract';
 import { Badge, buttonClass, StatusMark, Table, TableCell, TableHeader, TableRow, Time } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { environmentsQuery, useEnvironment, useSite } from '#lib/current-site.ts';
 import { environmentHome } from '#lib/environment.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireEnvironment } from '#lib/wire.ts';
 import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
 import styles from '#features/project-settings/settings.module.css';
 
@@ -59,7 +59,7 @@ function EnvironmentsScreen() {
 
 export { EnvironmentsScreen as screen };
 
-function EnvironmentName({ environment: { id, meta } }: { environment: WireEnvironment }) {
+function EnvironmentName({ environment: { id, meta } }: { environment: EnvironmentResource }) {
   const t = useMessages();
   return (
     <>
@@ -80,7 +80,7 @@ function EnvironmentName({ environment: { id, meta } }: { environment: WireEnvir
 }
 
 /** A plain anchor: it leaves the router, whose base is the environment. */
-function OpenLink({ environment }: { environment: WireEnvironment }) {
+function OpenLink({ environment }: { environment: EnvironmentResource }) {
   const t = useMessages();
   return (
     <a

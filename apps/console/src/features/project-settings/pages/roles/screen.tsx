@@ -1,8 +1,8 @@
+import type { RoleResource } from '@lectern/contract';
 import { Table, TableCell, TableHeader, TableRow } from '@lectern/ui';
 import { capabilities } from '@lectern/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type Translate, useMessages } from '#lib/use-messages.ts';
-import type { WireRole } from '#lib/wire.ts';
 import { ListScreen } from '#features/project-settings/kit/ListScreen.tsx';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import styles from '#features/project-settings/settings.module.css';
@@ -47,7 +47,7 @@ function RolesScreen() {
 
 export { RolesScreen as screen };
 
-function recordRights(role: WireRole, t: Translate): string {
+function recordRights(role: RoleResource, t: Translate): string {
   const { positive_item_type_permissions: allowed, negative_item_type_permissions: denied } =
     role.meta.final_permissions;
   if (allowed.length === 0) return t('settings.roles.records.none');
@@ -59,7 +59,7 @@ function recordRights(role: WireRole, t: Translate): string {
     : t('settings.roles.records.some', { count: allowed.length + denied.length });
 }
 
-function plainRights(role: WireRole, t: Translate): string {
+function plainRights(role: RoleResource, t: Translate): string {
   const held = capabilities.filter((capability) => role.meta.final_permissions[capability]);
   if (held.length === 0) return t('settings.roles.rights.none');
   if (held.length === capabilities.length) return t('settings.roles.rights.all');

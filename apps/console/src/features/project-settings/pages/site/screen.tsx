@@ -1,8 +1,8 @@
+import type { SiteResource } from '@lectern/contract';
 import { confirm } from '@lectern/ui';
 import { useIntl } from 'react-intl';
 import { siteQuery } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireSite } from '#lib/wire.ts';
 import { defineFormScreen } from '#features/project-settings/kit/define-form-screen.tsx';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
 import { updateSite } from './calls.ts';
@@ -11,13 +11,13 @@ import { readSite, siteSchema, type SiteValues } from './site-values.ts';
 import { SiteFields } from './SiteFields.tsx';
 
 /** Name, languages and time zone of the project. */
-export const screen = defineFormScreen<WireSite, SiteValues>({
+export const screen = defineFormScreen<SiteResource, SiteValues>({
   path: 'site',
   texts: 'settings.site',
   load: siteQuery,
   update: updateSite,
   // The form of what is loaded, never of something new.
-  read: (site) => readSite(site as WireSite),
+  read: (site) => readSite(site as SiteResource),
   schema: () => siteSchema,
   labels: { name: 'settings.site.name', locales: 'settings.site.locales', timezone: 'settings.site.timezone' },
   Fields: SiteFields,

@@ -1,6 +1,5 @@
-import { siteBody } from '@lectern/contract';
+import { type SiteResource, siteBody } from '@lectern/contract';
 import { z } from 'zod';
-import type { WireSite } from '#lib/wire.ts';
 
 const { name, locales, timezone } = siteBody.attributes;
 
@@ -12,7 +11,7 @@ export const siteSchema = z
 export type SiteValues = z.output<typeof siteSchema>;
 
 /** From the wire to the form. */
-export function readSite(site: WireSite): SiteValues {
+export function readSite(site: SiteResource): SiteValues {
   const { attributes } = site;
   return { name: attributes.name, locales: [...attributes.locales], timezone: attributes.timezone };
 }

@@ -1,11 +1,11 @@
+import type { SiteInvitationResource } from '@lectern/contract';
 import { Button, Dialog } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireSiteInvitation } from '#lib/wire.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 
 export interface InvitationLinkDialogProps {
   /** As it was answered when it was made or renewed. */
-  invitation: WireSiteInvitation;
+  invitation: SiteInvitationResource;
   isRenewed?: boolean;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
+import type { RoleResource } from '@lectern/contract';
 import { Table, TableCell, TableHeader, TableRow, VisuallyHidden } from '@lectern/ui';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireRole } from '#lib/wire.ts';
 import styles from '#features/project-settings/settings.module.css';
 import type { PersonRow } from './people-rows.ts';
 import { PersonActions } from './PersonActions.tsx';
@@ -9,7 +9,7 @@ import type { PeopleActions } from './use-people-actions.tsx';
 
 export interface PeopleListProps {
   rows: readonly PersonRow[];
-  roles: readonly WireRole[];
+  roles: readonly RoleResource[];
   actions: PeopleActions;
 }
 

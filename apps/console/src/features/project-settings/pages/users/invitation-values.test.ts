@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invitationSchema, toInvitationBody } from './invitation-values.ts';
+import { invitationSchema, toInvitation } from './invitation-values.ts';
 
 /** What is wrong, by field. */
 function problems(values: { email: string; role: string | null }) {
@@ -21,7 +21,7 @@ it('refuses half an address', () => {
 it('sends the address without the spaces around it', () => {
   const values = invitationSchema.parse({ email: ' ada@example.org ', role: '7' });
 
-  expect(toInvitationBody(values).data).toMatchObject({
+  expect(toInvitation(values)).toMatchObject({
     attributes: { email: 'ada@example.org' },
     relationships: { role: { data: { type: 'role', id: '7' } } },
   });

@@ -1,3 +1,4 @@
+import type { InputOf, siteInvitations } from '@lectern/contract';
 import { z } from 'zod';
 import { checkEmail } from '#lib/sign-in/credentials.ts';
 
@@ -18,13 +19,14 @@ export const invitationSchema = z.object({
 /** What the form of an invitation contains. */
 export type InvitationValues = z.output<typeof invitationSchema>;
 
-/** From the form to the wire. */
-export function toInvitationBody({ email, role }: InvitationValues) {
+/** From the form, once it is checked, to the wire. */
+export function toInvitation({
+  email,
+  role,
+}: InvitationValues): InputOf<(typeof siteInvitations)['POST /site-invitations']> {
   return {
-    data: {
-      type: 'site_invitation',
-      attributes: { email },
-      relationships: { role: { data: { type: 'role', id: role } } },
-    },
+    type: 'site_invitation',
+    attributes: { email },
+    relationships: { role: { data: role === null ? null : { type: 'role', id: role } } },
   };
 }

@@ -1,19 +1,19 @@
+import type { SiteInvitationResource } from '@lectern/contract';
 import { Button, Dialog, Select, TextField } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { DialogHead } from '#lib/layout/PageHead.tsx';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireDocument, WireSiteInvitation } from '#lib/wire.ts';
 import { useValuesForm } from '#features/project-settings/kit/use-values-form.ts';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import styles from '#features/project-settings/settings.module.css';
-import { invitationSchema, type InvitationValues, toInvitationBody } from './invitation-values.ts';
+import { invitationSchema, type InvitationValues, toInvitation } from './invitation-values.ts';
 import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
 import { siteInvitationsQuery } from './queries.ts';
 
@@ -23,7 +23,7 @@ const peopleHome = paths.projectSettingsPage('users');
 /** Invites someone by address and role, then shows the link to pass on. */
 function InviteDialog() {
   const navigate = useNavigate();
-  const [made, setMade] = useState<WireSiteInvitation | null>(null);
+  const [made, setMade] = useState<SiteInvitationResource | null>(null);
   const handleClose = () => void navigate(peopleHome);
   if (made) return <InvitationLinkDialog invitation={made} onClose={handleClose} />;
   return <InvitationForm onMade={setMade} onClose={handleClose} />;
@@ -32,7 +32,7 @@ function InviteDialog() {
 export { InviteDialog as dialog };
 
 interface InvitationFormProps {
-  onMade: (invitation: WireSiteInvitation) => void;
+  onMade: (invitation: SiteInvitationResource) => void;
   onClose: () => void;
 }
 
@@ -53,7 +53,7 @@ function InvitationForm({ onMade, onClose }: InvitationFormProps) {
   async function invite(values: InvitationValues) {
     setIsBusy(true);
     try {
-      const { data } = await api.post<WireDocument<WireSiteInvitation>>('/site-invitations', toInvitationBody(values));
+      const { data } = await managementApi.post('/site-invitations', { data: toInvitation(values) });
       void queryClient.invalidateQueries(siteInvitationsQuery);
       onMade(data);
     } catch (error) {

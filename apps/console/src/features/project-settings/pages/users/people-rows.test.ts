@@ -1,10 +1,10 @@
+import type { SiteInvitationResource, UserResource } from '@lectern/contract';
 import { expect, it } from 'vitest';
-import type { WireSiteInvitation, WireUser } from '#lib/wire.ts';
 import { peopleRows } from './people-rows.ts';
 
 const role = { data: { type: 'role' as const, id: '1' } };
 
-function user(id: string, attributes: Partial<WireUser['attributes']> = {}): WireUser {
+function user(id: string, attributes: Partial<UserResource['attributes']> = {}): UserResource {
   return {
     id,
     type: 'user',
@@ -14,7 +14,7 @@ function user(id: string, attributes: Partial<WireUser['attributes']> = {}): Wir
   };
 }
 
-function invitation(id: string, expired = false): WireSiteInvitation {
+function invitation(id: string, expired = false): SiteInvitationResource {
   return { id, type: 'site_invitation', attributes: { email: `${id}@example.org`, expired }, relationships: { role } };
 }
 

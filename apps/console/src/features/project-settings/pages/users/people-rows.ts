@@ -1,5 +1,5 @@
+import type { ResourceObject, SiteInvitationResource, UserResource } from '@lectern/contract';
 import { nameOfPerson } from '#lib/people/person-name.ts';
-import type { WireResource, WireSiteInvitation, WireUser } from '#lib/wire.ts';
 
 /** Where somebody stands in the project. */
 export type Standing = 'active' | 'deactivated' | 'invited' | 'expired';
@@ -22,9 +22,9 @@ export interface PersonRow {
 }
 
 interface Sources {
-  owner: WireResource | null;
-  users: readonly WireUser[];
-  invitations: readonly WireSiteInvitation[];
+  owner: ResourceObject | null;
+  users: readonly UserResource[];
+  invitations: readonly SiteInvitationResource[];
 }
 
 /** The owner, then everybody who is in, then the invitations; those who may not enter stand behind those who may. */
@@ -38,7 +38,7 @@ export function peopleRows({ owner, users, invitations }: Sources): PersonRow[] 
   ];
 }
 
-function ownerRow(owner: WireResource): PersonRow {
+function ownerRow(owner: ResourceObject): PersonRow {
   const email = owner.attributes?.email;
   return {
     kind: 'owner',
@@ -51,7 +51,7 @@ function ownerRow(owner: WireResource): PersonRow {
   };
 }
 
-function userRow(user: WireUser): PersonRow {
+function userRow(user: UserResource): PersonRow {
   const { attributes, relationships, meta } = user;
   return {
     kind: 'user',
@@ -64,7 +64,7 @@ function userRow(user: WireUser): PersonRow {
   };
 }
 
-function invitationRow({ id, attributes, relationships }: WireSiteInvitation): PersonRow {
+function invitationRow({ id, attributes, relationships }: SiteInvitationResource): PersonRow {
   return {
     kind: 'invitation',
     id,

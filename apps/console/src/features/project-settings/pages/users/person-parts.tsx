@@ -1,8 +1,8 @@
+import type { RoleResource } from '@lectern/contract';
 import { Avatar, Select, StatusMark, type StatusShape, Time } from '@lectern/ui';
 import { Mail } from 'lucide-react';
 import { useMe, useSite } from '#lib/current-site.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireRole } from '#lib/wire.ts';
 import settings from '#features/project-settings/settings.module.css';
 import type { PersonRow, Standing } from './people-rows.ts';
 import type { PeopleActions } from './use-people-actions.tsx';
@@ -74,7 +74,7 @@ export function PersonRole({
   row,
   roles,
   actions,
-}: PartProps & { roles: readonly WireRole[]; actions: PeopleActions }) {
+}: PartProps & { roles: readonly RoleResource[]; actions: PeopleActions }) {
   const t = useMessages();
   const isMe = useIsMe(row);
   if (row.roleId === null) return <>{t('settings.people.owner')}</>;

@@ -1,12 +1,12 @@
+import type { SiteInvitationResource } from '@lectern/contract';
 import { confirm, notify } from '@lectern/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { reportError } from '#lib/describe-error.ts';
 import { usersQuery } from '#lib/people/queries.ts';
 import { queryClient } from '#lib/query.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireDocument, WireSiteInvitation } from '#lib/wire.ts';
 import { useDeletion } from '#features/project-settings/kit/use-deletion.tsx';
 import { rolesQuery } from '#features/project-settings/queries.ts';
 import { InvitationLinkDialog } from './InvitationLinkDialog.tsx';
@@ -27,7 +27,7 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
   const t = useMessages();
   const roles = useQuery(rolesQuery).data ?? [];
   const deletion = useDeletion();
-  const [renewed, setRenewed] = useState<WireSiteInvitation | null>(null);
+  const [renewed, setRenewed] = useState<SiteInvitationResource | null>(null);
   const roleName = (id: string | null) => roles.find((role) => role.id === id)?.attributes.name ?? '';
 
   async function changeRole(row: PersonRow, roleId: string) {
@@ -58,7 +58,10 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
     });
     if (!isConfirmed) return;
     try {
-      await api.put(`/users/${row.id}`, { data: { type: 'user', id: row.id, attributes: { is_active: isActive } } });
+      await managementApi.put('/users/:userId', {
+        params: { userId: row.id },
+        data: { type: 'user', id: row.id, attributes: { is_active: isActive } },
+      });
       await queryClient.invalidateQueries(usersQuery);
       notify.success(t(`settings.people.${verb}.done`, { name }));
     } catch (error) {
@@ -83,7 +86,7 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
       type: 'user',
       id,
       name,
-      destroy: (destination) => api.delete(`/users/${id}`, destination && { ...destination }),
+      destroy: (destination) => managementApi.delete('/users/:userId', { params: { userId: id }, query: destination }),
       confirmLabel: t('settings.people.delete.confirm'),
       failure: t('settings.people.delete.failed', { name }),
       onDeleted: async () => {
@@ -96,7 +99,9 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
 
   async function renewLink({ id, name }: PersonRow) {
     try {
-      const { data } = await api.post<WireDocument<WireSiteInvitation>>(`/site-invitations/${id}/resend`);
+      const { data } = await managementApi.post('/site-invitations/:siteInvitationId/resend', {
+        params: { siteInvitationId: id },
+      });
       await queryClient.invalidateQueries(siteInvitationsQuery);
       setRenewed(data);
     } catch (error) {
@@ -113,7 +118,7 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
     });
     if (!isConfirmed) return;
     try {
-      await api.delete(`/site-invitations/${id}`);
+      await managementApi.delete('/site-invitations/:siteInvitationId', { params: { siteInvitationId: id } });
       await queryClient.invalidateQueries(siteInvitationsQuery);
       onGone();
       notify.success(t('settings.people.withdraw.done', { name }));
@@ -134,11 +139,15 @@ export function usePeopleActions(onGone: () => void): { actions: PeopleActions; 
 }
 
 async function putRole({ kind, id }: PersonRow, roleId: string): Promise<void> {
-  const [path, type] = kind === 'user' ? ['/users', 'user'] : ['/site-invitations', 'site_invitation'];
-  await api.put(`${path}/${id}`, {
-    data: { type, id, relationships: { role: { data: { type: 'role', id: roleId } } } },
-  });
-  await queryClient.invalidateQueries({
-    queryKey: kind === 'user' ? usersQuery.queryKey : siteInvitationsQuery.queryKey,
-  });
+  const relationships = { role: { data: { type: 'role' as const, id: roleId } } };
+  if (kind === 'user') {
+    await managementApi.put('/users/:userId', { params: { userId: id }, data: { type: 'user', id, relationships } });
+    await queryClient.invalidateQueries(usersQuery);
+  } else {
+    await managementApi.put('/site-invitations/:siteInvitationId', {
+      params: { siteInvitationId: id },
+      data: { type: 'site_invitation', id, relationships },
+    });
+    await queryClient.invalidateQueries(siteInvitationsQuery);
+  }
 }

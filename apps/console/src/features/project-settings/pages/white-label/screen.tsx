@@ -1,11 +1,10 @@
-import { whiteLabelSettingsBody } from '@lectern/contract';
+import { type WhiteLabelSettingsResource, whiteLabelSettingsBody } from '@lectern/contract';
 import { checkMessagesTemplate } from '@lectern/domain';
 import { TextField } from '@lectern/ui';
 import { z } from 'zod';
-import { api } from '#lib/api.ts';
+import { managementApi } from '#lib/api.ts';
 import { changeCustomTexts } from '#lib/custom-texts.ts';
 import { useMessages } from '#lib/use-messages.ts';
-import type { WireDocument, WireWhiteLabelSettings } from '#lib/wire.ts';
 import { defineFormScreen } from '#features/project-settings/kit/define-form-screen.tsx';
 import type { OpenForm } from '#features/project-settings/kit/use-entry-form.ts';
 import { whiteLabelSettingsQuery } from '#features/project-settings/queries.ts';
@@ -24,7 +23,7 @@ const schema = z.object({
 type Values = z.output<typeof schema>;
 
 /** Where the project has texts of its own. */
-export const screen = defineFormScreen<WireWhiteLabelSettings, Values>({
+export const screen = defineFormScreen<WhiteLabelSettingsResource, Values>({
   path: 'white-label-settings',
   texts: 'settings.white-label',
   load: whiteLabelSettingsQuery,
@@ -38,9 +37,9 @@ export const screen = defineFormScreen<WireWhiteLabelSettings, Values>({
   Fields,
 });
 
-async function update(_: WireWhiteLabelSettings, values: Values): Promise<WireWhiteLabelSettings> {
+async function update(_: WhiteLabelSettingsResource, values: Values): Promise<WhiteLabelSettingsResource> {
   const url = values.custom_i18n_messages_template_url;
-  const { data } = await api.put<WireDocument<WireWhiteLabelSettings>>('/white-label-settings', {
+  const { data } = await managementApi.put('/white-label-settings', {
     data: {
       id: 'white_label_settings',
       type: 'white_label_settings',
@@ -50,7 +49,7 @@ async function update(_: WireWhiteLabelSettings, values: Values): Promise<WireWh
   return data;
 }
 
-function Fields({ open, entry }: { open: OpenForm<Values>; entry: WireWhiteLabelSettings }) {
+function Fields({ open, entry }: { open: OpenForm<Values>; entry: WhiteLabelSettingsResource }) {
   const t = useMessages();
   const stored = entry.attributes.custom_i18n_messages_template_url;
   return (

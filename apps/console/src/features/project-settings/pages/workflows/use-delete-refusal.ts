@@ -1,10 +1,9 @@
-import type { WorkflowResource } from '@lectern/contract';
+import type { ItemTypeResource, WorkflowResource } from '@lectern/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-error.ts';
 import { itemTypesQuery } from '#lib/current-site.ts';
 import { queryClient } from '#lib/query.ts';
 import { type Translate, useMessages } from '#lib/use-messages.ts';
-import type { WireItemType } from '#lib/wire.ts';
 import { modelsOf } from './workflow-uses.ts';
 
 /** Why a workflow may not be deleted: models use it. */
@@ -23,14 +22,14 @@ export function useExplainDelete(): (error: unknown) => Promise<string | null> {
   };
 }
 
-function inUse(models: readonly WireItemType[], t: Translate): string {
+function inUse(models: readonly ItemTypeResource[], t: Translate): string {
   return t('settings.workflows.delete.in-use', {
     count: models.length,
     names: models.map(({ attributes }) => attributes.name).join(', '),
   });
 }
 
-async function modelsInTheWay(error: unknown): Promise<WireItemType[]> {
+async function modelsInTheWay(error: unknown): Promise<ItemTypeResource[]> {
   if (!(error instanceof ApiError) || !error.hasCode('DELETE_RESTRICTION')) return [];
   const named = error.withCode('DELETE_RESTRICTION').flatMap(({ details }) => details['item_types']);
   const itemTypes = await queryClient.fetchQuery({ ...itemTypesQuery, staleTime: 0 }).catch(() => []);

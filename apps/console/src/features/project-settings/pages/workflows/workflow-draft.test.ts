@@ -1,5 +1,5 @@
+import type { WorkflowResource } from '@lectern/contract';
 import { describe, expect, it } from 'vitest';
-import type { WireWorkflow } from '#lib/wire.ts';
 import {
   addStage,
   afterStoring,
@@ -19,7 +19,7 @@ import {
   writeWorkflow,
 } from './workflow-draft.ts';
 
-const wire: WireWorkflow = {
+const wire: WorkflowResource = {
   id: 'W',
   type: 'workflow',
   attributes: {

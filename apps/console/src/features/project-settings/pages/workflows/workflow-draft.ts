@@ -1,5 +1,5 @@
+import type { WorkflowResource } from '@lectern/contract';
 import { apiKeyFromName, type WorkflowStage } from '@lectern/domain';
-import type { WireWorkflow } from '#lib/wire.ts';
 
 /** A stage as the form holds it. */
 export interface StageDraft {
@@ -42,7 +42,7 @@ export function newWorkflow(): WorkflowDraft {
 }
 
 /** The form of a stored workflow. `keys` keep rows what they are when their stages have just been stored. */
-export function readWorkflow({ attributes }: WireWorkflow, keys: readonly string[] = []): WorkflowDraft {
+export function readWorkflow({ attributes }: WorkflowResource, keys: readonly string[] = []): WorkflowDraft {
   const stages = attributes.stages.map(({ id, name, description }, index) => ({
     key: keys[index] ?? id,
     id,

@@ -1,10 +1,10 @@
+import type { ItemTypeResource } from '@lectern/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
-import type { WireDocument, WireItem, WireItemType } from '#lib/wire.ts';
+import { managementApi } from '#lib/api.ts';
 import { itemKeys } from '#lib/query-keys/items.ts';
 
 /** The models whose records pass through a workflow, by name. */
-export function modelsOf(workflowId: string, itemTypes: readonly WireItemType[]): WireItemType[] {
+export function modelsOf(workflowId: string, itemTypes: readonly ItemTypeResource[]): ItemTypeResource[] {
   return itemTypes
     .filter(({ relationships }) => relationships.workflow.data?.id === workflowId)
     .toSorted((a, b) => a.attributes.name.localeCompare(b.attributes.name));
@@ -15,17 +15,16 @@ export function recordsOnStagesQuery(itemTypeIds: readonly string[], stageIds: r
   return queryOptions({
     queryKey: itemKeys.countOnStages(itemTypeIds, stageIds),
     queryFn: ({ signal }) =>
-      api
-        .get<WireDocument<WireItem[]>>(
-          '/items',
-          {
+      managementApi
+        .get('/items', {
+          query: {
             filter: { type: itemTypeIds.join(','), fields: { _stage: { in: stageIds } } },
             page: { limit: 0 },
             version: 'current',
           },
-          { signal },
-        )
-        .then(({ meta }) => meta?.total_count ?? 0),
+          signal,
+        })
+        .then(({ meta }) => meta.total_count),
     staleTime: 0,
   });
 }
