@@ -3,8 +3,8 @@ import { type CallAnswer, insertCallAnswers } from '@lectern/storage';
 import type { FastifyInstance } from 'fastify';
 
 const gatherMs = 500;
-/** Answers that wait at most, while the database can't be reached. */
-const maxWaiting = 5000;
+/** Characters of answers that wait at most, while the database is slow or can't be reached. */
+const maxWaiting = 16 * 1024 * 1024;
 
 /** Keeps how calls were answered, for the audit log. */
 export interface CallAnswers {
@@ -13,11 +13,12 @@ export interface CallAnswers {
 }
 
 /**
- * Starts keeping the answers of an API, until it closes. What was not stored when the process died is missing: the call
- * itself is in the log all the same.
+ * Starts keeping the answers of an API, until it closes. What could not be stored, or was not when the process died, is
+ * missing: the call itself is in the log all the same.
  */
 export function keepCallAnswers(app: FastifyInstance, { db }: EngineServices): CallAnswers {
   let waiting: CallAnswer[] = [];
+  let size = 0;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
 
@@ -25,12 +26,15 @@ export function keepCallAnswers(app: FastifyInstance, { db }: EngineServices): C
     timer = null;
     const batch = waiting;
     waiting = [];
-    running = running.then(() =>
-      insertCallAnswers(db.kysely, batch).catch((error: unknown) => {
+    const stored = batch.reduce((sum, { answer }) => sum + answer.length, 0);
+    running = running.then(async () => {
+      try {
+        await insertCallAnswers(db.kysely, batch);
+      } catch (error) {
         app.log.error({ err: error }, 'answers for the audit log could not be stored');
-        waiting = [...batch, ...waiting].slice(0, maxWaiting);
-      }),
-    );
+      }
+      size -= stored;
+    });
     return running;
   }
 
@@ -40,11 +44,10 @@ export function keepCallAnswers(app: FastifyInstance, { db }: EngineServices): C
   });
   return {
     note(requestId, status, document) {
-      if (waiting.length >= maxWaiting) return;
-      waiting.push({
-        requestId,
-        answer: `{"status":${status},"payload":${document === null ? '{}' : keptJson(document)}}`,
-      });
+      if (size >= maxWaiting) return;
+      const answer = `{"status":${status},"payload":${document === null ? '{}' : keptJson(document)}}`;
+      waiting.push({ requestId, answer });
+      size += answer.length;
       timer ??= setTimeout(() => void store(), gatherMs).unref();
     },
   };

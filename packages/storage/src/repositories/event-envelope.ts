@@ -1,6 +1,23 @@
-import type { EventEnvelope, OutboxEvent } from '@lectern/domain';
-import type { Selectable } from 'kysely';
+import type { EventEnvelope, EventRequest, OutboxEvent } from '@lectern/domain';
+import { type Selectable, sql } from 'kysely';
 import type { ProjectTables } from '../tables.ts';
+
+/** Columns of an event but for its call. */
+export const envelopeColumns = [
+  'id',
+  'site_id',
+  'environment_key',
+  'noun',
+  'entity_id',
+  'change',
+  'facts',
+  'principal',
+  'happened_in',
+  'created_at',
+] as const;
+
+/** The call without its body, which may be long and which those who follow events don't need. */
+export const requestWithoutPayload = sql<EventRequest | null>`request - 'payload'`.as('request');
 
 /** A row of the outbox as the rest of Lectern reads it. */
 export function toEnvelope(row: Selectable<ProjectTables['lectern.outbox']>): EventEnvelope {

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@lectern/domain';
 import { sql } from 'kysely';
 import type { Queryable } from '../environment-database.ts';
-import { toEnvelope } from './event-envelope.ts';
+import { envelopeColumns, requestWithoutPayload, toEnvelope } from './event-envelope.ts';
 
 /** The right of one worker to hand the events of one site to one consumer, for as long as it renews it. */
 export interface OutboxClaim {
@@ -44,7 +44,7 @@ export async function claimOutbox(db: Queryable, consumer: string, worker: strin
     : { consumer, worker, siteId: row.site_id, eventId: row.event_id, failures: row.failures };
 }
 
-/** Events of a site after that one, in the order they were committed. */
+/** Events of a site after that one, in the order they were committed, without the bodies of their calls. */
 export async function readOutbox(
   db: Queryable,
   siteId: string,
@@ -53,7 +53,8 @@ export async function readOutbox(
 ): Promise<EventEnvelope[]> {
   const rows = await db
     .selectFrom('lectern.outbox')
-    .selectAll()
+    .select(envelopeColumns)
+    .select(requestWithoutPayload)
     .where('site_id', '=', siteId)
     .where('id', '>', afterId)
     .orderBy('id')

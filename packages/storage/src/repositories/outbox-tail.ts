@@ -2,9 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import type { EventEnvelope } from '@lectern/domain';
 import type { Queryable } from '../environment-database.ts';
 import type { ProjectTables } from '../tables.ts';
-import { toEnvelope } from './event-envelope.ts';
+import { envelopeColumns, requestWithoutPayload, toEnvelope } from './event-envelope.ts';
 
-/** An event of the outbox with the environment as it is now; null when it is gone, or for a whole site. */
+/** An event of the outbox, without the body of its call, with the environment as it is now; null when it is gone, or for a whole site. */
 export interface TailEvent extends EventEnvelope {
   siteId: string;
   environment: { id: string; isPrimary: boolean } | null;
@@ -32,7 +32,8 @@ export async function readOutboxTail(
   const { rows } = await sql<
     Selectable<ProjectTables['lectern.outbox']> & { name: string | null; is_primary: boolean | null }
   >`
-    select event.*, environment.name, environment.is_primary
+    select ${sql.join(envelopeColumns.map((column) => sql.ref(`event.${column}`)))}, ${requestWithoutPayload},
+      environment.name, environment.is_primary
     from unnest(${[...seen.keys()]}::text[], ${[...seen.values()]}::bigint[]) as seen (site_id, event_id)
     join lectern.outbox as event on event.site_id = seen.site_id and event.id > seen.event_id
     left join lectern.environments as environment on environment.key = event.environment_key
