@@ -81,7 +81,6 @@ for (const route of routes) {
     }
     await page.setViewportSize({ width: narrowest, height });
     await settled(page, route.isModal);
-    // What is measured to fit, as badges of a row, follows a frame after the window.
     await expect.poll(() => stickingOut(page), `${narrowest} pixels`).toEqual([]);
   });
 }
@@ -102,6 +101,8 @@ async function settled(page: Page, isModal = false) {
   await expect(page.getByRole('heading', { level: isModal ? undefined : 1 }).first()).toBeAttached();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await page.waitForLoadState('networkidle');
+  // What is measured to fit, as badges of a row, follows a frame after the window.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   // Axe measures colours as drawn: half-faded ones are others than people read.
   await page.evaluate(() => {
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -1,6 +1,6 @@
 import { typeInto } from './support/keyboard.ts';
+import { addItem, addModel, rootsOf } from './support/models.ts';
 import { type OwnSite, ownSite } from './support/own-site.ts';
-import { openRowMenu } from './support/row-menu.ts';
 import { type Client, expect, type Page, test } from './support/test.ts';
 import { violations } from './support/violations.ts';
 
@@ -13,7 +13,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test('somebody selects a range by keyboard, publishes it, sees why one was refused, mends and retries it', async () => {
-  const { id, path, name } = await model('Plate', {
+  const { id, path, name } = await addModel(site, 'Plate', {
     draft_mode_active: true,
     draft_saving_active: true,
     collection_appearance: 'table',
@@ -24,10 +24,10 @@ test('somebody selects a range by keyboard, publishes it, sees why one was refus
     field_type: 'string',
     validators: { required: {} },
   });
-  const ash = await addItem(id, { name: 'Ash' });
-  for (const plate of ['Bone', 'Clay', 'Dusk']) await addItem(id, { name: plate });
+  const ash = await addItem(site, id, { name: 'Ash' });
+  for (const plate of ['Bone', 'Clay', 'Dusk']) await addItem(site, id, { name: plate });
   await site.client.items.publish(ash.id);
-  const nameless = await addItem(id, { name: null });
+  const nameless = await addItem(site, id, { name: null });
   const page = await site.openWindow();
   await page.goto(`${path}?order_by=_created_at_ASC`);
 
@@ -75,12 +75,14 @@ test('somebody selects a range by keyboard, publishes it, sees why one was refus
 test('somebody sets a field in all 230 matches of two pages, and takes it back', async () => {
   // Changes 230 records, and changes them back.
   test.slow();
-  const { id, path, name } = await model('Tile', { collection_appearance: 'table' });
+  const { id, path, name } = await addModel(site, 'Tile', { collection_appearance: 'table' });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   await site.client.fields.create(id, { label: 'Price', api_key: 'price', field_type: 'integer' });
   for (let start = 0; start < 230; start += 10) {
     await Promise.all(
-      Array.from({ length: 10 }, (_, index) => addItem(id, { name: `Tile ${start + index}`, price: start + index })),
+      Array.from({ length: 10 }, (_, index) =>
+        addItem(site, id, { name: `Tile ${start + index}`, price: start + index }),
+      ),
     );
   }
   const page = await site.openWindow();
@@ -115,10 +117,10 @@ test('somebody sets a field in all 230 matches of two pages, and takes it back',
 });
 
 test('somebody stops a run of sixty records after its first part, and takes back what that part did', async () => {
-  const { id, path, name } = await model('Vase', { draft_mode_active: true, collection_appearance: 'table' });
+  const { id, path, name } = await addModel(site, 'Vase', { draft_mode_active: true, collection_appearance: 'table' });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   for (let start = 0; start < 60; start += 10) {
-    await Promise.all(Array.from({ length: 10 }, (_, index) => addItem(id, { name: `Vase ${start + index}` })));
+    await Promise.all(Array.from({ length: 10 }, (_, index) => addItem(site, id, { name: `Vase ${start + index}` })));
   }
   const page = await site.openWindow();
   // No part of the run is answered before somebody has pressed Stop.
@@ -151,16 +153,16 @@ test('somebody stops a run of sixty records after its first part, and takes back
 });
 
 test('somebody deletes four records in the list by touch, and types their number first', async ({ browser }) => {
-  const { id, path, name } = await model('Spoon', {});
+  const { id, path, name } = await addModel(site, 'Spoon', {});
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   const [first] = await Promise.all(
-    ['One', 'Two', 'Three', 'Four', 'Five'].map((spoon) => addItem(id, { name: spoon })),
+    ['One', 'Two', 'Three', 'Four', 'Five'].map((spoon) => addItem(site, id, { name: spoon })),
   );
-  const drawer = await model('Drawer', {});
+  const drawer = await addModel(site, 'Drawer', {});
   const validators = { item_item_type: { item_types: [id] } };
   await site.client.fields.create(drawer.id, { label: 'Name', api_key: 'name', field_type: 'string' });
   await site.client.fields.create(drawer.id, { label: 'Spoon', api_key: 'spoon', field_type: 'link', validators });
-  await addItem(drawer.id, { name: 'Top drawer', spoon: first?.id });
+  await addItem(site, drawer.id, { name: 'Top drawer', spoon: first?.id });
   const desk = await site.openWindow();
   const context = await browser.newContext({
     baseURL: new URL(desk.url() === 'about:blank' ? ((await desk.goto('/editor'))?.url() ?? '') : desk.url()).origin,
@@ -188,89 +190,19 @@ test('somebody deletes four records in the list by touch, and types their number
   expect(await countOf(site.client, name)).toBe(1);
 });
 
-test('somebody arranges a tree by drag, by keyboard and by dialog, and is told why a move was refused', async () => {
-  const { id, path } = await model('Shelf', { tree: true });
-  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
-  // A place is the same in all languages: translated records move like others.
-  await site.client.fields.create(id, { label: 'Note', api_key: 'note', field_type: 'string', localized: true });
-  const add = (name: string, more: object = {}) => addItem(id, { name, note: { en: `About ${name}` }, ...more });
-  const [ground] = [await add('Ground'), await add('First'), await add('Second')];
-  const cellar = await add('Cellar', { parent_id: ground.id });
-  for (let start = 0; start < 60; start += 10) {
-    await Promise.all(Array.from({ length: 10 }, (_, index) => add(`Jar ${start + index}`, { parent_id: cellar.id })));
-  }
-  const page = await site.openWindow();
-  await page.goto(path);
-  const tree = page.getByRole('treegrid', { name: 'Shelf' });
-  const row = (name: string) => tree.getByRole('row', { name, exact: true });
-
-  // A level of sixty comes in parts, and what is open stays open.
-  await row('Ground').focus();
-  await page.keyboard.press('ArrowRight');
-  await row('Cellar').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(row('Show 10 more of 10')).toBeVisible();
-  await expect(tree.getByRole('row', { name: /^Jar/ })).toHaveCount(50);
-  await row('Show 10 more of 10').click();
-  await expect(tree.getByRole('row', { name: /^Jar/ })).toHaveCount(60);
-  await page.reload();
-  await expect(tree.getByRole('row', { name: /^Jar/ })).toHaveCount(50);
-  expect(await violations(page)).toEqual([]);
-  await row('Ground').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(row('Cellar')).toBeHidden();
-
-  await row('Second').dragTo(row('First'), { targetPosition: { x: 60, y: 2 } });
-  await expect(page.getByText('Second moved')).toBeVisible();
-  await expect.poll(() => roots(id)).toEqual(['Ground', 'Second', 'First']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Second moved back')).toBeVisible();
-  await expect.poll(() => roots(id)).toEqual(['Ground', 'First', 'Second']);
-
-  await row('Second').focus();
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => roots(id)).toEqual(['Ground', 'Second', 'First']);
-  await expect(row('Second')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect.poll(() => roots(id)).toEqual(['Ground', 'First']);
-  await expect(row('Second')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect.poll(() => roots(id)).toEqual(['Ground', 'Second', 'First']);
-
-  await openRowMenu(row('First'), 'Actions for First');
-  await page.getByRole('menuitem', { name: 'Move to…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move First' });
-  await typeInto(dialog.getByRole('searchbox'), 'Jar 42');
-  await expect(dialog.getByText('Ground / Cellar')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await dialog.getByText('Jar 42').click();
-  await expect(dialog.getByText('1 is first, 1 is last')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect.poll(() => roots(id)).toEqual(['Ground', 'Second']);
-
-  // The server isn’t responding.
-  await page.route(`**/api/items/${ground.id}`, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await row('Ground').focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(page.getByText('Couldn’t move Ground.')).toBeVisible({ timeout: 30_000 });
-  await expect(tree.getByRole('row').first()).toHaveAccessibleName('Ground');
-});
-
 test('somebody chooses rows of a tree by keyboard and mouse, over levels that open and close, and publishes them', async () => {
-  const { id, path, name } = await model('Branch', { tree: true, draft_mode_active: true });
+  const { id, path, name } = await addModel(site, 'Branch', { tree: true, draft_mode_active: true });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   const [oak] = [
-    await addItem(id, { name: 'Oak' }),
-    await addItem(id, { name: 'Pine' }),
-    await addItem(id, { name: 'Yew' }),
+    await addItem(site, id, { name: 'Oak' }),
+    await addItem(site, id, { name: 'Pine' }),
+    await addItem(site, id, { name: 'Yew' }),
   ];
   const [bough] = [
-    await addItem(id, { name: 'Bough', parent_id: oak.id }),
-    await addItem(id, { name: 'Twig', parent_id: oak.id }),
+    await addItem(site, id, { name: 'Bough', parent_id: oak.id }),
+    await addItem(site, id, { name: 'Twig', parent_id: oak.id }),
   ];
-  await addItem(id, { name: 'Leaf', parent_id: bough.id });
+  await addItem(site, id, { name: 'Leaf', parent_id: bough.id });
   const page = await site.openWindow();
   await page.goto(path);
   const tree = page.getByRole('treegrid', { name: 'Branch' });
@@ -309,7 +241,7 @@ test('somebody chooses rows of a tree by keyboard and mouse, over levels that op
   // What moves stays chosen.
   await row('Bough, selected').focus();
   await page.keyboard.press('Alt+ArrowLeft');
-  await expect.poll(() => roots(id)).toEqual(['Oak', 'Bough', 'Pine', 'Yew']);
+  await expect.poll(() => rootsOf(site, id)).toEqual(['Oak', 'Bough', 'Pine', 'Yew']);
   await expect(box('Bough')).toBeChecked();
   await selected(2);
 
@@ -351,13 +283,13 @@ test('somebody chooses rows of a tree by keyboard and mouse, over levels that op
 });
 
 test('somebody writes in cells of a table, lets go with Escape, and meets what somebody else saved', async () => {
-  const { id, path } = await model('Glaze', { collection_appearance: 'table' });
+  const { id, path } = await addModel(site, 'Glaze', { collection_appearance: 'table' });
   await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
   const validators = { number_range: { min: 1, max: 900 } };
   await site.client.fields.create(id, { label: 'Price', api_key: 'price', field_type: 'integer', validators });
   await site.client.fields.create(id, { label: 'Food safe', api_key: 'food_safe', field_type: 'boolean' });
-  const celadon = await addItem(id, { name: 'Celadon', price: 12, food_safe: false });
-  await addItem(id, { name: 'Shino', price: 20, food_safe: true });
+  const celadon = await addItem(site, id, { name: 'Celadon', price: 12, food_safe: false });
+  await addItem(site, id, { name: 'Shino', price: 20, food_safe: true });
   const page = await site.openWindow();
   await page.goto(`${path}?order_by=_created_at_ASC`);
   const cell = (row: string, field: string) =>
@@ -404,92 +336,9 @@ test('somebody writes in cells of a table, lets go with Escape, and meets what s
   await expect.poll(async () => (await site.client.items.find(celadon.id))['price']).toBe(50);
 });
 
-test('somebody puts a list in order by hand, by drag, keys and dialog', async () => {
-  const { id, path } = await model('Chapter', { sortable: true });
-  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
-  for (const name of ['One', 'Two', 'Three', 'Four']) await addItem(id, { name });
-  const page = await site.openWindow();
-  await page.goto(path);
-  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
-  const order = async () =>
-    (await site.client.items.list({ filter: { type: id }, order_by: 'position_ASC', version: 'current' })).map(
-      ({ name }) => name,
-    );
-
-  await page
-    .getByTitle('Move Four')
-    .dragTo(page.getByRole('link', { name: /^One/ }), { targetPosition: { x: 40, y: 4 } });
-  await expect(page.getByText('Four moved')).toBeVisible();
-  await expect.poll(order).toEqual(['Four', 'One', 'Two', 'Three']);
-  const drawn = await ordersDrawn(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Four moved back')).toBeVisible();
-  await expect.poll(order).toEqual(['One', 'Two', 'Three', 'Four']);
-  // Once drawn where it belongs, no row is drawn anywhere else: a key would move it from there.
-  expect(await drawn()).toEqual([['One', 'Two', 'Three', 'Four']]);
-
-  await page.getByRole('link', { name: /^Two/ }).focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(order).toEqual(['One', 'Three', 'Two', 'Four']);
-  await expect(page.getByRole('link', { name: /^Two/ })).toBeFocused();
-
-  await grip('One').click();
-  await page.getByRole('menuitem', { name: 'Move to…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move One' });
-  await typeInto(dialog.getByRole('textbox', { name: 'Position' }), '9');
-  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
-  await typeInto(dialog.getByRole('textbox', { name: 'Position' }), '4');
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect.poll(order).toEqual(['Three', 'Two', 'Four', 'One']);
-  expect(await violations(page)).toEqual([]);
-
-  await typeInto(page.getByRole('searchbox'), 'Two');
-  await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeVisible();
-  await expect(grip('Two')).toBeHidden();
-});
-
-/**
- * Notes every order in which the rows of the list are drawn from now on, and answers those that differ from the one
- * before.
- */
-async function ordersDrawn(page: Page): Promise<() => Promise<string[][]>> {
-  const list = page.getByRole('list').filter({ has: page.getByRole('link', { name: /^One/ }) });
-  const orders = await list.evaluateHandle((element) => {
-    const read = () =>
-      [...element.querySelectorAll('li a')].map(
-        ({ textContent }) => /^[A-Z][a-z]+(?=Draft)|^\S+/.exec(textContent)?.[0] ?? '',
-      );
-    const seen = [read()];
-    const note = () => {
-      const now = read();
-      if (now.join() !== seen.at(-1)?.join()) seen.push(now);
-    };
-    new MutationObserver(note).observe(element, { childList: true, subtree: true, characterData: true });
-    return seen;
-  });
-  return () => orders.evaluate((seen) => seen.slice(1));
-}
-
-async function roots(itemTypeId: string): Promise<unknown[]> {
-  const filter = { type: itemTypeId, fields: { parent: { exists: false } } };
-  return (await site.client.items.list({ filter, order_by: 'position_ASC', version: 'current' })).map(
-    ({ name }) => name,
-  );
-}
-
 async function publishedCount(type: string): Promise<number> {
   const { meta } = await site.client.items.rawList({ filter: { type }, page: { limit: 1 }, version: 'published' });
   return meta.total_count;
-}
-
-/** Adds a model to the site, and says where its records are. */
-async function model(name: string, more: object): Promise<{ id: string; path: string; name: string }> {
-  const { id } = await site.client.itemTypes.create({ name, api_key: name.toLowerCase(), ...more });
-  return { id, path: `/editor/item_types/${id}/items`, name: name.toLowerCase() };
-}
-
-function addItem(itemTypeId: string, values: object): Promise<{ id: string }> {
-  return site.client.items.create({ item_type: { type: 'item_type', id: itemTypeId }, ...values });
 }
 
 async function countOf(client: Client, type: string, fields?: Record<string, unknown>): Promise<number> {

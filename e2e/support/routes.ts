@@ -185,6 +185,7 @@ export const routes: readonly Route[] = [
   { name: 'the roles', path: () => '/project_settings/roles' },
   { name: 'the API tokens', path: () => '/project_settings/access_tokens' },
   { name: 'the form of a new API token', path: () => '/project_settings/access_tokens/new' },
+  { name: 'the audit log', path: () => '/project_settings/audit-log?period=day' },
   { name: 'an API token', path: ({ accessToken }) => `/project_settings/access_tokens/${accessToken}/edit` },
 
   { name: 'the parts that screens are built from', path: () => '/storybook' },

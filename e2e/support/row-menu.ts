@@ -9,6 +9,8 @@ export async function openRowMenu(row: Locator, name: string): Promise<void> {
   await expect(async () => {
     // A press that was answered late has opened it all the same, and what is around an open menu cannot be pointed at.
     if (await menu.isVisible()) return;
+    // A row that is drawn anew under the pointer hears of it only when the pointer comes again.
+    await row.page().mouse.move(0, 0);
     await row.hover({ timeout: 5_000 });
     await row.getByRole('button', { name, exact: true }).click({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });

@@ -17,6 +17,11 @@ test.each<[string, OutboxEvent, string | null]>([
   ['POST /api/fields/f/duplicate', model, 'fields.duplicate'],
   ['DELETE /api/fieldsets/f', model, 'fieldsets.destroy'],
   ['PUT /api/white-label-settings', { noun: 'site', id: 's', change: 'update' }, 'white_label_settings.update'],
+  [
+    'PUT /api/maintenance-mode/activate',
+    { noun: 'maintenance_mode', id: 'm', change: 'update', isActive: true },
+    'maintenance_mode.activate',
+  ],
   ['PUT /api/site', { noun: 'site', id: 's', change: 'update' }, 'sites.update'],
   ['DELETE /api/environments/e', { noun: 'environment', id: 'e', change: 'files_left' }, null],
 ])('%s', (call, event, action) => {

@@ -20,12 +20,17 @@ function nameOf(event: OutboxEvent, method: string, segments: readonly string[])
   const own = descriptor?.auditActions[event.change] ?? null;
   if (descriptor === null || own === null) return null;
   for (const part of descriptor.auditParts ?? []) {
-    const action = part.endsWith('_bulk_operations')
-      ? actionAfter(segments, 'bulk', 1)
+    const action = isWithoutId(part)
+      ? actionAfter(segments, part.endsWith('_bulk_operations') ? 'bulk' : part, 1)
       : (actionAfter(segments, part, 2) ?? (segments.includes(part) ? actionOfMethod[method] : null));
     if (action != null) return `${part}.${action}`;
   }
   return own;
+}
+
+/** Whether the path says what is done right after the name, since there is no entity to name. */
+function isWithoutId(part: string): boolean {
+  return part.endsWith('_bulk_operations') || part === 'maintenance_mode';
 }
 
 /** The segment that stands so many places after another: what is done with it, where paths say that. */

@@ -7,5 +7,7 @@ export const maintenanceModeNoun = defineNoun({
   live: ({ isActive }) => [{ name: 'maintenance_mode:upsert', payload: { active: isActive } }],
   webhook: { entityType: 'maintenance_mode', eventTypes: { update: 'change' }, related: [] },
   auditActions: { update: 'maintenance_mode.update' },
+  // `maintenance_mode.activate` and `.deactivate`, as paths say it.
+  auditParts: ['maintenance_mode'],
   cacheTags: null,
 });

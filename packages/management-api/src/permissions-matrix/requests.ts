@@ -1,237 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { putFile } from '../uploads/test-files.ts';
-import { addPerson } from '../users/test-people.ts';
-import { film } from '@lectern/assets/testing/film';
-import type { World } from './world.ts';
-
-/** What a call of the matrix needs beyond its path: a body, a query, entities of its own for the placeholders. */
-export interface Call {
-  body?: unknown;
-  query?: string;
-  ids?: Record<string, string>;
-  /** Code of a problem that only those meet who are let in, where the call cannot succeed. */
-  passesAs?: string;
-  /** Puts back what an allowed call changed for all that follow. */
-  undo?(): Promise<unknown>;
-  /** Puts back what the call needed to find, whether it was allowed or not. */
-  tidy?(): Promise<unknown>;
-}
-
-/** Builds the call of a row, for each role anew; `token` is the one it will be made with. */
-export type Recipe = (world: World, token: string) => Call | Promise<Call>;
-
-/** A request body. */
-function doc(
-  type: string,
-  attributes: object = {},
-  relationships: Record<string, object | null> = {},
-): { data: object } {
-  const linked = Object.entries(relationships).map(([name, data]) => [name, { data }]);
-  return { data: { type, attributes, ...(linked.length > 0 && { relationships: Object.fromEntries(linked) }) } };
-}
-
-const link = (type: string, id: string) => ({ type, id });
-
-const page = (world: World) => ({ item_type: link('item_type', world.pageId) });
-
-/** A record of the translator's model. */
-const freshItem = (world: World) =>
-  world.fresh('item', async () => {
-    const item = await world.cma.items.create({
-      item_type: link('item_type', world.pageId) as never,
-      title: { en: 'x', it: 'x' },
-      note: 'x',
-    });
-    return item.id;
-  });
-
-const freshPublishedItem = (world: World) =>
-  world.fresh('published item', async () => {
-    const item = await world.cma.items.create({
-      item_type: link('item_type', world.pageId) as never,
-      title: { en: 'x', it: 'x' },
-      note: 'x',
-    });
-    await world.cma.items.publish(item.id);
-    return item.id;
-  });
-
-const onFreshItem: Recipe = async (world) => ({ ids: { itemId: await freshItem(world) } });
-
-const updateItem =
-  (attributes: object, rest: object = {}) =>
-  async (world: World): Promise<Call> => {
-    const itemId = await freshItem(world);
-    return { ids: { itemId }, body: { data: { type: 'item', id: itemId, attributes, ...rest } } };
-  };
-
-const bulkItems =
-  (operation: string, attributes: object = {}, ofItem = freshItem): Recipe =>
-  async (world) => ({ body: doc(operation, attributes, { items: [link('item', await ofItem(world))] }) });
-
-const freshUpload = (world: World) =>
-  world.fresh(
-    'upload',
-    async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.txt', 'x') })).id,
-  );
-
-const bulkUploads =
-  (operation: string, attributes: object = {}, relationships: Record<string, object | null> = {}) =>
-  async (world: World): Promise<Call> => ({
-    body: doc(operation, attributes, { uploads: [link('upload', await freshUpload(world))], ...relationships }),
-  });
-
-const freshCollection = (world: World) =>
-  world.fresh('upload collection', async () => (await world.cma.uploadCollections.create({ label: world.word() })).id);
-
-const freshRole = (world: World) =>
-  world.fresh('role', async () => (await world.cma.roles.create({ name: world.word() })).id);
-
-const freshModel = (world: World) =>
-  world.fresh(
-    'model',
-    async () => (await world.cma.itemTypes.create({ name: world.word(), api_key: world.word() })).id,
-  );
-
-const freshField = (world: World) =>
-  world.fresh('field', async () => {
-    const apiKey = world.word();
-    return (await world.cma.fields.create(world.otherId, { label: apiKey, api_key: apiKey, field_type: 'string' })).id;
-  });
-
-const freshFieldset = (world: World) =>
-  world.fresh('fieldset', async () => (await world.cma.fieldsets.create(world.otherId, { title: world.word() })).id);
-
-const freshToken = (world: World) =>
-  world.fresh('token', async () => {
-    const doors = { can_access_cda: true, can_access_cda_preview: true, can_access_cma: true };
-    return (
-      await world.cma.accessTokens.create({
-        name: world.word(),
-        role: link('role', await freshRole(world)) as never,
-        ...doors,
-      })
-    ).id;
-  });
-
-const freshPerson = (world: World) =>
-  world.fresh(
-    'person',
-    async () => (await addPerson(world.api, `${world.word()}@example.com`, world.powerlessRoleId)).id,
-  );
-
-const freshInvitation = (world: World) =>
-  world.fresh(
-    'invitation',
-    async () =>
-      (
-        await world.cma.siteInvitations.create({
-          email: `${world.word()}@example.com`,
-          role: link('role', world.powerlessRoleId) as never,
-        })
-      ).id,
-  );
-
-const freshMenuItem = (world: World) =>
-  world.fresh('menu item', async () => (await world.cma.menuItems.create({ label: 'x' })).id);
-
-const freshSchemaMenuItem = (world: World) =>
-  world.fresh(
-    'schema menu item',
-    async () => (await world.cma.schemaMenuItems.create({ label: 'x', kind: 'item_type' })).id,
-  );
-
-const freshWorkflow = (world: World) =>
-  world.fresh(
-    'workflow',
-    async () =>
-      (
-        await world.cma.workflows.create({
-          name: world.word(),
-          api_key: world.word(),
-          stages: [{ id: 'a', name: 'A', initial: true }],
-        })
-      ).id,
-  );
-
-const freshSandbox = (world: World) =>
-  world.fresh('sandbox', async () => (await world.cma.environments.fork('main', { id: world.word() })).id);
-
-let lastPosition = 900;
-const placement = (type: string, id: string) => ({ data: [{ id, type, attributes: { position: ++lastPosition } }] });
-
-const freshVideo = (world: World) =>
-  world.fresh(
-    'video',
-    async () => (await world.cma.uploads.create({ path: await putFile(world.api, 'x.mp4', film({})) })).id,
-  );
-
-const subtitles = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n';
-
-const newTrack = async (world: World) => ({
-  url_or_upload_request_id: await putFile(world.api, 'x.vtt', subtitles),
-  type: 'subtitles' as const,
-  language_code: 'en',
-});
-
-const freshTrack = (world: World) =>
-  world.fresh('track', async () => {
-    const uploadId = await freshVideo(world);
-    const { body } = await world.api.request('POST', `/uploads/${uploadId}/tracks`, {
-      body: doc('upload_track', await newTrack(world)),
-    });
-    return { uploadId, uploadTrackId: body.data.id as string };
-  });
-
-const freshItemTypeFilter = (world: World, isShared = true) =>
-  world.fresh(`${isShared ? 'shared' : 'own'} filter of records`, async () => {
-    const filter = {
-      name: world.word(),
-      filter: {},
-      shared: isShared,
-      item_type: link('item_type', world.pageId) as never,
-    };
-    return (await world.cma.itemTypeFilters.create(filter)).id;
-  });
-
-const freshUploadFilter = (world: World, isShared = true) =>
-  world.fresh(
-    `${isShared ? 'shared' : 'own'} filter of assets`,
-    async () => (await world.cma.uploadFilters.create({ name: world.word(), filter: {}, shared: isShared })).id,
-  );
-
-const scheduledItem = (world: World, kind: 'publication' | 'unpublishing') =>
-  world.fresh(`item with a ${kind}`, async () => {
-    const itemId = kind === 'publication' ? await freshItem(world) : await freshPublishedItem(world);
-    const path = `/items/${itemId}/scheduled-${kind}`;
-    await world.api.request('POST', path, { token: world.tokens.owner, body: schedule(kind) });
-    return itemId;
-  });
-
-const schedule = (kind: 'publication' | 'unpublishing') =>
-  kind === 'publication'
-    ? doc('scheduled_publication', { publication_scheduled_at: '2056-02-10T11:03:42.208Z' })
-    : doc('scheduled_unpublishing', { unpublishing_scheduled_at: '2056-02-10T11:03:42.208Z' });
-
-const inNewSession =
-  (command: string): Recipe =>
-  async (world) => ({
-    ids: { editingSessionId: randomUUID() },
-    body: doc(command, {}, { item: link('item', await freshItem(world)) }),
-  });
-
-/** Somebody's own session in a new record. */
-async function openSession(
-  world: World,
-  token: string,
-  command: string,
-): Promise<{ itemId: string; editingSessionId: string }> {
-  const itemId = await freshItem(world);
-  const editingSessionId = randomUUID();
-  const body = doc(command, {}, { item: link('item', itemId) });
-  await world.api.request('PUT', `/editing-sessions/${editingSessionId}`, { token, body });
-  return { itemId, editingSessionId };
-}
+import {
+  bulkItems,
+  bulkUploads,
+  freshCollection,
+  freshField,
+  freshFieldset,
+  freshInvitation,
+  freshItem,
+  freshItemTypeFilter,
+  freshMenuItem,
+  freshModel,
+  freshPerson,
+  freshPublishedItem,
+  freshRole,
+  freshSandbox,
+  freshSchemaMenuItem,
+  freshToken,
+  freshTrack,
+  freshUpload,
+  freshUploadFilter,
+  freshVideo,
+  freshWorkflow,
+  inNewSession,
+  newTrack,
+  onFreshItem,
+  openSession,
+  placement,
+  schedule,
+  scheduledItem,
+  updateItem,
+} from './fresh-entities.ts';
+import { doc, link, page, type Recipe } from './recipe.ts';
 
 /**
  * Calls by row. A row without one is sent as it stands, with the ids of the world. Bodies must be right: a call that is

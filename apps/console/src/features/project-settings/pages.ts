@@ -1,5 +1,6 @@
 import type { SettingsPage } from './kit/settings-page.ts';
 import { accessTokensPage } from './pages/access-tokens/index.ts';
+import { auditLogPage } from './pages/audit-log/index.ts';
 import { environmentsPage } from './pages/environments/index.ts';
 import { rolesPage } from './pages/roles/index.ts';
 import { sitePage } from './pages/site/index.ts';
@@ -16,4 +17,5 @@ export const settingsPages: readonly SettingsPage[] = [
   usersPage,
   rolesPage,
   accessTokensPage,
+  auditLogPage,
 ];

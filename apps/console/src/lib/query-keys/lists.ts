@@ -11,6 +11,9 @@ import {
 /** Keys of nouns that the console reads as one list. */
 export const listKeys = {
   accessTokens: queryRoot('access_tokens').all,
+  auditLog: (period: string, filter: string) =>
+    [...queryRoot<'list' | 'details'>('audit_log').every('list'), period, filter] as const,
+  auditLogDetails: (id: string) => queryRoot<'list' | 'details'>('audit_log').about('details', id),
   editingSessions: editingSessionQueries.all,
   environments: environmentQueries.all,
   itemTypeFilters: itemTypeFilterQueries.all,

@@ -1,0 +1,38 @@
+/** Periods of the audit log, in the order they are offered; the first unless the address says otherwise (spec 2, section 9). */
+export const auditPeriods = ['hour', 'day', 'week', 'month', 'allTime'] as const;
+/** How far back the audit log is read. */
+export type AuditPeriod = (typeof auditPeriods)[number];
+
+const daySeconds = 86_400;
+const periodSeconds: Readonly<Record<AuditPeriod, number | null>> = {
+  hour: 3600,
+  day: daySeconds,
+  week: 7 * daySeconds,
+  month: 30 * daySeconds,
+  allTime: null,
+};
+
+/** What the list shows, as the address says it. */
+export interface AuditSelection {
+  period: AuditPeriod;
+  /** In the language of the server; empty for all events. */
+  filter: string;
+}
+
+/** Reads the address; what is no period is the last hour (spec 2, section 4). */
+export function readAuditSelection(search: URLSearchParams): AuditSelection {
+  const named = search.get('period');
+  return {
+    period: auditPeriods.find((period) => period === named) ?? 'hour',
+    filter: search.get('filter') ?? '',
+  };
+}
+
+/** The condition that the server is asked: the beginning of the period, and what somebody typed. */
+export function auditCondition({ period, filter }: AuditSelection, now: Date): string | undefined {
+  const seconds = periodSeconds[period];
+  const typed = filter.trim();
+  const since = seconds === null ? [] : [`id >= min_ulid(${Math.floor(now.getTime() / 1000) - seconds})`];
+  const conditions = [...since, ...(typed === '' ? [] : [`(${typed})`])];
+  return conditions.length === 0 ? undefined : conditions.join(' AND ');
+}

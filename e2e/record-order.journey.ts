@@ -1,0 +1,150 @@
+import { typeInto } from './support/keyboard.ts';
+import { addItem, addModel, rootsOf } from './support/models.ts';
+import { type OwnSite, ownSite } from './support/own-site.ts';
+import { openRowMenu } from './support/row-menu.ts';
+import { expect, type Page, test } from './support/test.ts';
+import { violations } from './support/violations.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+let site: OwnSite;
+
+test.beforeAll(async ({ browser }) => {
+  site = await ownSite(browser, 'Order');
+});
+
+test('somebody arranges a tree by drag, by keyboard and by dialog, and is told why a move was refused', async () => {
+  const { id, path } = await addModel(site, 'Shelf', { tree: true });
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  // A place is the same in all languages: translated records move like others.
+  await site.client.fields.create(id, { label: 'Note', api_key: 'note', field_type: 'string', localized: true });
+  const add = (name: string, more: object = {}) => addItem(site, id, { name, note: { en: `About ${name}` }, ...more });
+  const [ground] = [await add('Ground'), await add('First'), await add('Second')];
+  const cellar = await add('Cellar', { parent_id: ground.id });
+  for (let start = 0; start < 60; start += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => add(`Jar ${start + index}`, { parent_id: cellar.id })));
+  }
+  const page = await site.openWindow();
+  await page.goto(path);
+  const tree = page.getByRole('treegrid', { name: 'Shelf' });
+  const row = (name: string) => tree.getByRole('row', { name, exact: true });
+
+  // A level of sixty comes in parts, and what is open stays open.
+  await row('Ground').focus();
+  await page.keyboard.press('ArrowRight');
+  await row('Cellar').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(row('Show 10 more of 10')).toBeVisible();
+  await expect(tree.getByRole('row', { name: /^Jar/ })).toHaveCount(50);
+  await row('Show 10 more of 10').click();
+  await expect(tree.getByRole('row', { name: /^Jar/ })).toHaveCount(60);
+  await page.reload();
+  await expect(tree.getByRole('row', { name: /^Jar/ })).toHaveCount(50);
+  expect(await violations(page)).toEqual([]);
+  await row('Ground').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(row('Cellar')).toBeHidden();
+
+  await row('Second').dragTo(row('First'), { targetPosition: { x: 60, y: 2 } });
+  await expect(page.getByText('Second moved')).toBeVisible();
+  await expect.poll(() => rootsOf(site, id)).toEqual(['Ground', 'Second', 'First']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Second moved back')).toBeVisible();
+  await expect.poll(() => rootsOf(site, id)).toEqual(['Ground', 'First', 'Second']);
+
+  await row('Second').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => rootsOf(site, id)).toEqual(['Ground', 'Second', 'First']);
+  await expect(row('Second')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => rootsOf(site, id)).toEqual(['Ground', 'First']);
+  await expect(row('Second')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => rootsOf(site, id)).toEqual(['Ground', 'Second', 'First']);
+
+  await openRowMenu(row('First'), 'Actions for First');
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move First' });
+  await typeInto(dialog.getByRole('searchbox'), 'Jar 42');
+  await expect(dialog.getByText('Ground / Cellar')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByText('Jar 42').click();
+  await expect(dialog.getByText('1 is first, 1 is last')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(() => rootsOf(site, id)).toEqual(['Ground', 'Second']);
+
+  // The server isn’t responding.
+  await page.route(`**/api/items/${ground.id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await row('Ground').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByText('Couldn’t move Ground.')).toBeVisible({ timeout: 30_000 });
+  await expect(tree.getByRole('row').first()).toHaveAccessibleName('Ground');
+});
+
+test('somebody puts a list in order by hand, by drag, keys and dialog', async () => {
+  const { id, path } = await addModel(site, 'Chapter', { sortable: true });
+  await site.client.fields.create(id, { label: 'Name', api_key: 'name', field_type: 'string' });
+  for (const name of ['One', 'Two', 'Three', 'Four']) await addItem(site, id, { name });
+  const page = await site.openWindow();
+  await page.goto(path);
+  const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
+  const order = async () =>
+    (await site.client.items.list({ filter: { type: id }, order_by: 'position_ASC', version: 'current' })).map(
+      ({ name }) => name,
+    );
+
+  await page
+    .getByTitle('Move Four')
+    .dragTo(page.getByRole('link', { name: /^One/ }), { targetPosition: { x: 40, y: 4 } });
+  await expect(page.getByText('Four moved')).toBeVisible();
+  await expect.poll(order).toEqual(['Four', 'One', 'Two', 'Three']);
+  const drawn = await ordersDrawn(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Four moved back')).toBeVisible();
+  await expect.poll(order).toEqual(['One', 'Two', 'Three', 'Four']);
+  // Once drawn where it belongs, no row is drawn anywhere else: a key would move it from there.
+  expect(await drawn()).toEqual([['One', 'Two', 'Three', 'Four']]);
+
+  await page.getByRole('link', { name: /^Two/ }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(order).toEqual(['One', 'Three', 'Two', 'Four']);
+  await expect(page.getByRole('link', { name: /^Two/ })).toBeFocused();
+
+  await grip('One').click();
+  await page.getByRole('menuitem', { name: 'Move to…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move One' });
+  await typeInto(dialog.getByRole('textbox', { name: 'Position' }), '9');
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+  await typeInto(dialog.getByRole('textbox', { name: 'Position' }), '4');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(order).toEqual(['Three', 'Two', 'Four', 'One']);
+  expect(await violations(page)).toEqual([]);
+
+  await typeInto(page.getByRole('searchbox'), 'Two');
+  await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeVisible();
+  await expect(grip('Two')).toBeHidden();
+});
+
+/**
+ * Notes every order in which the rows of the list are drawn from now on, and answers those that differ from the one
+ * before.
+ */
+async function ordersDrawn(page: Page): Promise<() => Promise<string[][]>> {
+  const list = page.getByRole('list').filter({ has: page.getByRole('link', { name: /^One/ }) });
+  const orders = await list.evaluateHandle((element) => {
+    const read = () =>
+      [...element.querySelectorAll('li a')].map(
+        ({ textContent }) => /^[A-Z][a-z]+(?=Draft)|^\S+/.exec(textContent)?.[0] ?? '',
+      );
+    const seen = [read()];
+    const note = () => {
+      const now = read();
+      if (now.join() !== seen.at(-1)?.join()) seen.push(now);
+    };
+    new MutationObserver(note).observe(element, { childList: true, subtree: true, characterData: true });
+    return seen;
+  });
+  return () => orders.evaluate((seen) => seen.slice(1));
+}

@@ -1,0 +1,31 @@
+import type { World } from './world.ts';
+
+/** What a call of the matrix needs beyond its path: a body, a query, entities of its own for the placeholders. */
+export interface Call {
+  body?: unknown;
+  query?: string;
+  ids?: Record<string, string>;
+  /** Code of a problem that only those meet who are let in, where the call cannot succeed. */
+  passesAs?: string;
+  /** Puts back what an allowed call changed for all that follow. */
+  undo?(): Promise<unknown>;
+  /** Puts back what the call needed to find, whether it was allowed or not. */
+  tidy?(): Promise<unknown>;
+}
+
+/** Builds the call of a row, for each role anew; `token` is the one it will be made with. */
+export type Recipe = (world: World, token: string) => Call | Promise<Call>;
+
+/** A request body. */
+export function doc(
+  type: string,
+  attributes: object = {},
+  relationships: Record<string, object | null> = {},
+): { data: object } {
+  const linked = Object.entries(relationships).map(([name, data]) => [name, { data }]);
+  return { data: { type, attributes, ...(linked.length > 0 && { relationships: Object.fromEntries(linked) }) } };
+}
+
+export const link = (type: string, id: string) => ({ type, id });
+
+export const page = (world: World) => ({ item_type: link('item_type', world.pageId) });

@@ -1,0 +1,252 @@
+import type {
+  AssetsCdnSettings,
+  AuditedResponse,
+  AuditLogEvent,
+  EventEnvironment,
+  EventRequest,
+  Principal,
+} from '@lectern/domain';
+import type { ColumnType, Generated } from 'kysely';
+import type { ForkProgress } from '../online-copy/fork-progress.ts';
+import type { Timestamp, NullableTimestamp, Json, NullableJson } from './columns.ts';
+
+/** Tables of the project-wide schema `lectern`. */
+export interface ProjectTables {
+  'lectern.accounts': {
+    id: string;
+    email: string;
+    password_hash: string;
+    first_name: string | null;
+    last_name: string | null;
+    company: string | null;
+    created_at: Timestamp;
+  };
+  'lectern.sessions': {
+    id: string;
+    /** Null for sessions that an API token opened in the console. */
+    account_id: string | null;
+    access_token_id: string | null;
+    /** Null for sessions of the account API. */
+    site_id: string | null;
+    /** SHA-256 of the secret in the cookie that renews a session of the console, hex; null for sessions of clients. */
+    secret_hash: string | null;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+    revoked_at: NullableTimestamp;
+  };
+  'lectern.sites': {
+    id: string;
+    name: string;
+    internal_domain: string;
+    domain: string | null;
+    owner_account_id: string;
+    require_2fa: Generated<boolean>;
+    ip_tracking_enabled: Generated<boolean>;
+    force_use_of_sandbox_environments: Generated<boolean>;
+    assets_cdn_default_settings: ColumnType<AssetsCdnSettings, string | undefined, string>;
+    custom_i18n_messages_template_url: string | null;
+    /** The primary environment takes no writes. */
+    maintenance_mode: Generated<boolean>;
+    created_at: Timestamp;
+  };
+  'lectern.environments': {
+    key: string;
+    site_id: string;
+    name: string;
+    is_primary: boolean;
+    status: 'creating' | 'ready' | 'destroying';
+    is_read_only: Generated<boolean>;
+    schema_name: string;
+    schema_version: Generated<number>;
+    /** Name of the environment it was forked from, which may be gone by now. */
+    forked_from: string | null;
+    forked_from_key: string | null;
+    created_at: Timestamp;
+    last_data_change_at: Timestamp;
+  };
+  /** Forks that are not finished. */
+  'lectern.environment_forks': {
+    environment_key: string;
+    source_key: string;
+    /** The source takes no writes meanwhile. */
+    is_fast: boolean;
+    completion_percentage: Generated<number>;
+    /** The run of the task that is at it now. */
+    run_id: string | null;
+    progress: NullableJson<ForkProgress>;
+  };
+  'lectern.roles': {
+    id: string;
+    site_id: string;
+    name: string;
+    permissions: Json<Record<string, unknown>>;
+    created_at: Timestamp;
+  };
+  /** Roles that a role inherits its rights from, in order. */
+  'lectern.role_inheritance': {
+    role_id: string;
+    parent_id: string;
+    position: number;
+  };
+  'lectern.access_tokens': {
+    id: string;
+    site_id: string;
+    name: string;
+    /** SHA-256 of the token in hex. */
+    token_hash: string;
+    /** The token sealed with the instance key, since readers may see it again. */
+    token_sealed: string;
+    /** `owner` acts as the account and is never listed; `readonly` is the built-in one. */
+    hardcoded_type: string | null;
+    role_id: string | null;
+    can_access_cda: boolean;
+    can_access_cda_preview: boolean;
+    can_access_cma: boolean;
+    last_cma_access: NullableTimestamp;
+    last_cda_access: NullableTimestamp;
+    created_at: Timestamp;
+  };
+  /** Accounts that belong to a site; its owner is none of them. */
+  'lectern.users': {
+    id: string;
+    site_id: string;
+    account_id: string;
+    role_id: string;
+    is_active: boolean;
+    last_access_at: NullableTimestamp;
+    created_at: Timestamp;
+  };
+  /** Invitations that nobody has accepted yet. */
+  'lectern.site_invitations': {
+    id: string;
+    site_id: string;
+    email: string;
+    role_id: string;
+    /** SHA-256 of the secret in the link, hex. */
+    token_hash: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  'lectern.jobs': {
+    id: string;
+    site_id: string | null;
+    /** `<type>:<id>` of the credential that may read the result. */
+    owner: string;
+    status: number | null;
+    payload: NullableJson<unknown>;
+    created_at: Timestamp;
+    finished_at: NullableTimestamp;
+    /** When the server that works on it last said so. */
+    alive_at: Timestamp;
+  };
+  /** A rewrite of large contents under way; at most one in an environment. */
+  'lectern.content_rewrites': {
+    environment_key: string;
+    id: string;
+    phase: 'copying' | 'announcing';
+    /** PostgreSQL schema in which the new contents are gathered. */
+    pg_schema: string;
+    /** Process that works on it. */
+    node: string;
+    /** Rows seen so far, of about `total`. */
+    done: Generated<number>;
+    total: number;
+    started_at: Generated<Date>;
+    /** A rewrite without a sign of life belongs to a process that died. */
+    heartbeat_at: Generated<Date>;
+  };
+  /** PostgreSQL schemas that nobody enters any more; requests begun before may still read them for a while. */
+  'lectern.retired_schemas': {
+    pg_schema: string;
+    retired_at: Generated<Date>;
+  };
+  'lectern.outbox': {
+    id: Generated<number>;
+    /** Null for what concerns an account alone. */
+    site_id: string | null;
+    /** Null for what concerns a whole site. */
+    environment_key: string | null;
+    noun: string;
+    entity_id: string;
+    change: string;
+    /** What an event of this noun says besides. */
+    facts: Json<Record<string, unknown>>;
+    principal: NullableJson<Principal>;
+    request: NullableJson<EventRequest>;
+    /** The environment as it was then, or the primary one for what concerns a whole site; null for accounts. */
+    happened_in: NullableJson<EventEnvironment>;
+    created_at: Timestamp;
+  };
+  /** Calls that changed something. */
+  'lectern.audit_log_events': {
+    /** A ULID. */
+    id: string;
+    site_id: string;
+    request_id: string;
+    occurred_at: Timestamp;
+    action_name: string;
+    actor: Json<AuditLogEvent['actor']>;
+    role: NullableJson<AuditLogEvent['role']>;
+    environment: Json<AuditLogEvent['environment']>;
+    request: Json<AuditLogEvent['request']>;
+  };
+  /** How calls were answered, until the audit log has it. */
+  'lectern.call_answers': {
+    request_id: string;
+    answer: Json<AuditedResponse>;
+    created_at: Timestamp;
+  };
+  /** How far a consumer has come with the events of a site, and which worker is at it. */
+  'lectern.outbox_cursors': {
+    consumer: string;
+    site_id: string;
+    event_id: number;
+    /** Failures in a row of what comes next. */
+    failures: Generated<number>;
+    retry_at: NullableTimestamp;
+    worker: string | null;
+    leased_until: NullableTimestamp;
+  };
+  /** Who is in which record; the row with `locked_at` holds it. */
+  'lectern.editing_sessions': {
+    environment_key: string;
+    id: string;
+    item_id: string;
+    item_type_id: string;
+    editor_type: string;
+    editor_id: string;
+    last_activity_at: Timestamp;
+    locked_at: NullableTimestamp;
+    form_data: NullableJson<Record<string, unknown>>;
+  };
+  'lectern.sign_in_attempts': {
+    /** Hash of the address and email that tried. */
+    key: string;
+    window_started_at: Timestamp;
+    attempts: number;
+  };
+  'lectern.instance': {
+    key: string;
+    value: string;
+  };
+  /** What lists filter and order by, as every node adds it up. */
+  'lectern.list_uses': {
+    environment_key: string;
+    kind: 'field' | 'shape';
+    /** A `FieldUse` or a `ListShape`, by kind, as JSON. */
+    key: string;
+    /** Lists of a shape since `counted_since`, and how long they took in all. */
+    runs: number;
+    took_ms: number;
+    counted_since: Timestamp;
+    used_at: Timestamp;
+    /** Version of the schema under which no index could be made for a shape. */
+    refused_version: number | null;
+  };
+  /** What one node at a time may do, and which one does it now. */
+  'lectern.leases': {
+    name: string;
+    holder: string;
+    expires_at: Timestamp;
+  };
+}
