@@ -8,7 +8,7 @@ import type { EngineServices } from '../services.ts';
 import { createAccount } from '../sites/accounts.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
-import { ownerTokens } from './access-tokens.ts';
+import { ownerTokens } from './owner-tokens.ts';
 import { answerRead, answerWrite, rememberCaller } from './callers.ts';
 import { findEnvironmentAhead, resolveCredential } from './credentials.ts';
 

@@ -5,25 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteCaller } from '../site-write.ts';
 import type { EngineServices } from '../services.ts';
 import { redeemInvitation } from '../site-invitations/redeem-invitation.ts';
-import {
-  createSiteInvitation,
-  destroySiteInvitation,
-  listSiteInvitations,
-  resendSiteInvitation,
-  updateSiteInvitation,
-} from '../site-invitations/site-invitations.ts';
+import { createSiteInvitation } from '../site-invitations/create-site-invitation.ts';
+import { destroySiteInvitation } from '../site-invitations/destroy-site-invitation.ts';
+import { listSiteInvitations } from '../site-invitations/list-site-invitations.ts';
+import { resendSiteInvitation } from '../site-invitations/resend-site-invitation.ts';
+import { updateSiteInvitation } from '../site-invitations/update-site-invitation.ts';
 import { createAccount, updateAccount } from '../sites/accounts.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 import { listUsers } from '../users/read-users.ts';
 import { updateUser } from '../users/update-user.ts';
-import {
-  createAccessToken,
-  destroyAccessToken,
-  getAccessToken,
-  regenerateAccessToken,
-  updateAccessToken,
-} from './access-tokens.ts';
+import { createAccessToken } from './create-access-token.ts';
+import { destroyAccessToken } from './destroy-access-token.ts';
+import { getAccessToken } from './get-access-token.ts';
+import { regenerateAccessToken } from './regenerate-access-token.ts';
+import { updateAccessToken } from './update-access-token.ts';
 import { resolveCredential } from './credentials.ts';
 import { signIn } from './sessions.ts';
 

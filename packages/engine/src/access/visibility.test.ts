@@ -30,7 +30,7 @@ import { createAccount } from '../sites/accounts.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 import { uploadVisibility } from '../uploads/upload-visibility.ts';
-import { createAccessToken } from './access-tokens.ts';
+import { createAccessToken } from './create-access-token.ts';
 import { itemVisibility } from './item-visibility.ts';
 
 /* Lists ask the database, single records ask the rules: for any role both must say the same. */

@@ -6,7 +6,7 @@ import { openUrl, UnreachableUrlError } from '../outbound/open-url.ts';
 import type { EngineServices } from '../services.ts';
 import { newStoredPath } from '../uploads/stored-path.ts';
 import { requireOwnPath } from '../uploads/upload-attributes.ts';
-import { takeReceived } from '../uploads/upload-tickets.ts';
+import { takeReceived } from '../uploads/take-received.ts';
 
 /** What a track's file may be (reference, delivery services 3). */
 const extensions: Readonly<Record<UploadTrack['type'], readonly string[]>> = {

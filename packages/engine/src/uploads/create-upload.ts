@@ -10,7 +10,7 @@ import {
   requireUploadCollection,
   type UploadAttributes,
 } from './upload-attributes.ts';
-import { takeReceived } from './upload-tickets.ts';
+import { takeReceived } from './take-received.ts';
 
 /**
  * Makes an asset of bytes already put to a ticket's address. Throws `INVALID_FIELD` for an unknown, foreign or used

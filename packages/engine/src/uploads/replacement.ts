@@ -4,7 +4,7 @@ import type { UploadFacts } from '../ports.ts';
 import type { EngineServices } from '../services.ts';
 import { newStoredPath } from './stored-path.ts';
 import { namesOf, requireOwnPath, type UploadAttributes } from './upload-attributes.ts';
-import { takeReceived } from './upload-tickets.ts';
+import { takeReceived } from './take-received.ts';
 
 /** Where a replaced file is found: at an address of its own, or where the old one was. */
 export type ReplaceStrategy = 'create_new_url' | 'keep_url';

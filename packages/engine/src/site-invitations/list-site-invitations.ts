@@ -1,0 +1,13 @@
+import { requireCapability } from '@lectern/domain';
+import { listSiteInvitations as loadSiteInvitations, type SiteInvitation } from '@lectern/storage';
+import type { EngineServices } from '../services.ts';
+import type { SiteCaller } from '../site-write.ts';
+
+/** Invitations that nobody has accepted yet, oldest first. Throws `INSUFFICIENT_PERMISSIONS`. */
+export async function listSiteInvitations(
+  services: EngineServices,
+  { site, actor }: SiteCaller,
+): Promise<SiteInvitation[]> {
+  requireCapability(actor, 'can_manage_users');
+  return loadSiteInvitations(services.db.kysely, site.id);
+}

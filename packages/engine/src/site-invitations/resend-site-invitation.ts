@@ -1,0 +1,23 @@
+import { replaceSiteInvitationLink } from '@lectern/storage';
+import { assertRolesCovered } from '../access/own-rights.ts';
+import type { EngineServices } from '../services.ts';
+import type { SiteCaller } from '../site-write.ts';
+import { changeHeld, newLink, type SentInvitation } from './site-invitation-rules.ts';
+
+/**
+ * Makes a new link, valid for 24 hours; the old one is worth nothing from now on. Throws `NOT_FOUND`,
+ * `INSUFFICIENT_PERMISSIONS`.
+ */
+export async function resendSiteInvitation(
+  services: EngineServices,
+  caller: SiteCaller,
+  id: string,
+): Promise<SentInvitation> {
+  const { link, token } = newLink(services);
+  const invitation = await changeHeld(services, caller, id, 'update', async (tx, before) => {
+    await assertRolesCovered(tx, caller.actor, [before.roleId]);
+    await replaceSiteInvitationLink(tx, { id, ...link });
+    return { ...before, ...link };
+  });
+  return { invitation, token };
+}
