@@ -15,8 +15,8 @@ const looks = [
 const repeatedOnServer = new RegExp(writes.join('|'));
 const repeatedEmbedded = new RegExp([...writes, ...looks].join('|'));
 
-/** Longer ones are inserts of many rows, each with a text of its own. */
-const maxTextLength = 4_000;
+/** Longer ones are inserts of many rows, each with a text of its own; the joined statement of one write has some 4,500. */
+const maxTextLength = 8_000;
 const maxStatements = 300;
 
 /** What is known of a text: most are never seen again, and only a name that the database has may be used. */
