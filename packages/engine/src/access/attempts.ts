@@ -1,5 +1,5 @@
 import { DomainError } from '@lectern/domain';
-import { clearAttempts, countAttempt } from '@lectern/storage';
+import { clearAttempts, countAttempt, returnAttempt } from '@lectern/storage';
 import type { EngineServices } from '../services.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -27,4 +27,9 @@ export async function spendAttempt({ db, clock }: EngineServices, limits: readon
 /** Forgets the attempts under some keys, after a success. */
 export async function forgetAttempts({ db }: EngineServices, limits: readonly AttemptLimit[]): Promise<void> {
   for (const { key } of limits) await clearAttempts(db.kysely, hashSecret(key));
+}
+
+/** Takes back one attempt under some keys, and leaves those of others as they are. */
+export async function refundAttempt({ db }: EngineServices, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const { key } of limits) await returnAttempt(db.kysely, hashSecret(key));
 }

@@ -16,7 +16,7 @@ import { SignJWT } from 'jose';
 import type { CallOrigin } from '../event-source.ts';
 import type { EngineServices } from '../services.ts';
 import { withAccountWrite } from '../site-write.ts';
-import { type AttemptBudget, type AttemptLimit, forgetAttempts, spendAttempt } from './attempts.ts';
+import { type AttemptBudget, type AttemptLimit, forgetAttempts, refundAttempt, spendAttempt } from './attempts.ts';
 import { clientNetwork } from './client-network.ts';
 import { recognizeDevice } from './known-devices.ts';
 
@@ -40,8 +40,9 @@ export const defaultSessionLifetimes: SessionLifetimes = {
 };
 
 /**
- * Attempts to sign in: of one address, of one address at one account, and at one account from anywhere. The last is
- * what strangers can use up; whoever signs in from a browser that is known has a budget of their own.
+ * Attempts to sign in: from one address, from one address at one account, and at one account from anywhere. Strangers
+ * can use up the last one, so a known browser has a budget of its own. A success counts against the address only, which
+ * pays for the password hash: scripts that sign in again and again must not lock the account.
  */
 const budgets = {
   address: { attempts: 60, windowSeconds: 300 },
@@ -89,7 +90,7 @@ export async function recognizePerson(
   if (!isEmailAddress(attempt.email)) throw new DomainError('INVALID_EMAIL');
   const account = await findAccountByEmail(services.db.kysely, attempt.email);
   const limits = await limitsOf(services, attempt, account);
-  await spendAttempt(services, [...limits.own, ...limits.shared]);
+  await spendAttempt(services, [...limits.own, ...limits.account, ...limits.address]);
 
   // The same work for unknown people, so that the time taken tells nothing.
   const isRight = await verify(account?.passwordHash ?? (await decoyHash()), attempt.password);
@@ -99,6 +100,7 @@ export async function recognizePerson(
     throw new DomainError('INVALID_CREDENTIALS');
   }
   await forgetAttempts(services, limits.own);
+  await refundAttempt(services, limits.account);
   return { account, user: entry.user };
 }
 
@@ -220,18 +222,16 @@ async function limitsOf(
   services: EngineServices,
   { device, email, ip }: SignInAttempt,
   account: Account | null,
-): Promise<{ own: AttemptLimit[]; shared: AttemptLimit[] }> {
+): Promise<Record<'own' | 'account' | 'address', AttemptLimit[]>> {
   const known = device == null ? null : await recognizeDevice(services, device);
   if (account !== null && known?.accountId === account.id)
-    return { own: [{ key: `device|${known.id}`, ...budgets.device }], shared: [] };
+    return { own: [{ key: `device|${known.id}`, ...budgets.device }], account: [], address: [] };
   const address = clientNetwork(ip);
   const name = email.toLowerCase();
   return {
     own: [{ key: `${address}|${name}`, ...budgets.addressAndAccount }],
-    shared: [
-      { key: `address|${address}`, ...budgets.address },
-      { key: `account|${name}`, ...budgets.account },
-    ],
+    account: [{ key: `account|${name}`, ...budgets.account }],
+    address: [{ key: `address|${address}`, ...budgets.address }],
   };
 }
 

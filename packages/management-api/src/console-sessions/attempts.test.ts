@@ -72,6 +72,17 @@ test('many addresses use up the attempts at an account, but not those of its per
   expect((await signIn(person.email, person.password, '198.51.100.1', device)).status).toBe(201);
 });
 
+test('an account signs in any number of times, and its successes do not excuse the guesses of others', async () => {
+  const person = await addPerson(api, 'ruth@example.com', editorRole);
+
+  await statuses(29, (index) => signIn(person.email, 'guess guess', `198.51.101.${index + 1}`));
+  const found = await statuses(3, () => signIn(person.email, person.password, '198.51.100.4'));
+  const attacked = await statuses(2, (index) => signIn(person.email, 'guess guess', `198.51.102.${index + 1}`));
+
+  expect(found).toEqual([201, 201, 201]);
+  expect(attacked).toEqual([401, 429]);
+});
+
 test('a known device has ten attempts of its own, which a success gives back', async () => {
   const person = await addPerson(api, 'vera@example.com', editorRole);
   const device = deviceOf((await signIn(person.email, person.password, '198.51.100.3')).headers);

@@ -111,6 +111,15 @@ export async function forgetOldAttempts(db: Queryable, before: Date): Promise<vo
   await db.deleteFrom('lectern.sign_in_attempts').where('window_started_at', '<', before).execute();
 }
 
+/** Takes back one attempt under a key; its window stays. */
+export async function returnAttempt(db: Queryable, key: string): Promise<void> {
+  await db
+    .updateTable('lectern.sign_in_attempts')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('key', '=', key)
+    .execute();
+}
+
 /** Forgets the attempts under a key, after a success. */
 export async function clearAttempts(db: Queryable, key: string): Promise<void> {
   await db.deleteFrom('lectern.sign_in_attempts').where('key', '=', key).execute();
