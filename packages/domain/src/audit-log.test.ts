@@ -5,13 +5,13 @@ import { maxUlidSeconds, minUlid, ulidOf } from './audit-log.ts';
 const moments = fc.integer({ min: 0, max: maxUlidSeconds * 1000 }).map((ms) => new Date(ms));
 const numbers = fc.nat({ max: Number.MAX_SAFE_INTEGER });
 
-it('writes the moment in the alphabet of ULIDs', () => {
+it('encodes the time in the ULID alphabet', () => {
   // The example of the ULID specification: 01ARZ3NDEK is 2016-07-30T23:54:10.259Z.
   expect(ulidOf(new Date('2016-07-30T23:54:10.259Z'), 0)).toBe('01ARZ3NDEK0000000000000000');
   expect(minUlid(maxUlidSeconds)).toMatch(/^7[0-9A-HJKMNP-TV-Z]{25}$/);
 });
 
-it('sorts by moment, then by number', () => {
+it('sorts by time, then by number', () => {
   fc.assert(
     fc.property(moments, numbers, moments, numbers, (one, first, other, second) => {
       const order = one.getTime() - other.getTime() || first - second;
@@ -21,7 +21,7 @@ it('sorts by moment, then by number', () => {
   );
 });
 
-it('begins a second at or below all its ULIDs', () => {
+it('starts a second at or below all its ULIDs', () => {
   fc.assert(
     fc.property(moments, numbers, (moment, number) => {
       const seconds = Math.floor(moment.getTime() / 1000);

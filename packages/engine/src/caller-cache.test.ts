@@ -25,7 +25,7 @@ const callOf = (token: string, given: Partial<Call> = {}): Call => ({
   ...given,
 });
 
-test('keeps callers apart by token, environment and door', () => {
+test('separates principals by token, environment and audience', () => {
   const cache = new CallerCache();
   const calls = [
     callOf('a'),
@@ -42,7 +42,7 @@ test('keeps callers apart by token, environment and door', () => {
   expect(cache.find(callOf('c'), now)).toBeNull();
 });
 
-test('drops those that were not used for longest when there are too many', () => {
+test('evicts the least recently used when full', () => {
   const cache = new CallerCache();
   for (let index = 0; index < 500; index += 1) cache.remember(callOf(`token ${index}`), caller());
 
@@ -54,7 +54,7 @@ test('drops those that were not used for longest when there are too many', () =>
   expect(cache.find(callOf('token 2'), now)).not.toBeNull();
 });
 
-test('finds nobody once the use of the token is to be noted', () => {
+test('misses once the use of the token must be recorded', () => {
   const cache = new CallerCache();
   cache.remember(callOf('a'), caller());
 
@@ -62,7 +62,7 @@ test('finds nobody once the use of the token is to be noted', () => {
   expect(cache.find(callOf('a'), later)).toBeNull();
 });
 
-test('forgets a caller, not one that was recognised meanwhile', () => {
+test('forgets a principal, but not one recognized meanwhile', () => {
   const cache = new CallerCache();
   const before = caller();
   const after = caller();

@@ -58,12 +58,12 @@ async function outdate(): Promise<void> {
 const scopeOf = (caller: Caller): EnvironmentScope => caller;
 const isFromMemory = async ({ access }: Caller) => access !== undefined;
 
-test('a read of a remembered caller is not recognised anew', async () => {
+test('a read of a remembered principal skips recognition', async () => {
   expect(await answerRead(services, call, enter, isFromMemory)).toBe(true);
   expect(entered).toBe(0);
 });
 
-test('a read of outdated memory is done anew, whether it succeeded or failed', async () => {
+test('a read with outdated memory is repeated, whether it succeeded or failed', async () => {
   const fail = () => Promise.reject(new Error('old'));
   for (const readOld of [async () => 'old', fail]) {
     await outdate();
@@ -74,14 +74,14 @@ test('a read of outdated memory is done anew, whether it succeeded or failed', a
   expect(entered).toBe(2);
 });
 
-test('an error of a read stands when the memory holds', async () => {
+test('an error of a read is returned when the memory is confirmed', async () => {
   await expect(answerRead(services, call, enter, () => Promise.reject(new DomainError('NOT_FOUND')))).rejects.toThrow(
     'NOT_FOUND',
   );
   expect(entered).toBe(0);
 });
 
-test('a read fails when its caller cannot be confirmed, however it ends itself', async () => {
+test('a read fails when its principal cannot be confirmed, whatever its own result', async () => {
   const closed = await openTestDatabase();
   await closed.close();
   const cut = { ...services, db: closed };
@@ -92,14 +92,14 @@ test('a read fails when its caller cannot be confirmed, however it ends itself',
   await expect(answerRead(cut, call, enter, async () => 'read')).rejects.toThrow();
 });
 
-test('a read whose caller is not let in any more fails with the reason', async () => {
+test('a read of a principal without access any more fails with the reason', async () => {
   await outdate();
   const refuse = () => Promise.reject(new DomainError('INVALID_AUTHORIZATION_HEADER'));
 
   await expect(answerRead(services, call, refuse, async () => 'read')).rejects.toThrow('INVALID_AUTHORIZATION_HEADER');
 });
 
-test('a content write of outdated memory is done once, anew', async () => {
+test('a content write with outdated memory runs once, after recognition', async () => {
   const { environment } = await enter();
   await outdate();
   let runs = 0;
@@ -117,7 +117,7 @@ test('a content write of outdated memory is done once, anew', async () => {
   expect(runs).toBe(2);
 });
 
-test('a content write that outdated memory refuses before it asks the database is done anew', async () => {
+test('a content write rejected from outdated memory before any query is repeated', async () => {
   await outdate();
 
   const outcome = await answerWrite(services, call, enter, (caller) =>
@@ -130,7 +130,7 @@ test('a content write that outdated memory refuses before it asks the database i
   expect(outcome).toBe('written');
 });
 
-test('a content write that is refused by memory that holds stays refused and is not done anew', async () => {
+test('a content write rejected from confirmed memory stays rejected and is not repeated', async () => {
   let runs = 0;
   const refused = answerWrite(services, call, enter, (caller) =>
     withContentWrite(services, scopeOf(caller), async () => {
@@ -143,7 +143,7 @@ test('a content write that is refused by memory that holds stays refused and is 
   expect(runs).toBe(1);
 });
 
-test('what went wrong after a content write does not make it happen again', async () => {
+test('a failure after a content write does not repeat it', async () => {
   let written = 0;
   const failed = answerWrite(services, call, enter, async (caller) => {
     await withContentWrite(services, scopeOf(caller), async () => void (written += 1));
@@ -155,7 +155,7 @@ test('what went wrong after a content write does not make it happen again', asyn
   expect(written).toBe(1);
 });
 
-test('nobody hears of an outdated access', async () => {
+test('an outdated access is not reported', async () => {
   await outdate();
   const refuse = () => Promise.reject(new DomainError('INVALID_AUTHORIZATION_HEADER'));
 
@@ -164,7 +164,7 @@ test('nobody hears of an outdated access', async () => {
   await expect(refused).rejects.toThrow('INVALID_AUTHORIZATION_HEADER');
 });
 
-test('a bearer that was refused is recognized no more, and one that could not be looked up still is', async () => {
+test('a rejected bearer token is no longer recognized, and one whose lookup failed still is', async () => {
   const closed = testServices(await openTestDatabase());
   await closed.db.close();
   closed.recognized.remember(call.token);

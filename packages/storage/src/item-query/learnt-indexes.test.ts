@@ -122,7 +122,7 @@ const lists: Record<string, Partial<ItemQuery>> = {
 };
 
 describe.each(['current', 'published'] as const)('among many records, in the %s version, a list', (version) => {
-  it.each(Object.entries(lists))('%s comes out of an index that was learnt', async (_name, parts) => {
+  it.each(Object.entries(lists))('%s uses an automatic index', async (_name, parts) => {
     const query = queryOf({ ...parts, version });
     const before = await findItems(db, query);
     noteSlow(query);
@@ -159,8 +159,8 @@ it.each([0, 7])('finds one of several values among the first of each, from row %
   expect(after).toEqual(before);
 });
 
-describe('indexes that are learnt', () => {
-  it('come one at a time, and no more than six for a model', async () => {
+describe('automatic indexes', () => {
+  it('are created one at a time, and at most six for a model', async () => {
     const schema = schemaOf();
     for (const parts of Object.values(lists)) noteSlow(queryOf({ ...parts, schema }));
 
@@ -171,7 +171,7 @@ describe('indexes that are learnt', () => {
     expect(created).toEqual([1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
-  it('stay when another process looks, and go when nothing used them for two weeks or their field is gone', async () => {
+  it('survive a new process, and are dropped after two weeks without use or with their field', async () => {
     const query = queryOf(lists['of a number by day'] ?? {});
     const learnNow = async () => {
       noteSlow(query);
@@ -193,7 +193,7 @@ describe('indexes that are learnt', () => {
     expect([again.created, withoutField.dropped]).toEqual([1, 1]);
   });
 
-  it('stay as long as lists use them', async () => {
+  it('are kept while lists use them', async () => {
     const query = queryOf(lists['of a number by day'] ?? {});
     noteSlow(query);
     await learn(query.schema);
@@ -212,7 +212,7 @@ describe('indexes that are learnt', () => {
     expect([...dropped, idle.dropped]).toEqual([0, 0, 0, 1]);
   });
 
-  it('go where they came with a copy of the tables, which says nothing about them', async () => {
+  it('are dropped in a copy of the tables, where their use is unknown', async () => {
     const query = queryOf(lists['of a number by day'] ?? {});
     noteSlow(query);
     await learn(query.schema);
@@ -224,7 +224,7 @@ describe('indexes that are learnt', () => {
     expect(learnt).toMatchObject({ created: 0, dropped: 1 });
   });
 
-  it('are left out of copies of the tables', async () => {
+  it('are omitted from copies of the tables', async () => {
     const query = queryOf(lists['of a number by day'] ?? {});
     noteSlow(query);
     await learn(query.schema);
@@ -244,7 +244,7 @@ describe('indexes that are learnt', () => {
     expect(copied.filter(({ name }) => name.startsWith('items_learnt_'))).toEqual([]);
   });
 
-  it('are none for small models', async () => {
+  it('are not created for small models', async () => {
     const query = queryOf(lists['of a number by day'] ?? {});
     noteSlow(query);
 
@@ -261,7 +261,7 @@ describe('indexes that are learnt', () => {
     expect(learnt).toMatchObject({ created: 0, dropped: 0 });
   });
 
-  it('live two weeks from the last use, which is written down once a day', () => {
+  it('live two weeks from the last use, which is recorded once a day', () => {
     const note = { shape: { itemTypeId: 'post' } as never, scans: 5, seenAt: now.toISOString() };
     const fate = (scans: number, days: number) => fateOf(note, { scans, now: afterDays(days) });
 

@@ -70,14 +70,14 @@ describe('a list', () => {
       { where: { and: [where('views', 'gt', 1), where('name', 'eq', 'A')] } },
       { fieldId: 'post.name', by: 'value' },
     ],
-  ])('%s and by another field has a shape', (_name, parts, filter) => {
+  ])('%s and by another field has a fingerprint', (_name, parts, filter) => {
     expect(listShapeOf(queryOf(parts))).toMatchObject({
       filter,
       order: { by: { fieldId: 'post.day' }, direction: 'desc' },
     });
   });
 
-  it('by position has a shape of its own', () => {
+  it('by position has a fingerprint of its own', () => {
     const shape = listShapeOf(queryOf({ orderBy: byMeta('position') }));
 
     expect(shape).toMatchObject({
@@ -103,7 +103,7 @@ describe('a list', () => {
     expect(listShapeOf(queryOf(parts))).toBeNull();
   });
 
-  it('tells locales apart where one of the fields has them', () => {
+  it('has a fingerprint by locale if one of the fields is localized', () => {
     const localeOf = (parts: Partial<ItemQuery>) => listShapeOf(queryOf({ ...parts, locale: 'it' }))?.locale;
 
     expect([localeOf({ where: where('views', 'eq', 1) }), localeOf({ where: where('name', 'eq', 'A') })]).toEqual([
@@ -113,7 +113,7 @@ describe('a list', () => {
   });
 });
 
-describe('a list by a pattern', () => {
+describe('a list with a pattern', () => {
   it.each<[string, Partial<ItemQuery>, Partial<ListShape>]>([
     [
       'in a text',
@@ -129,7 +129,7 @@ describe('a list by a pattern', () => {
       { where: where('body', 'matches', 'abc'), version: 'published' },
       { version: 'published' },
     ],
-  ])('%s has a shape', (_name, parts, shape) => {
+  ])('%s has a fingerprint', (_name, parts, shape) => {
     expect(patternShapeOf(queryOf(parts))).toMatchObject({ itemTypeId: 'post', order: null, ...shape });
   });
 
@@ -147,7 +147,7 @@ describe('a list by a pattern', () => {
   it.each([
     ['a value', where('views', 'eq', 1), ['value', 'pattern']],
     ['a range', where('views', 'gt', 1), ['pattern', 'range']],
-  ])('and %s learns of both in turn, what narrows more first', (_name, other, reaches) => {
+  ])('and %s alternates between both indexes, the more selective first', (_name, other, reaches) => {
     const query = queryOf({ schema: schemaOf(), where: { and: [where('body', 'matches', 'abc'), other] } });
     const learntFirst = () => {
       for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 40, isFull: true });
@@ -162,7 +162,7 @@ describe('a list by a pattern', () => {
     expect(both.map(({ filter }) => filter?.by)).toEqual(reaches);
   });
 
-  it('that can have no index leaves the turn to a range', () => {
+  it('that cannot use an index leaves its turn to a range', () => {
     const query = queryOf({
       schema: schemaOf(),
       where: { and: [where('body', 'matches', 'abc'), where('views', 'gt', 1)] },
@@ -175,7 +175,7 @@ describe('a list by a pattern', () => {
     expect(slowListShapes(pendingExperiences(query.schema))).toEqual([listShapeOf(query)]);
   });
 
-  it('is worth an index also where it is short', () => {
+  it('is worth an index even when it is short', () => {
     const query = queryOf({ schema: schemaOf(), where: where('body', 'matches', 'abc') });
 
     for (let run = 0; run < 3; run += 1) noteListRun(query, { tookMs: 40, isFull: false });
@@ -184,7 +184,7 @@ describe('a list by a pattern', () => {
   });
 });
 
-describe('a list of several values', () => {
+describe('a list with several values', () => {
   const several = (parts: Partial<ItemQuery> = {}) =>
     queryOf({
       schema: schemaOf(),
@@ -198,7 +198,7 @@ describe('a list of several values', () => {
     rememberLearnt(query.schema, shape === null ? [] : [shape]);
   };
 
-  it('is found among the first records of each where these have an index', () => {
+  it('reads the first records of each if they have an index', () => {
     const query = several();
     learn(query);
 
@@ -213,7 +213,7 @@ describe('a list of several values', () => {
     );
   });
 
-  it('is read as it is without an index, of one value, or where the page is deep', () => {
+  it('is read as a whole without an index, with a single value, or on a deep page', () => {
     const deep = several({ offset: 500 });
     learn(deep);
     const single = queryOf({ schema: schemaOf(), where: where('author', 'eq', 'a') });
@@ -223,7 +223,7 @@ describe('a list of several values', () => {
   });
 });
 
-describe('what is worth an index', () => {
+describe('an index', () => {
   const slowAfter = (...runs: ListRun[]) => {
     const query = { ...queryOf({ where: where('views', 'eq', 1) }), schema: schemaOf() };
     for (const run of runs) noteListRun(query, run);
@@ -231,11 +231,11 @@ describe('what is worth an index', () => {
   };
   const slow: ListRun = { tookMs: 40, isFull: true };
 
-  it('is a list asked for often that takes long', () => {
+  it('is worth building for a frequent slow list', () => {
     expect(slowAfter(slow, slow, slow)).toHaveLength(1);
   });
 
-  it('is not one asked for twice, one that is quick, or one that is short', () => {
+  it('is not worth building for a rare, fast or short list', () => {
     const quick = { tookMs: 1, isFull: true };
     const short = { tookMs: 40, isFull: false };
 
@@ -246,7 +246,7 @@ describe('what is worth an index', () => {
     ]);
   });
 
-  it('begins with what took longest in all', () => {
+  it('is built first for the list with the greatest total time', () => {
     const own = schemaOf();
     const note = (name: string, tookMs: number) => {
       for (let run = 0; run < 3; run += 1)

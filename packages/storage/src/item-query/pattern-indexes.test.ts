@@ -134,8 +134,8 @@ const patterns: unknown[] = [
   { pattern: 'LAMP', regexp: false, case_sensitive: true },
 ];
 
-describe.each(['current', 'published'] as const)('lists by a pattern in the %s version', (version) => {
-  it('are the same with an index as without', async () => {
+describe.each(['current', 'published'] as const)('lists with a pattern in the %s version', (version) => {
+  it('return the same records with and without an index', async () => {
     const queries = ['en', 'it'].flatMap((locale) =>
       patterns.map((pattern) => queryOf({ version, locale, where: matches('name', pattern), limit: 300 })),
     );
@@ -176,7 +176,7 @@ describe.each(['current', 'published'] as const)('lists by a pattern in the %s v
     expect(plan).not.toContain('Seq Scan');
   });
 
-  it('read records in their order until enough of them fit a common one', async () => {
+  it('scan records in order until enough of them match a common pattern', async () => {
     const query = queryOf({ version, where: matches('name', 'our of') });
     await learnAfter(query);
 
@@ -189,8 +189,8 @@ describe.each(['current', 'published'] as const)('lists by a pattern in the %s v
   });
 });
 
-describe('an index for patterns', () => {
-  it('finds what was written after it was made', async () => {
+describe('a pattern index', () => {
+  it('finds records written after it was created', async () => {
     const query = queryOf({ where: matches('code', 'entirely different') });
     await learnAfter(query);
 
@@ -205,7 +205,7 @@ describe('an index for patterns', () => {
     expect(plan).toContain('items_learnt_');
   });
 
-  it('leaves what is no expression the mistake of whoever asks', async () => {
+  it('leaves an invalid expression an error of the request', async () => {
     const query = queryOf({ where: matches('name', 'lamp') });
     await learnAfter(query);
 
@@ -215,7 +215,7 @@ describe('an index for patterns', () => {
     await forgetAll();
   });
 
-  it('goes with its statistics when nobody used it for two weeks', async () => {
+  it('is dropped with its statistics after two weeks without use', async () => {
     await learnAfter(queryOf({ where: matches('name', 'lamp') }));
     const learnt = await learntNames();
 
@@ -226,7 +226,7 @@ describe('an index for patterns', () => {
     expect(await learntNames()).toEqual({ indexes: [], statistics: [] });
   });
 
-  it('is none where the texts of a model are long, and the next slow list gets its own', async () => {
+  it('is not built for a model with long texts, and the next slow list gets its own', async () => {
     const long = queryOf({ itemTypeIds: ['page'], where: matches('body', 'words 4711', 'page') });
 
     const refused = await learnAfter(long);
