@@ -29,13 +29,13 @@ describe('formatMoment', () => {
     expect(formatMoment(Date.UTC(2024, 0, 5), context)).toBe('Jan 5, 2024');
   });
 
-  it('tells the future as well', () => {
+  it('formats future times too', () => {
     expect(formatMoment(now + 2 * 3_600_000, context)).toMatch(/in 2 ?h/);
   });
 });
 
 describe('formatInstant', () => {
-  it('names the second and the zone', () => {
+  it('names the second and the time zone', () => {
     expect(formatInstant('2026-11-20T09:42:07Z', { locale: 'en-GB', timeZone: 'UTC' })).toBe(
       '20 Nov 2026, 09:42:07 UTC',
     );
@@ -46,7 +46,7 @@ describe('the order of a date', () => {
   const at = (dateOrder: 'automatic' | 'day-first' | 'month-first' | 'year-first', locale = 'en') =>
     formatDay('2026-11-20', { locale, dateOrder });
 
-  it('is the language’s own, or the person’s with the words of the language', () => {
+  it('is the language’s own, or the user’s with the words of the language', () => {
     expect(at('automatic')).toBe('Nov 20, 2026');
     expect(at('automatic', 'en-GB')).toBe('20 Nov 2026');
     expect(at('day-first')).toBe('20 Nov 2026');
@@ -55,7 +55,7 @@ describe('the order of a date', () => {
     expect(at('day-first', 'it')).toBe('20 nov 2026');
   });
 
-  it('holds for short dates and exact instants too', () => {
+  it('applies to short dates and exact instants too', () => {
     expect(formatMoment(Date.UTC(2026, 10, 2), { ...context, dateOrder: 'day-first' })).toBe('2 Nov');
     expect(formatInstant('2026-11-20T09:42:07Z', { ...context, dateOrder: 'day-first', hourCycle: 'h23' })).toBe(
       '20 Nov 2026, 09:42:07 UTC',
@@ -66,17 +66,17 @@ describe('the order of a date', () => {
 describe('the clock', () => {
   const moment = '2026-11-20T15:05:00Z';
 
-  it('has twelve or twenty-four hours as somebody prefers', () => {
+  it('has twelve or twenty-four hours as preferred', () => {
     expect(formatDateTime(moment, { locale: 'en-US', timeZone: 'UTC', hourCycle: 'h23' })).toBe('Nov 20, 2026, 15:05');
     expect(formatDateTime(moment, { locale: 'de', timeZone: 'UTC', hourCycle: 'h12' })).toMatch(/03:05 PM/);
   });
 
-  it('stands in the zone that was asked for', () => {
+  it('uses the requested time zone', () => {
     expect(formatDateTime(moment, { locale: 'en-GB', timeZone: 'Asia/Tokyo' })).toBe('21 Nov 2026, 00:05');
   });
 });
 
-it('tells the time of a day by the clock that somebody chose', () => {
+it('formats times of day as preferred', () => {
   const context = { locale: 'en-GB', timeZone: 'Europe/Helsinki' };
 
   expect(formatClock('2026-11-22T13:05:00Z', context)).toBe('15:05');
