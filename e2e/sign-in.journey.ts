@@ -72,7 +72,7 @@ test('a session that expires during editing asks for the password above the page
   await typeInto(title, words);
 
   await endSession(bearer());
-  // Whatever asks first meets the closed door: the save, or the word that somebody writes here.
+  // The next request of the page is rejected, whichever it is.
   await page.keyboard.press('ControlOrMeta+s');
 
   const dialog = page.getByRole('alertdialog', { name: 'Sign in again' });

@@ -11,7 +11,7 @@ import { createSite } from './sites/create-site.ts';
 import { testServices } from './testing.ts';
 
 let services: EngineServices;
-/** What a caller was told of the environment some time ago. */
+/** What a principal was told of the environment some time ago. */
 let scope: EnvironmentScope;
 
 beforeAll(async () => {

@@ -11,7 +11,7 @@ export class CountCache {
   readonly #entries = new LRU<{ moment: string; count: Promise<number> }>(maxEntries);
 
   /**
-   * The count under `key`, made by `count` unless nothing has changed since it was made last; callers at one moment
+   * The count under `key`, made by `count` unless nothing has changed since it was made last; concurrent requests
    * share the work.
    */
   async get(db: Queryable, key: string, count: () => Promise<number>): Promise<number> {

@@ -2,7 +2,7 @@ import { ownerActor } from '@lectern/domain';
 import { findAccessToken, findSite, findUser, listRoles, type Role, updateSite } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteCaller } from '../site-write.ts';
+import type { SitePrincipal } from '../site-write.ts';
 import type { EngineServices } from '../services.ts';
 import { redeemInvitation } from '../site-invitations/redeem-invitation.ts';
 import { createSiteInvitation } from '../site-invitations/create-site-invitation.ts';
@@ -26,7 +26,7 @@ import { signIn } from './sessions.ts';
 /* Two who change one row at once: neither may write back what the other replaced, removed or revoked. */
 
 let services: EngineServices;
-let owner: SiteCaller;
+let owner: SitePrincipal;
 let roles: Role[];
 
 const password = 'correct horse battery';

@@ -117,18 +117,18 @@ beforeAll(async () => {
 afterAll(() => services.db.close());
 
 async function makeToken(role: string): Promise<Creator> {
-  const doors = { canAccessCma: true, canAccessCda: true, canAccessCdaPreview: true };
+  const audiences = { canAccessCma: true, canAccessCda: true, canAccessCdaPreview: true };
   const owner: Actor = {
     creator: { type: 'account', id: site.ownerAccountId },
     roleId: null,
     permissions: null,
     sessionId: null,
-    ...doors,
+    ...audiences,
   };
   const { accessToken } = await createAccessToken(
     services,
     { site, actor: owner },
-    { name: role, roleId: role, ...doors },
+    { name: role, roleId: role, ...audiences },
   );
   return { type: 'access_token', id: accessToken.id };
 }

@@ -140,6 +140,6 @@ describe('content of a deleted user', () => {
 });
 
 function makeToken(name: string) {
-  const doors = { can_access_cda: false, can_access_cda_preview: false, can_access_cma: true };
-  return api.client().accessTokens.create({ name, role: { type: 'role', id: adminRole }, ...doors });
+  const audiences = { can_access_cda: false, can_access_cda_preview: false, can_access_cma: true };
+  return api.client().accessTokens.create({ name, role: { type: 'role', id: adminRole }, ...audiences });
 }

@@ -26,7 +26,7 @@ export async function cancelSchedule(
   });
 }
 
-/** Removes a record's schedule and what the record shows of it. The record is locked by the caller. */
+/** Removes a record's schedule and what the record shows of it. The calling code holds the record's lock. */
 export async function dropSchedule(ctx: OperationContext, before: Item, kind: ItemScheduleKind): Promise<Item> {
   const item = withSchedule(before, kind, null);
   await deleteItemSchedules(ctx.db, [item.id], kind);

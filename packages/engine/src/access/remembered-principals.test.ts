@@ -2,19 +2,19 @@ import { DomainError } from '@lectern/domain';
 import { bumpSchemaVersion } from '@lectern/storage';
 import { openTestDatabase } from '@lectern/storage/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Call, type Caller, CallerCache } from '../caller-cache.ts';
+import { type Call, type EnvironmentPrincipal, PrincipalCache } from '../principal-cache.ts';
 import { type EnvironmentScope, OutdatedAccessError, withContentWrite } from '../context.ts';
 import type { EngineServices } from '../services.ts';
 import { createAccount } from '../sites/accounts.ts';
 import { createSite } from '../sites/create-site.ts';
 import { testServices } from '../testing.ts';
 import { ownerTokens } from './owner-tokens.ts';
-import { answerRead, answerWrite, rememberCaller } from './callers.ts';
+import { answerRead, answerWrite, rememberPrincipal } from './remembered-principals.ts';
 import { findEnvironmentAhead, resolveCredential } from './credentials.ts';
 
 let services: EngineServices;
 let call: Call;
-/** How often the caller was recognised anew. */
+/** How often the principal was recognised anew. */
 let entered: number;
 
 beforeAll(async () => {
@@ -27,25 +27,25 @@ beforeAll(async () => {
   });
   const site = await createSite(services, { ownerAccountId: account.id, name: 'Site' });
   const { owner } = await ownerTokens(services, site);
-  call = { token: owner ?? '', environmentName: null, door: 'cma' };
+  call = { token: owner ?? '', environmentName: null, audience: 'cma' };
   // The first notes that the token was used.
-  await resolveCredential(services, call.token, call.door);
+  await resolveCredential(services, call.token, call.audience);
 });
 
 beforeEach(async () => {
-  services.callers = new CallerCache();
+  services.principals = new PrincipalCache();
   await enter();
   entered = 0;
 });
 
 afterAll(() => services.db.close());
 
-async function enter(): Promise<Caller> {
+async function enter(): Promise<EnvironmentPrincipal> {
   entered += 1;
-  const credential = await resolveCredential(services, call.token, call.door);
+  const credential = await resolveCredential(services, call.token, call.audience);
   const found = await findEnvironmentAhead(services, call);
   if (found === null) throw new DomainError('INVALID_ENVIRONMENT');
-  rememberCaller(services, call, credential, found);
+  rememberPrincipal(services, call, credential, found);
   return { site: credential.site, actor: credential.actor, environment: found.environment };
 }
 
@@ -55,8 +55,8 @@ async function outdate(): Promise<void> {
   await bumpSchemaVersion(services.db.kysely, found?.environment.key ?? '');
 }
 
-const scopeOf = (caller: Caller): EnvironmentScope => caller;
-const isFromMemory = async ({ access }: Caller) => access !== undefined;
+const scopeOf = (principal: EnvironmentPrincipal): EnvironmentScope => principal;
+const isFromMemory = async ({ access }: EnvironmentPrincipal) => access !== undefined;
 
 test('a read of a remembered principal skips recognition', async () => {
   expect(await answerRead(services, call, enter, isFromMemory)).toBe(true);
@@ -104,8 +104,8 @@ test('a content write with outdated memory runs once, after recognition', async 
   await outdate();
   let runs = 0;
 
-  const version = await answerWrite(services, call, enter, (caller) =>
-    withContentWrite(services, scopeOf(caller), async (ctx) => {
+  const version = await answerWrite(services, call, enter, (principal) =>
+    withContentWrite(services, scopeOf(principal), async (ctx) => {
       runs += 1;
       await ctx.projectDb.selectFrom('lectern.sites').select('id').execute();
       return ctx.schema.version;
@@ -120,9 +120,9 @@ test('a content write with outdated memory runs once, after recognition', async 
 test('a content write rejected from outdated memory before any query is repeated', async () => {
   await outdate();
 
-  const outcome = await answerWrite(services, call, enter, (caller) =>
-    withContentWrite(services, scopeOf(caller), async () => {
-      if (caller.access !== undefined) throw new DomainError('ITEM_TYPE_NOT_FOUND');
+  const outcome = await answerWrite(services, call, enter, (principal) =>
+    withContentWrite(services, scopeOf(principal), async () => {
+      if (principal.access !== undefined) throw new DomainError('ITEM_TYPE_NOT_FOUND');
       return 'written';
     }),
   );
@@ -132,8 +132,8 @@ test('a content write rejected from outdated memory before any query is repeated
 
 test('a content write rejected from confirmed memory stays rejected and is not repeated', async () => {
   let runs = 0;
-  const refused = answerWrite(services, call, enter, (caller) =>
-    withContentWrite(services, scopeOf(caller), async () => {
+  const refused = answerWrite(services, call, enter, (principal) =>
+    withContentWrite(services, scopeOf(principal), async () => {
       runs += 1;
       throw new DomainError('ITEM_TYPE_NOT_FOUND');
     }),
@@ -145,8 +145,8 @@ test('a content write rejected from confirmed memory stays rejected and is not r
 
 test('a failure after a content write does not repeat it', async () => {
   let written = 0;
-  const failed = answerWrite(services, call, enter, async (caller) => {
-    await withContentWrite(services, scopeOf(caller), async () => void (written += 1));
+  const failed = answerWrite(services, call, enter, async (principal) => {
+    await withContentWrite(services, scopeOf(principal), async () => void (written += 1));
     await outdate();
     throw new Error('the answer could not be made');
   });

@@ -115,7 +115,7 @@ async function elsewhere(
   return { status: answer.statusCode, code: codeOf(answer.json()) };
 }
 
-/** Calls until the caller is remembered: the first call notes that the token is used, the second is kept. */
+/** Calls until the principal is remembered: the first call notes that the token is used, the second is kept. */
 async function becomeKnown(environment: string | null = null): Promise<void> {
   expect((await read(environment)).status).toBe(200);
   expect((await read(environment)).status).toBe(200);
@@ -123,18 +123,18 @@ async function becomeKnown(environment: string | null = null): Promise<void> {
 }
 
 function isKnown(environment: string | null): boolean {
-  return api.services.callers.find({ token, environmentName: environment, door: 'cma' }, new Date()) !== null;
+  return api.services.principals.find({ token, environmentName: environment, audience: 'cma' }, new Date()) !== null;
 }
 
 /** What is remembered now; to be called for the next request to meet it again. */
 function memory(environment: string | null): () => void {
-  const call = { token, environmentName: environment, door: 'cma' as const };
-  const known = api.services.callers.find(call, new Date());
-  if (known === null) throw new Error('the caller is not remembered');
-  return () => api.services.callers.remember(call, known);
+  const call = { token, environmentName: environment, audience: 'cma' as const };
+  const known = api.services.principals.find(call, new Date());
+  if (known === null) throw new Error('the principal is not remembered');
+  return () => api.services.principals.remember(call, known);
 }
 
-/** What the next read and the next write answer after a change, each to a caller who was remembered before it. */
+/** What the next read and the next write answer after a change, each to a principal who was remembered before it. */
 async function answersAfter(
   change: () => Promise<unknown>,
   { environment = null, attributes = { title: 'Next' } }: { environment?: string | null; attributes?: object } = {},
@@ -480,7 +480,7 @@ describe('remembering principals', () => {
       return { status, body, code: codeOf(body) };
     };
     for (let call = 0; call < 2; call += 1) expect((await ask()).status).toBe(200);
-    expect(api.services.callers.find({ token, environmentName: null, door: 'cda' }, new Date())).not.toBeNull();
+    expect(api.services.principals.find({ token, environmentName: null, audience: 'cda' }, new Date())).not.toBeNull();
 
     const exchanges = await exchangesOf(ask);
     await changeRole(parentId, { permissions: noPermissions() });
