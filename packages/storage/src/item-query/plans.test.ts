@@ -69,7 +69,7 @@ const sync = (of: EnvironmentSchema) =>
   syncFieldIndexes(db, {
     pgSchema,
     schema: of,
-    uses: { fields: pendingFieldUses(of), shapes: [], refused: [] },
+    uses: { fields: pendingFieldUses(of), fingerprints: [], refused: [] },
     builder: indexBuilder(database),
     now: new Date(),
   });
