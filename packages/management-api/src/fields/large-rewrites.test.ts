@@ -1,7 +1,7 @@
 import { tidyRewrites } from '@lectern/engine';
 import {
   createChangeList,
-  createShadowContent,
+  startOnlineMigration,
   findEnvironment,
   inEnvironment,
   insertContentRewrite,
@@ -248,7 +248,7 @@ test('remains of a crashed migration are cleaned up', async () => {
     node: 'dead',
     total: 1,
   });
-  await kysely.transaction().execute((tx) => createShadowContent(tx, { from: before.schema, to: left }));
+  await kysely.transaction().execute((tx) => startOnlineMigration(tx, { from: before.schema, to: left }));
   await sql`update lectern.content_rewrites set heartbeat_at = now() - interval '1 hour'`.execute(kysely);
 
   await addField(model.id, 'rating', 'integer', { default_value: 3 });

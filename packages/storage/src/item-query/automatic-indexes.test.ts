@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LecternDatabase } from '../driver/open-database.ts';
 import { describeTables } from '../online-copy/describe-tables.ts';
 import { type EnvironmentQueryable, inEnvironment } from '../environment-database.ts';
-import { createShadowContent } from '../repositories/shadow-content.ts';
+import { startOnlineMigration } from '../repositories/online-migration.ts';
 import { openTestDatabase } from '../testing.ts';
 import { findItems } from './find-items.ts';
 import { fateOf, syncAutomaticIndexes } from './automatic-indexes.ts';
@@ -228,13 +228,13 @@ describe('automatic indexes', () => {
     const query = queryOf(lists['of a number by day'] ?? {});
     recordSlow(query);
     await indexSlowLists(query.schema);
-    const shadow = { from: pgSchema, to: `${pgSchema}_copy` };
+    const migration = { from: pgSchema, to: `${pgSchema}_copy` };
 
     const described = await describeTables(database.kysely, pgSchema);
-    await database.kysely.transaction().execute((tx) => createShadowContent(tx, shadow));
+    await database.kysely.transaction().execute((tx) => startOnlineMigration(tx, migration));
     const { rows: copied } = await sql<{ name: string }>`
-      select indexname as name from pg_indexes where schemaname = ${shadow.to}`.execute(database.kysely);
-    await sql`drop schema ${sql.id(shadow.to)} cascade`.execute(database.kysely);
+      select indexname as name from pg_indexes where schemaname = ${migration.to}`.execute(database.kysely);
+    await sql`drop schema ${sql.id(migration.to)} cascade`.execute(database.kysely);
     await forgetAll();
 
     const indexes = described.flatMap((table) => table.indexes).join();
