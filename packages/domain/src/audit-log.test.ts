@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { maxUlidSeconds, minUlid, ulidOf } from './audit-log.ts';
 
-const moments = fc.integer({ min: 0, max: maxUlidSeconds * 1000 }).map((ms) => new Date(ms));
+const times = fc.integer({ min: 0, max: maxUlidSeconds * 1000 }).map((ms) => new Date(ms));
 const numbers = fc.nat({ max: Number.MAX_SAFE_INTEGER });
 
 it('encodes the time in the ULID alphabet', () => {
@@ -13,7 +13,7 @@ it('encodes the time in the ULID alphabet', () => {
 
 it('sorts by time, then by number', () => {
   fc.assert(
-    fc.property(moments, numbers, moments, numbers, (one, first, other, second) => {
+    fc.property(times, numbers, times, numbers, (one, first, other, second) => {
       const order = one.getTime() - other.getTime() || first - second;
       const [a, b] = [ulidOf(one, first), ulidOf(other, second)];
       expect(Math.sign(a < b ? -1 : a > b ? 1 : 0)).toBe(Math.sign(order));
@@ -23,10 +23,10 @@ it('sorts by time, then by number', () => {
 
 it('starts a second at or below all its ULIDs', () => {
   fc.assert(
-    fc.property(moments, numbers, (moment, number) => {
-      const seconds = Math.floor(moment.getTime() / 1000);
-      expect(minUlid(seconds) <= ulidOf(moment, number)).toBe(true);
-      expect(ulidOf(moment, number) < minUlid(seconds + 1)).toBe(true);
+    fc.property(times, numbers, (time, number) => {
+      const seconds = Math.floor(time.getTime() / 1000);
+      expect(minUlid(seconds) <= ulidOf(time, number)).toBe(true);
+      expect(ulidOf(time, number) < minUlid(seconds + 1)).toBe(true);
     }),
   );
 });

@@ -81,7 +81,7 @@ export {
   storeListUses,
 } from './item-query/list-uses.ts';
 export { type ColorBucket, colorBuckets } from './upload-query/color-buckets.ts';
-export * from './repositories/moment.ts';
+export * from './repositories/snapshot.ts';
 export * from './repositories/tasks.ts';
 export * from './repositories/item-schedules.ts';
 export * from './repositories/environment-forks.ts';

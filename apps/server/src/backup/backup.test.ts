@@ -170,8 +170,8 @@ test.runIf(serverUrl)(
 // Once, with the others of the embedded database.
 const embeddedOnly = test.skipIf(serverUrl);
 
-embeddedOnly('a backup taken while records are written holds one moment', async () => {
-  await expectOneMoment(server, config, 'moving');
+embeddedOnly('a backup taken during writes is a consistent snapshot', async () => {
+  await expectConsistentSnapshot(server, config, 'moving');
 });
 
 test.runIf(serverUrl)('a backup of an external database during writes is a consistent snapshot', async () => {
@@ -180,14 +180,14 @@ test.runIf(serverUrl)('a backup of an external database during writes is a consi
   try {
     await restore(external, whole);
     const running = await start(external);
-    await expectOneMoment(running, external, 'moved-external').finally(() => running.close());
+    await expectConsistentSnapshot(running, external, 'moved-external').finally(() => running.close());
   } finally {
     await database.drop();
   }
 });
 
 /** Writes without pause to two models in a known order, backs up meanwhile, and looks what the backup has of it. */
-async function expectOneMoment(running: RunningServer, at: Config, name: string): Promise<void> {
+async function expectConsistentSnapshot(running: RunningServer, at: Config, name: string): Promise<void> {
   const client = clientOf(running);
   const leader = await client.items.create({ ...counter, count: 0 });
   const follower = await client.items.create({ ...mirror, count: 0 });
@@ -300,7 +300,7 @@ test('a target with another key is rejected', async () => {
   await expect(restore(target, whole)).rejects.toThrow('different key');
 });
 
-embeddedOnly('a restore that was interrupted is begun anew, and no server starts before', async () => {
+embeddedOnly('an interrupted restore is restarted, and no server starts before', async () => {
   const target = settings('interrupted', { LECTERN_STORAGE_URL: join(folder, 'interrupted-files') });
   await prepareDataFolder(target.dataDir, 'nothing');
   // Where the files should go stands a file: the rows are in, the files fail.

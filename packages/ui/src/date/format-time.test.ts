@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatDateTime, formatDay, formatInstant, formatMoment } from './format-time.ts';
+import { formatClock, formatDateTime, formatDay, formatInstant, formatRelativeTime } from './format-time.ts';
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 const context = { locale: 'en', timeZone: 'UTC', now };
 
-describe('formatMoment', () => {
+describe('formatRelativeTime', () => {
   it('says now within a minute', () => {
-    expect(formatMoment(now - 30_000, context)).toBe('now');
+    expect(formatRelativeTime(now - 30_000, context)).toBe('now');
   });
 
   it('counts minutes and hours within a day', () => {
-    expect(formatMoment(now - 2 * 60_000, context)).toBe('2m ago');
-    expect(formatMoment(now - 3 * 3_600_000, context)).toBe('3h ago');
+    expect(formatRelativeTime(now - 2 * 60_000, context)).toBe('2m ago');
+    expect(formatRelativeTime(now - 3 * 3_600_000, context)).toBe('3h ago');
   });
 
   it.each([
@@ -21,16 +21,16 @@ describe('formatMoment', () => {
     ['it', '2 min fa'],
     ['pt-BR', 'há 2 min.'],
   ])('has the short form of minutes in %s', (locale, text) => {
-    expect(formatMoment(now - 2 * 60_000, { ...context, locale }).replaceAll('\u00A0', ' ')).toBe(text);
+    expect(formatRelativeTime(now - 2 * 60_000, { ...context, locale }).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
   it('gives a short date beyond a day, with the year only when it is another', () => {
-    expect(formatMoment(Date.UTC(2026, 10, 2), context)).toBe('Nov 2');
-    expect(formatMoment(Date.UTC(2024, 0, 5), context)).toBe('Jan 5, 2024');
+    expect(formatRelativeTime(Date.UTC(2026, 10, 2), context)).toBe('Nov 2');
+    expect(formatRelativeTime(Date.UTC(2024, 0, 5), context)).toBe('Jan 5, 2024');
   });
 
   it('formats future times too', () => {
-    expect(formatMoment(now + 2 * 3_600_000, context)).toMatch(/in 2 ?h/);
+    expect(formatRelativeTime(now + 2 * 3_600_000, context)).toMatch(/in 2 ?h/);
   });
 });
 
@@ -56,7 +56,7 @@ describe('the order of a date', () => {
   });
 
   it('applies to short dates and exact instants too', () => {
-    expect(formatMoment(Date.UTC(2026, 10, 2), { ...context, dateOrder: 'day-first' })).toBe('2 Nov');
+    expect(formatRelativeTime(Date.UTC(2026, 10, 2), { ...context, dateOrder: 'day-first' })).toBe('2 Nov');
     expect(formatInstant('2026-11-20T09:42:07Z', { ...context, dateOrder: 'day-first', hourCycle: 'h23' })).toBe(
       '20 Nov 2026, 09:42:07 UTC',
     );
@@ -64,15 +64,15 @@ describe('the order of a date', () => {
 });
 
 describe('the clock', () => {
-  const moment = '2026-11-20T15:05:00Z';
+  const date = '2026-11-20T15:05:00Z';
 
   it('has twelve or twenty-four hours as preferred', () => {
-    expect(formatDateTime(moment, { locale: 'en-US', timeZone: 'UTC', hourCycle: 'h23' })).toBe('Nov 20, 2026, 15:05');
-    expect(formatDateTime(moment, { locale: 'de', timeZone: 'UTC', hourCycle: 'h12' })).toMatch(/03:05 PM/);
+    expect(formatDateTime(date, { locale: 'en-US', timeZone: 'UTC', hourCycle: 'h23' })).toBe('Nov 20, 2026, 15:05');
+    expect(formatDateTime(date, { locale: 'de', timeZone: 'UTC', hourCycle: 'h12' })).toMatch(/03:05 PM/);
   });
 
   it('uses the requested time zone', () => {
-    expect(formatDateTime(moment, { locale: 'en-GB', timeZone: 'Asia/Tokyo' })).toBe('21 Nov 2026, 00:05');
+    expect(formatDateTime(date, { locale: 'en-GB', timeZone: 'Asia/Tokyo' })).toBe('21 Nov 2026, 00:05');
   });
 });
 

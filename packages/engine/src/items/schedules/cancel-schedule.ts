@@ -4,7 +4,7 @@ import { type EnvironmentScope, type OperationContext, withContentWrite } from '
 import type { EngineServices } from '#services.ts';
 import { contentParts } from '../content/walk-values.ts';
 import { authorizeParts, openItemGate, requireReadable } from '../item-access.ts';
-import { withSchedule } from './schedule-moments.ts';
+import { withSchedule } from './schedule-times.ts';
 
 /**
  * Takes a record's schedule back and answers the record. Throws `NOT_FOUND` (no such record, or nothing scheduled),

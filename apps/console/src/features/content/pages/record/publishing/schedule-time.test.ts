@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scheduleProblem } from './schedule-moment.ts';
+import { scheduleProblem } from './schedule-time.ts';
 
 const now = Date.parse('2026-11-22T08:00:00Z');
 
