@@ -22,7 +22,7 @@ import {
   updateVersionValidity,
 } from '@lectern/storage';
 import type { EnvironmentScope } from '../context.ts';
-import { giveWay } from '../environments/give-way.ts';
+import { yieldToOthers } from '../environments/yield-to-others.ts';
 import { deriveItems } from '../items/derive.ts';
 import { concurrentUpdate } from '../rewrite-lease.ts';
 import type { EngineServices } from '../services.ts';
@@ -259,6 +259,6 @@ async function inBatch(
     if (!(await advanceContentRewrite(tx, id, ids.length))) throw concurrentUpdate();
     return { ids, tookMs: performance.now() - startedAt };
   });
-  await giveWay(services.db);
+  await yieldToOthers(services.db);
   return batch;
 }

@@ -18,7 +18,7 @@ import {
   type OnlineMigration,
 } from '@lectern/storage';
 import { type EnvironmentScope, type OperationContext, withSchemaWrite } from '../context.ts';
-import { giveWay } from '../environments/give-way.ts';
+import { yieldToOthers } from '../environments/yield-to-others.ts';
 import { assertNoOtherRewrite, concurrentUpdate, isLost, rewriteNode } from '../rewrite-lease.ts';
 import type { EngineServices } from '../services.ts';
 import { announceRewrite } from './announce-rewrite.ts';
@@ -146,7 +146,7 @@ async function finish<T>(
     } catch (error) {
       if (!(error instanceof TooManyChanges) && !isLockTimeout(error)) throw error;
       if (attempt >= finishingAttempts) throw concurrentUpdate();
-      await giveWay(services.db);
+      await yieldToOthers(services.db);
     }
   }
 }
